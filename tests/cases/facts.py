@@ -111,7 +111,7 @@ def fits(expected: Any, value: Any) -> bool:
         return _bounded(bound[1], value, int(bound[2]))
     if isinstance(expected, Mapping):
         if not expected or value is MISSING:
-            return value == expected
+            return bool(value == expected)
         return all(fits(inner, _inner(value, str(name))) for name, inner in expected.items())
     if isinstance(expected, list):
         many = sorted(value, key=str) if isinstance(value, (set, frozenset)) else value

@@ -39,7 +39,7 @@ def otherwise(expected: Any) -> Any:
     if isinstance(expected, list):
         return [*expected, "one more"]
     if isinstance(expected, Mapping):
-        if not expected or len(expected) == 1 and next(iter(expected)) in FORMS:
+        if not expected or (len(expected) == 1 and next(iter(expected)) in FORMS):
             return {"not": expected}
         return {name: otherwise(value) for name, value in expected.items()}
     if expected[:2] in (">=", "<="):

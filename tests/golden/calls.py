@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tests.cases.prepared import Prepared, Unknown
+from tests.cases.convert.prepared import Prepared, Unknown
 from tests.golden.cases import Asking, catalogued, prepared
 from tests.golden.commands import Command, done, given_by
 from tests.golden.doors import Codec, Complaint, Procedure, Record, Run, System, World

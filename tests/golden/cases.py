@@ -1,6 +1,6 @@
-"""The cases of the catalogues, as their present runner plays them.
+"""The cases of the catalogues as they stood in their old words, played by the old reader.
 
-It needs that runner and its adapters. What the cases end in is recorded without them as well: see `calls`.
+It needs that reader and its adapters. What the cases end in is recorded without them as well: see `calls`.
 """
 
 import importlib
@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from tests.cases.expressions import predicate
-from tests.cases.prepared import Given, Outcome, Prepared, Unknown
-from tests.cases.runner import _dice, read_cases
-from tests.cases.where import MORE, catalogue_file
+from tests.cases.convert.expressions import predicate
+from tests.cases.convert.kept import old_cases
+from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
+from tests.cases.convert.reader import _dice
 from tests.golden.commands import outcome, question_of
 from tests.golden.doors import Choose, Complaint, Run, Script, System, exact
 from tests.golden.files import Header, Item
@@ -27,13 +27,13 @@ def made(system: System) -> Iterator[tuple[str, dict[str, Any]]]:
 @cache
 def catalogued(game: str) -> dict[str, Mapping[str, Any]]:
     """Every case of a game by its id, those of our own marked as such."""
-    of_catalogue, more = read_cases(catalogue_file(game))[1], read_cases(MORE / f"{game}.yaml")[1]
+    of_catalogue, more = old_cases()[game]["catalogue"], old_cases()[game]["more"]
     return {one["id"]: one for one in of_catalogue} | {f"more/{one['id']}": one for one in more}
 
 
 def prepared(game: str, case: Mapping[str, Any]) -> Prepared:
     """A case as its adapter reads it. A Complaint where that refuses it already."""
-    adapter = importlib.import_module(f"tests.cases.adapters.{game}")
+    adapter = importlib.import_module(f"tests.cases.convert.adapters.{game}")
     ready: Prepared = adapter.prepare(Given(case["given"]), case)
     return ready
 

@@ -8,7 +8,7 @@ from rulewright.systems.murdham.characters.creation import join
 from rulewright.systems.murdham.display.sheet import sheet
 from rulewright.systems.murdham.perils.breath import draw_breath
 from rulewright.systems.murdham.perils.poison import expose, take_antidote
-from tests.cases.adapters.murdham import AREAS
+from tests.cases.convert.adapters.murdham import AREAS
 from tests.murdham.people import after, somebody, world
 
 CLAUSES = frozenset(catalogue("murdham").clauses)

@@ -2,6 +2,10 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.people import read
+from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
+from tests.cases.convert.prepared import Given, Outcome, Read
+
 from rulewright.engine import Rule, change, look, peek
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road import camp, gathering, journey, weather
@@ -10,9 +14,6 @@ from rulewright.systems.bdp.road import dungeons as traps
 from rulewright.systems.bdp.road import dungeons as treasure
 from rulewright.systems.bdp.road import events as happenings
 from rulewright.systems.bdp.road.records import JOURNEY, OMEN, TREK, Deed, Journey, Omen, Trap, Trek, WatchOver
-from tests.cases.convert.adapters.bdp.people import read
-from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
-from tests.cases.convert.prepared import Given, Outcome, Read
 
 SEASONS = {"fall": "autumn"}
 """A season the cases call by another name."""

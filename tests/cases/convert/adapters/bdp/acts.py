@@ -3,19 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.engine import Rule, look
-from rulewright.systems.bdp.blows.reactions import must_not_react_to_gambit
-from rulewright.systems.bdp.checks import saves, tasks
-from rulewright.systems.bdp.checks.contests import contest
-from rulewright.systems.bdp.fights import gambits, turns
-from rulewright.systems.bdp.harm import critical, hazards, wounds
-from rulewright.systems.bdp.options import LUCK
-from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.recovery import breath as water
-from rulewright.systems.bdp.recovery import meals as food
-from rulewright.systems.bdp.recovery import rest
-from rulewright.systems.bdp.tables import HAZARDS
-from rulewright.systems.bdp.things import slots
 from tests.cases.convert.adapters.bdp import abroad, foes, ground, rivals
 from tests.cases.convert.adapters.bdp.arts import ARTS, pool, stiffen
 from tests.cases.convert.adapters.bdp.attacks import REACTIONS, assault
@@ -29,6 +16,20 @@ from tests.cases.convert.adapters.bdp.order import order
 from tests.cases.convert.adapters.bdp.people import read
 from tests.cases.convert.adapters.bdp.scene import Act, Scene, Step, deciding, on_one
 from tests.cases.convert.prepared import Given, Unknown
+
+from rulewright.engine import Rule, look
+from rulewright.systems.bdp.blows.reactions import must_not_react_to_gambit
+from rulewright.systems.bdp.checks import saves, tasks
+from rulewright.systems.bdp.checks.contests import contest
+from rulewright.systems.bdp.fights import gambits, turns
+from rulewright.systems.bdp.harm import critical, hazards, wounds
+from rulewright.systems.bdp.options import LUCK
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.recovery import breath as water
+from rulewright.systems.bdp.recovery import meals as food
+from rulewright.systems.bdp.recovery import rest
+from rulewright.systems.bdp.tables import HAZARDS
+from rulewright.systems.bdp.things import slots
 
 
 def _save(scene: Scene, words: Given) -> tuple[Act, ...]:

@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.people import read, weapon_item
+from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
+from tests.cases.convert.prepared import Given, Outcome, Read, Unknown
+
 from rulewright.engine import Lasting, Rule, look
 from rulewright.systems.bdp.bodies.boons import STIFF, blessing_id
 from rulewright.systems.bdp.faith.devotion import Prayer, pray
@@ -17,9 +21,6 @@ from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.wildcraft.brews import Drunk, use_brew
 from rulewright.systems.bdp.wildcraft.crafting import Crafted, craft, find_ingredient
-from tests.cases.convert.adapters.bdp.people import read, weapon_item
-from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
-from tests.cases.convert.prepared import Given, Outcome, Read, Unknown
 
 POOL = blessing_id("actor", 1)
 """The points of the only Bless of a case."""

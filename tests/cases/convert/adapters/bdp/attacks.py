@@ -3,6 +3,9 @@
 from typing import Any
 
 import msgspec
+from tests.cases.convert.adapters.bdp.people import read
+from tests.cases.convert.adapters.bdp.scene import Act, Scene
+from tests.cases.convert.prepared import Given
 
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp.blows.moment import moment
@@ -13,9 +16,6 @@ from rulewright.systems.bdp.fights import attacks as attack
 from rulewright.systems.bdp.records.creature import Creature, Reaction
 from rulewright.systems.bdp.records.items import Item, Weapon
 from rulewright.systems.bdp.things.armor import must_stop
-from tests.cases.convert.adapters.bdp.people import read
-from tests.cases.convert.adapters.bdp.scene import Act, Scene
-from tests.cases.convert.prepared import Given
 
 REACTIONS: dict[str, Reaction] = {
     "defend": "defend",

@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.people import read
+from tests.cases.convert.adapters.bdp.scene import Act, Scene
+from tests.cases.convert.prepared import Given, Outcome, Read
+
 from rulewright.engine import Rule
 from rulewright.systems.bdp.creation import background as careers
 from rulewright.systems.bdp.creation import background as outfit
@@ -11,9 +15,6 @@ from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.catalogue import weapon_named
-from tests.cases.convert.adapters.bdp.people import read
-from tests.cases.convert.adapters.bdp.scene import Act, Scene
-from tests.cases.convert.prepared import Given, Outcome, Read
 
 ARMS = {"light": ("dagger", "dagger"), "shield": ("mace",), "heavy": ("greatsword",)}
 """Weapons of whoever the case gives none."""

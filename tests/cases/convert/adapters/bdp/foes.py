@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.scene import Act, Scene
+from tests.cases.convert.prepared import Given, Outcome, Read
+
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp.foes import adventurers, powers
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.things.armor import armor_of
-from tests.cases.convert.adapters.bdp.scene import Act, Scene
-from tests.cases.convert.prepared import Given, Outcome, Read
 
 
 def adventurer(_scene: Scene, _words: Given) -> tuple[Act, ...]:

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
+from tests.cases.convert.prepared import Given, Outcome, Read
 
 from rulewright.engine import Lasting, Rule
 from rulewright.systems.bdp.checks.tasks import CLIMBING
@@ -15,8 +17,6 @@ from rulewright.systems.bdp.road import horses
 from rulewright.systems.bdp.things import catalogue as chance_finds
 from rulewright.systems.bdp.things import lights
 from rulewright.systems.bdp.things.catalogue import item_named
-from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
-from tests.cases.convert.prepared import Given, Outcome, Read
 
 BEARER = "bearer"
 LIGHTS = ("torch", "lantern")

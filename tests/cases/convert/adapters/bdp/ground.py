@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.people import read
+from tests.cases.convert.adapters.bdp.scene import Act, Scene
+from tests.cases.convert.prepared import Given, Read
+
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp.fights.zones import Move, move
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Battlefield, Post
-from tests.cases.convert.adapters.bdp.people import read
-from tests.cases.convert.adapters.bdp.scene import Act, Scene
-from tests.cases.convert.prepared import Given, Read
 
 ROW = (1, 2, 3)
 """The zones where the case names none."""

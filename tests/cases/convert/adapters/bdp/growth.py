@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.people import read
+from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
+from tests.cases.convert.prepared import Given, Outcome, Read
+
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp.checks import luck
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -14,9 +18,6 @@ from rulewright.systems.bdp.growth import training as hp
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import AGES
-from tests.cases.convert.adapters.bdp.people import read
-from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
-from tests.cases.convert.prepared import Given, Outcome, Read
 
 RICH = 1_000
 """Coins of whoever the case says nothing of."""

@@ -3,6 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.people import read
+from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
+from tests.cases.convert.prepared import Given
+
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp.harm import diseases
 from rulewright.systems.bdp.harm import diseases as days
@@ -10,9 +14,6 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Illness
 from rulewright.systems.bdp.recovery import rest
 from rulewright.systems.bdp.tables import DISEASES, named
-from tests.cases.convert.adapters.bdp.people import read
-from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
-from tests.cases.convert.prepared import Given
 
 
 def words(one: Illness) -> dict[str, Any]:

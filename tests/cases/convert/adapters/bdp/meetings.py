@@ -1,13 +1,14 @@
 """Meetings, morale and retreat in the words of the cases."""
 
+from tests.cases.convert.adapters.bdp.people import read
+from tests.cases.convert.adapters.bdp.scene import Act, Scene
+from tests.cases.convert.prepared import Given
+
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp.blows import morale
 from rulewright.systems.bdp.fights import meetings
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Group
-from tests.cases.convert.adapters.bdp.people import read
-from tests.cases.convert.adapters.bdp.scene import Act, Scene
-from tests.cases.convert.prepared import Given
 
 GROUP = "group"
 

@@ -4,6 +4,14 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.arts import ODDS
+from tests.cases.convert.adapters.bdp.creating import at_least, at_most
+from tests.cases.convert.adapters.bdp.gear import burnt_out
+from tests.cases.convert.adapters.bdp.readings import harm, hurt, last, readings
+from tests.cases.convert.adapters.bdp.scene import Scene
+from tests.cases.convert.expressions import predicate
+from tests.cases.convert.prepared import Outcome, Unknown
+
 from rulewright.systems.bdp.blows.moment import Outcome as Attack
 from rulewright.systems.bdp.checks.saves import ability_named
 from rulewright.systems.bdp.checks.tasks import Task
@@ -13,13 +21,6 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road.dungeons import Disarming, Opened
 from rulewright.systems.bdp.road.gathering import Gathered
 from rulewright.systems.bdp.road.journey import Leg
-from tests.cases.convert.adapters.bdp.arts import ODDS
-from tests.cases.convert.adapters.bdp.creating import at_least, at_most
-from tests.cases.convert.adapters.bdp.gear import burnt_out
-from tests.cases.convert.adapters.bdp.readings import harm, hurt, last, readings
-from tests.cases.convert.adapters.bdp.scene import Scene
-from tests.cases.convert.expressions import predicate
-from tests.cases.convert.prepared import Outcome, Unknown
 
 Event = Callable[[Outcome], bool]
 

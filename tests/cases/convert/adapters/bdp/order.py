@@ -2,15 +2,16 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.people import read, weapon
+from tests.cases.convert.adapters.bdp.scene import Act, Scene
+from tests.cases.convert.prepared import Given
+
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
 from rulewright.systems.bdp.fights import initiative
 from rulewright.systems.bdp.fights.initiative import Order, Plan
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Weapon
-from tests.cases.convert.adapters.bdp.people import read, weapon
-from tests.cases.convert.adapters.bdp.scene import Act, Scene
-from tests.cases.convert.prepared import Given
 
 
 def order(scene: Scene, words: Given) -> tuple[Act, ...]:

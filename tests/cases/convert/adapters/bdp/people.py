@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 import msgspec
+from tests.cases.convert.prepared import Given, Unknown
 
 from rulewright.engine import Clock, Lasting, Record
 from rulewright.systems.bdp.bodies.conditions import ROUND_ENDS, SHOCK
@@ -15,7 +16,6 @@ from rulewright.systems.bdp.records.fights import Spacing, between
 from rulewright.systems.bdp.records.items import Hand, Item, Weapon, Wound
 from rulewright.systems.bdp.tables import ARMOR, Band, Suit
 from rulewright.systems.bdp.things.catalogue import BY_DIE, item_named, weapon_named
-from tests.cases.convert.prepared import Given, Unknown
 
 SCORES = {"str": "strength", "dex": "dexterity", "wil": "willpower"}
 PLAIN = ("hp", "max_hp", "fatigue", "eyes", "rations", "deprived_days")

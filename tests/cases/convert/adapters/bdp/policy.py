@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.scene import Scene
+
 from rulewright.engine.answers import Policy
 from rulewright.engine.requests import Choose
-from tests.cases.convert.adapters.bdp.scene import Scene
 
 
 def policy(scene: Scene) -> Policy:

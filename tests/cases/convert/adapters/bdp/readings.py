@@ -3,6 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from tests.cases.convert.adapters.bdp import abroad, arts, creating, foes, gear, ground, growth, rivals
+from tests.cases.convert.adapters.bdp.arts import ARTS
+from tests.cases.convert.adapters.bdp.illness import words as disease_words
+from tests.cases.convert.adapters.bdp.scene import Scene
+from tests.cases.convert.prepared import Outcome, Read, Unknown
+
 from rulewright.systems.bdp.blows.moment import Outcome as Attack
 from rulewright.systems.bdp.blows.morale import Retreat
 from rulewright.systems.bdp.checks.tasks import Task
@@ -15,11 +21,6 @@ from rulewright.systems.bdp.harm.damage import Hurt
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Group, Spacing, between
 from rulewright.systems.bdp.things.armor import armor_of
-from tests.cases.convert.adapters.bdp import abroad, arts, creating, foes, gear, ground, growth, rivals
-from tests.cases.convert.adapters.bdp.arts import ARTS
-from tests.cases.convert.adapters.bdp.illness import words as disease_words
-from tests.cases.convert.adapters.bdp.scene import Scene
-from tests.cases.convert.prepared import Outcome, Read, Unknown
 
 
 def together(scene: Scene, word: str, found: list[str]) -> list[str]:

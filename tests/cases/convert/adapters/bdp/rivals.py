@@ -2,6 +2,10 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.bdp.people import read
+from tests.cases.convert.adapters.bdp.scene import Act, Scene
+from tests.cases.convert.prepared import Given, Outcome, Read, Unknown
+
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp import complex_tasks as work
 from rulewright.systems.bdp.complex_tasks import Undertaking
@@ -10,9 +14,6 @@ from rulewright.systems.bdp.conflicts.argument import ONE, OTHER, Side
 from rulewright.systems.bdp.conflicts.duel import DUEL, Duel
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road.journey import Leg
-from tests.cases.convert.adapters.bdp.people import read
-from tests.cases.convert.adapters.bdp.scene import Act, Scene
-from tests.cases.convert.prepared import Given, Outcome, Read, Unknown
 
 TASK = "task"
 LONG = 99

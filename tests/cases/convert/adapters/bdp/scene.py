@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
+from tests.cases.convert.adapters.bdp.people import People, read
+from tests.cases.convert.prepared import Given
 
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Weapon
-from tests.cases.convert.adapters.bdp.people import People, read
-from tests.cases.convert.prepared import Given
 
 Act = Callable[[], Rule[Any]]
 DECISIONS = ("use", "drop", "choice", "reaction", "parried", "sacrifice", "counter_reaction")

@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.contested.harm import stands, state_reads
+from tests.cases.convert.adapters.contested.sides import CLOCK, creature, flag, listed, one_of, whole
+from tests.cases.convert.prepared import Given, Outcome, Prepared, Read
+
 from rulewright.engine import Rule, first
 from rulewright.errors import Unreadable
 from rulewright.systems.contested.body.deprivation import deprive
@@ -12,9 +16,6 @@ from rulewright.systems.contested.body.rest import recuperate
 from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
 from rulewright.systems.contested.numbers import DAY_SECONDS, SLOTS, WINGED_SLOTS
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Scar
-from tests.cases.convert.adapters.contested.harm import stands, state_reads
-from tests.cases.convert.adapters.contested.sides import CLOCK, creature, flag, listed, one_of, whole
-from tests.cases.convert.prepared import Given, Outcome, Prepared, Read
 
 WHO = "creature"
 SHELL, BROKEN, SOUL, FUSED, WINGS = 12, 13, 15, 18, 19

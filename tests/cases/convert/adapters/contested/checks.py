@@ -4,14 +4,15 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.contested.sides import CLOCK, Roller, creature, flag, one_of, roller, side_of, whole
+from tests.cases.convert.prepared import Given, Outcome, Prepared, Read, Unknown
+
 from rulewright.engine import Rule
 from rulewright.errors import Unreadable
 from rulewright.systems.contested.checks.attempts import Met, attempt, compete
 from rulewright.systems.contested.checks.rolls import Verdict, save_with
 from rulewright.systems.contested.checks.sides import Side
 from rulewright.systems.contested.records import Creature
-from tests.cases.convert.adapters.contested.sides import CLOCK, Roller, creature, flag, one_of, roller, side_of, whole
-from tests.cases.convert.prepared import Given, Outcome, Prepared, Read, Unknown
 
 TOTALS = re.compile(r"\b(ir|tr|save)\b")
 """Words of odds that need totals told apart."""

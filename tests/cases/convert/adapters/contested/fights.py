@@ -4,6 +4,9 @@ from collections.abc import Callable, Generator, Mapping
 from typing import Any, get_args
 
 import msgspec
+from tests.cases.convert.adapters.contested.checks import TOTALS
+from tests.cases.convert.adapters.contested.turns import WHO, flag, whole
+from tests.cases.convert.prepared import Given, Outcome, Prepared, Read
 
 from rulewright.engine import Rule, look, roll
 from rulewright.engine.requests import Graded, Request, Roll
@@ -15,9 +18,6 @@ from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.harm.loss import can_act
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Creature, Fight, Kind
-from tests.cases.convert.adapters.contested.checks import TOTALS
-from tests.cases.convert.adapters.contested.turns import WHO, flag, whole
-from tests.cases.convert.prepared import Given, Outcome, Prepared, Read
 
 FOES = "foes"
 LEADER = "leader"

@@ -3,6 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.contested.checks import detail, each, opponents, renamed, sides, total_of
+from tests.cases.convert.adapters.contested.sides import (
+    CLOCK,
+    creature,
+    dice_of,
+    flag,
+    listed,
+    one_of,
+    roller,
+    thing,
+    whole,
+)
+from tests.cases.convert.prepared import Given, Outcome, Prepared, Read
+
 from rulewright.engine import Clock, Lasting, Rule, look
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.checks.sides import Assault, Side, merged
@@ -14,9 +28,6 @@ from rulewright.systems.contested.harm.damage import damage
 from rulewright.systems.contested.harm.loss import MORTAL, can_act, condition, lose
 from rulewright.systems.contested.harm.scars import Marked, mark, recover_scar
 from rulewright.systems.contested.records import Creature, Item
-from tests.cases.convert.adapters.contested.checks import detail, each, opponents, renamed, sides, total_of
-from tests.cases.convert.adapters.contested.sides import CLOCK, creature, dice_of, flag, listed, one_of, roller, thing, whole
-from tests.cases.convert.prepared import Given, Outcome, Prepared, Read
 
 HOW = ("enhanced", "impaired", "distant", "blast", "fire", "mundane")
 

@@ -3,20 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rulewright.engine import Clock, Rule, look
-from rulewright.errors import Unreadable
-from rulewright.systems.contested.body.inventory import GRIMOIRE, hands_used
-from rulewright.systems.contested.harm.armor import armor_of
-from rulewright.systems.contested.magic.afflictions import hours_left, met
-from rulewright.systems.contested.magic.cast import casting, reading
-from rulewright.systems.contested.magic.dice import Invested, boon_of, free_dice
-from rulewright.systems.contested.magic.goods import BOLT
-from rulewright.systems.contested.magic.grimoire import BLANK, copying, make_grimoire
-from rulewright.systems.contested.magic.mishaps import mishap
-from rulewright.systems.contested.magic.recovery import mishap_over
-from rulewright.systems.contested.magic.work import fatigue_from
-from rulewright.systems.contested.numbers import HANDS
-from rulewright.systems.contested.records import Creature, Grimoire, Item, Mishap
 from tests.cases.convert.adapters.contested.body import (
     BROKEN,
     FUSED,
@@ -32,6 +18,21 @@ from tests.cases.convert.adapters.contested.body import (
 from tests.cases.convert.adapters.contested.harm import stands
 from tests.cases.convert.adapters.contested.sides import flag, whole
 from tests.cases.convert.prepared import Given, Outcome, Prepared, Read
+
+from rulewright.engine import Clock, Rule, look
+from rulewright.errors import Unreadable
+from rulewright.systems.contested.body.inventory import GRIMOIRE, hands_used
+from rulewright.systems.contested.harm.armor import armor_of
+from rulewright.systems.contested.magic.afflictions import hours_left, met
+from rulewright.systems.contested.magic.cast import casting, reading
+from rulewright.systems.contested.magic.dice import Invested, boon_of, free_dice
+from rulewright.systems.contested.magic.goods import BOLT
+from rulewright.systems.contested.magic.grimoire import BLANK, copying, make_grimoire
+from rulewright.systems.contested.magic.mishaps import mishap
+from rulewright.systems.contested.magic.recovery import mishap_over
+from rulewright.systems.contested.magic.work import fatigue_from
+from rulewright.systems.contested.numbers import HANDS
+from rulewright.systems.contested.records import Creature, Grimoire, Item, Mishap
 
 SPELL = "Mirror Image"
 """The spell of a case that names none."""

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tests.cases.convert.prepared import Given, Outcome, Prepared
+
 from rulewright.systems.contested.checks.fate import fate
 from rulewright.systems.contested.people.hirelings import hireling
 from rulewright.systems.contested.people.reactions import reaction
-from tests.cases.convert.prepared import Given, Outcome, Prepared
 
 
 def meet(_given: Given, _case: Mapping[str, Any]) -> Prepared:

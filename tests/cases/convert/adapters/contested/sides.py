@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from tests.cases.convert.prepared import Given, Unknown
+
 from rulewright.chance import Dice, parse
 from rulewright.engine import Clock, Rule
 from rulewright.errors import Unreadable
@@ -11,7 +13,6 @@ from rulewright.systems.contested.checks.rolls import attribute_named, swing_of
 from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged
 from rulewright.systems.contested.records import Attribute, Creature, Item, Mishap
 from rulewright.systems.contested.tables.mishaps import mishap_row
-from tests.cases.convert.prepared import Given, Unknown
 
 T = TypeVar("T")
 CLOCK = Clock()

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
+from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
+
 from rulewright.engine import Rule, look
 from rulewright.engine.requests import Graded, Request, Roll, Tell
 from rulewright.errors import Unreadable
@@ -21,7 +23,6 @@ from rulewright.systems.contested.fight.turns import (
 from rulewright.systems.contested.fight.units import Measure, units
 from rulewright.systems.contested.numbers import TURN_AP
 from rulewright.systems.contested.records import Attribute, Creature
-from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
 
 WHO = "creature"
 ROLLS_WITH: Attribute = "dex"

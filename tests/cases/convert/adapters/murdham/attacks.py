@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.murdham.bodies import protected
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.systems.murdham.blows.hits import caught_in_blast, strike_wet_zone
 from rulewright.systems.murdham.blows.weapons import UNARMED
@@ -11,9 +15,6 @@ from rulewright.systems.murdham.perils.poison_delivery import must_enter_by as m
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.states import Going
-from tests.cases.convert.adapters.murdham.bodies import protected
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared, Unknown
 
 OWN = ("skills", "traits", "conditions", "omens", "max-omens", "agi", "wit", "effects", "items")
 """Words at the top of a case that belong to the one who attacks."""

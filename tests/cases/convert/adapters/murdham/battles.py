@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import create, look, peek
 from rulewright.engine.requests import Choose
 from rulewright.systems.murdham.actions.turn import can_react, must_react
@@ -23,8 +26,6 @@ from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, S
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.rounds.morale import chase
 from rulewright.systems.murdham.space.distance import range_against, speed_of
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared, Unknown
 
 WORDS = frozenset({
     "reaction", "distance", "moving", "blast", "attacker-size", "target-size", "shield", "power-range", "defender",

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, worded
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import Lasting, look
 from rulewright.systems.murdham.animals.befriending import FRIEND, befriend
 from rulewright.systems.murdham.animals.riding import SADDLE, Danger, keep_saddle, ride
@@ -12,8 +15,6 @@ from rulewright.systems.murdham.numbers import WATCH_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import BREEDS
 from rulewright.systems.murdham.travel.resting import full_rest
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, worded
-from tests.cases.convert.prepared import Prepared, Unknown
 
 KINDS = {"dog": "medium dog"}
 """Breeds of which a case does not say the size."""

@@ -2,6 +2,9 @@
 
 import re
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, worded
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.systems.murdham.characters.creation import scores_drawn
 from rulewright.systems.murdham.checks.dice import take_chance, throw_die
@@ -16,8 +19,6 @@ from rulewright.systems.murdham.perils.poison import parts_of, poisoned
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.space.distance import range_against
 from rulewright.systems.murdham.travel.clock import converted
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, worded
-from tests.cases.convert.prepared import Prepared, Unknown
 
 FAST = ("paralysing", "soporific")
 """Effects of poison that knock out at once."""

@@ -2,6 +2,10 @@
 
 from typing import Literal
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, time_taken, worded
+from tests.cases.convert.adapters.murdham.town import RICH
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look, survey
 from rulewright.systems.murdham.craft.crafting import craft, improvise
 from rulewright.systems.murdham.craft.requirements import CRAFTING, MAKERS, WORKSHOP, cost_of, gather_materials
@@ -9,9 +13,6 @@ from rulewright.systems.murdham.gear.wares import value_of
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.gear import version_and_name as parts_of_name
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, time_taken, worded
-from tests.cases.convert.adapters.murdham.town import RICH
-from tests.cases.convert.prepared import Prepared, Unknown
 
 Fitting = Literal["wit", "str"]
 SKILLED = {CRAFTING, *(one.skill for one in MAKERS)}

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import Rule, look, peek, peek_all
 from rulewright.errors import Refused
 from rulewright.systems.murdham.actions.turn import spend_turn
@@ -12,8 +15,6 @@ from rulewright.systems.murdham.perils.fear import approach
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.rounds.fight import begin_fight
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
-from tests.cases.convert.prepared import Prepared, Unknown
 
 CERTAIN: Mapping[str, tuple[str, ...]] = {
     "big favour": ("befriend",),

@@ -2,6 +2,9 @@
 
 import re
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, faces, time_taken
+from tests.cases.convert.prepared import Given, Prepared, Unknown
+
 from rulewright.engine import Clock, Lasting, create, look, survey
 from rulewright.engine.clock import CLOCK
 from rulewright.systems.bricks.tables import named
@@ -16,8 +19,6 @@ from rulewright.systems.murdham.records.states import Condition, Illness, illnes
 from rulewright.systems.murdham.tables import DISEASES
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.resting import Provided, daily_rest, full_rest
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, faces, time_taken
-from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 
 def exposing(stage: Stage) -> Prepared:

@@ -1,13 +1,14 @@
 """Words about languages, letters and knowledge."""
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared
+
 from rulewright.systems.murdham.characters.learning import further_languages as further
 from rulewright.systems.murdham.characters.learning import is_literate, read, recognise
 from rulewright.systems.murdham.characters.learning import languages_of as spoken
 from rulewright.systems.murdham.characters.learning import shared_languages as shared
 from rulewright.systems.murdham.records.states import Illness, illness_id
 from rulewright.systems.murdham.tables import DISEASES
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared
 
 
 def speaking(stage: Stage) -> Prepared:

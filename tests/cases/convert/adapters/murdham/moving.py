@@ -4,6 +4,9 @@ import re
 from collections.abc import Mapping
 from fractions import Fraction
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.systems.murdham.movement.climbing_and_swimming import Surface, climb, climb_on, swim
 from rulewright.systems.murdham.movement.combining import combine
@@ -12,8 +15,6 @@ from rulewright.systems.murdham.movement.leaps_and_falls import leap
 from rulewright.systems.murdham.movement.on_foot import Ground, Terrain, balance, sneak, sprint
 from rulewright.systems.murdham.numbers import USUAL_PACE
 from rulewright.systems.murdham.records.creature import Creature
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared, Unknown
 
 SURFACES: Mapping[str, Surface] = {"cliff": "challenging", "ladder": "easy", "smooth wall": "smooth"}
 PLACES: Mapping[str, Mapping[str, bool]] = {

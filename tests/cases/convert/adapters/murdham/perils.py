@@ -3,6 +3,10 @@
 import re
 from collections.abc import Mapping
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, named, worded
+from tests.cases.convert.adapters.murdham.travelling import crossing
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import Rule, look
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.blows.hits import burn, endure
@@ -12,9 +16,6 @@ from rulewright.systems.murdham.perils.breath import draw_breath, miss_air, stat
 from rulewright.systems.murdham.perils.fear import Dread, approach, face_fear, flee
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.travel.clock import run_out
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, named, worded
-from tests.cases.convert.adapters.murdham.travelling import crossing
-from tests.cases.convert.prepared import Prepared, Unknown
 
 
 def falling(stage: Stage) -> Prepared:

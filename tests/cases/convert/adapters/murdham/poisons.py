@@ -1,5 +1,9 @@
 """Words about poison, drugs and antidotes."""
 
+from tests.cases.convert.adapters.murdham.bodies import FAST
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import Rule, look
 from rulewright.systems.murdham.perils.drugs import take_drug
 from rulewright.systems.murdham.perils.poison import expose, parts_of, poisoned, take_antidote
@@ -9,9 +13,6 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.tables import POISONS
 from rulewright.systems.murdham.travel.clock import run_out
-from tests.cases.convert.adapters.murdham.bodies import FAST
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted
-from tests.cases.convert.prepared import Prepared, Unknown
 
 
 def _antidote(stage: Stage) -> bool:

@@ -3,6 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look, survey
 from rulewright.systems.murdham.magic.miscasts import miscast
 from rulewright.systems.murdham.magic.powers import SCROLL, begin_power, dispel
@@ -12,8 +15,6 @@ from rulewright.systems.murdham.magic.sacred import invoke_sacred
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.tables import POWERS
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
-from tests.cases.convert.prepared import Prepared, Unknown
 
 SACRED, PROFANE = "rite of bane", "false death"
 """Powers that nothing but their cost is asked about."""

@@ -4,6 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from tests.cases.convert.expressions import predicate
+from tests.cases.convert.prepared import Outcome, Read, Unknown
+
 from rulewright.engine import Event
 from rulewright.engine.steps import Rolled
 from rulewright.systems.murdham.events.bodies import (
@@ -18,8 +21,6 @@ from rulewright.systems.murdham.events.bodies import (
 from rulewright.systems.murdham.events.perils import Addicted
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import DRUGS
-from tests.cases.convert.expressions import predicate
-from tests.cases.convert.prepared import Outcome, Read, Unknown
 
 NUMBERED = (
     (re.compile(r"damage (\d+) or more"), lambda seen, n: damage(seen) >= n),

@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import create, peek
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.records.creature import Creature
@@ -9,8 +12,6 @@ from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Fight,
 from rulewright.systems.murdham.rounds.fight import begin_fight
 from rulewright.systems.murdham.rounds.morale import try_morale
 from rulewright.systems.murdham.travel.clock import next_stretch
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared, Unknown
 
 
 def beginning(stage: Stage) -> Prepared:

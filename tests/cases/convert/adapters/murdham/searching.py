@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.murdham.rounds import acting_twice, beginning
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look, peek, survey
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.house.unseen import kept_unseen
@@ -22,9 +26,6 @@ from rulewright.systems.murdham.records.site import Secret
 from rulewright.systems.murdham.site.secrets import enter, examine, search
 from rulewright.systems.murdham.site.traps import meet_trap
 from rulewright.systems.murdham.travel.journey import switch
-from tests.cases.convert.adapters.murdham.rounds import acting_twice, beginning
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
-from tests.cases.convert.prepared import Prepared, Unknown
 
 EVENTS: Mapping[str, Mode] = {"the company enters a dungeon": "site", "the company leaves the town": "travel"}
 TRAPS = {"d6 damage": "d6"}

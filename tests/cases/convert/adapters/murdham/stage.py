@@ -3,6 +3,9 @@
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.murdham.reading import event, reads
+from tests.cases.convert.prepared import Given, Prepared, Unknown
+
 from rulewright.engine import Clock, Event, Lasting, Procedure, Rule, peek, roll, survey
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Change, Choose, Request, Roll, Tell
@@ -16,8 +19,6 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.states import Condition, Until
 from rulewright.systems.murdham.travel.clock import run_out
-from tests.cases.convert.adapters.murdham.reading import event, reads
-from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 Steps = Generator[Request[Any], Any, dict[str, Any]]
 """The steps of a case; the mapping answers words of `then` that no record tells."""

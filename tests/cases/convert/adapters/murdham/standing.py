@@ -3,6 +3,9 @@
 from fractions import Fraction
 from typing import Any
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.systems.murdham.actions.exploring import stay_awake
 from rulewright.systems.murdham.characters.advancement import advance
@@ -17,8 +20,6 @@ from rulewright.systems.murdham.space.distance import HALVES_ACROSS, area_of, ra
 from rulewright.systems.murdham.space.load import carry_limit, coin_bulk, own_bulk, weigh
 from rulewright.systems.murdham.space.occupancy import must_fit
 from rulewright.systems.murdham.space.sizes import size_named
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
-from tests.cases.convert.prepared import Prepared, Unknown
 
 STONE = "stone"
 """A thing of bulk 1."""

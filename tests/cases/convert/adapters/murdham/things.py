@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.systems.murdham.animals.training import BEAST
 from rulewright.systems.murdham.blows.weapons import UNARMED
@@ -17,8 +20,6 @@ from rulewright.systems.murdham.vehicles.boarding import vehicle_row as row_of
 from rulewright.systems.murdham.vehicles.boats import crew_of as hands_on
 from rulewright.systems.murdham.vehicles.boats import keep_afloat, move_boat
 from rulewright.systems.murdham.vehicles.carts import Danger, drive, keep_upright
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
-from tests.cases.convert.prepared import Prepared, Unknown
 
 MODES: Mapping[str, Mode] = {"stretch": "site", "watch": "travel"}
 DANGERS: Mapping[str, Danger] = {"cart sprints": "sprint"}

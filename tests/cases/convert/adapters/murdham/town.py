@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, time_taken
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import create
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Way, Zone
@@ -12,8 +15,6 @@ from rulewright.systems.murdham.town.games import play_game
 from rulewright.systems.murdham.town.theft import steal
 from rulewright.systems.murdham.town.trade import PARTNERS, Party, visit_market
 from rulewright.systems.murdham.town.trade import agreed_price as agreed
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, time_taken
-from tests.cases.convert.prepared import Prepared, Unknown
 
 THING = "thing"
 """What a case steals or sells that names nothing."""

@@ -1,5 +1,8 @@
 """Words about journeys: pace, shelter, foraging."""
 
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.numbers import USUAL_PACE
@@ -8,8 +11,6 @@ from rulewright.systems.murdham.records.fight_and_stretch import Stretch
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.travel.foraging import FOOD, FRUIT, forage
 from rulewright.systems.murdham.travel.journey import find_shelter, speed_together, time_for
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
-from tests.cases.convert.prepared import Prepared, Unknown
 
 USUAL = "fruit and vegetables"
 """What somebody picks who may, where it is there to be found."""

@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.phased.people import ABILITIES, ability, person
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.chance import d
 from rulewright.engine import Lasting, change, create, look, peek, roll
 from rulewright.systems.phased.events.acts import MissileLoosed
@@ -17,9 +21,6 @@ from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.rest import full_rest, long_rest, short_rest, tend, wait
 from rulewright.systems.phased.saves import make_save
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
-from tests.cases.convert.adapters.phased.people import ABILITIES, ability, person
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared, Unknown
 
 RANDOM_SCORE = "3d6"
 

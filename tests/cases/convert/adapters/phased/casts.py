@@ -4,6 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from tests.cases.convert.adapters.phased.doors import now, the_door
+from tests.cases.convert.adapters.phased.people import person, source_of
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
+
 from rulewright.engine import Lasting, Rule, first, look, peek, survey
 from rulewright.engine.requests import Choose
 from rulewright.systems.phased.delving.records import Door
@@ -14,10 +19,6 @@ from rulewright.systems.phased.magic.seeing import augur, can_see, gaze, reach_o
 from rulewright.systems.phased.magic.work import Cast
 from rulewright.systems.phased.records import Ailment, Creature, Working, Writing
 from rulewright.systems.phased.tables import Spell
-from tests.cases.convert.adapters.phased.doors import now, the_door
-from tests.cases.convert.adapters.phased.people import person, source_of
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
 
 CASTER = "pc"
 FREE_ACTS = ("put load down",)

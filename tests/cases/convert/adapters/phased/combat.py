@@ -3,6 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.phased.foes import casualties, group
+from tests.cases.convert.adapters.phased.people import person, slug
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import change, look, peek
 from rulewright.systems.phased.attack import Struck, aim, attack
 from rulewright.systems.phased.blows import PHASE_OF, ready_blow
@@ -14,10 +19,6 @@ from rulewright.systems.phased.morale import morale_save
 from rulewright.systems.phased.plans import plan
 from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.tables import WEAPONS, named
-from tests.cases.convert.adapters.phased.foes import casualties, group
-from tests.cases.convert.adapters.phased.people import person, slug
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared, Unknown
 
 TRICKS = ("trip", "disarm", "blind")
 

@@ -2,15 +2,16 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.phased.people import person
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
 from rulewright.systems.phased.delving.records import Door
 from rulewright.systems.phased.delving.wedging import burst_door, pass_door, spike_door
 from rulewright.systems.phased.numbers import TURN_SECONDS
 from rulewright.systems.phased.records import Creature
-from tests.cases.convert.adapters.phased.people import person
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared, Unknown
 
 STATES: dict[str, dict[str, Any]] = {
     "open": {"state": "open"},

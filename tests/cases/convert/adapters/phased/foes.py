@@ -1,13 +1,14 @@
 """The other side of a case: so many enemies, some of them lost, perhaps a leader; and its morale."""
 
+from tests.cases.convert.adapters.phased.people import person
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared
+
 from rulewright.engine import look
 from rulewright.errors import Refused
 from rulewright.systems.phased.morale import checks_morale, note_harm, save_due, waver
 from rulewright.systems.phased.movement import run_away
 from rulewright.systems.phased.records import Creature, Fight
-from tests.cases.convert.adapters.phased.people import person
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared
 
 
 def group(stage: Stage, target: Creature) -> tuple[Creature, ...]:

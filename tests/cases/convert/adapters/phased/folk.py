@@ -3,6 +3,10 @@
 from collections.abc import Generator
 from typing import Any
 
+from tests.cases.convert.adapters.phased.people import person
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.engine.requests import Roll
 from rulewright.systems.phased.chargen import create_character, hire, pay_hirelings
@@ -11,9 +15,6 @@ from rulewright.systems.phased.market import buy
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
 from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.supplies import animal_save, eat, feed
-from tests.cases.convert.adapters.phased.people import person
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared, Unknown
 
 NEW = "newcomer"
 SECRET_DOOR = "secret door"

@@ -2,15 +2,16 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.phased.combat import armed, fate, noted
+from tests.cases.convert.adapters.phased.people import person, slug
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared
+
 from rulewright.engine import look
 from rulewright.systems.phased.fight import next_act
 from rulewright.systems.phased.movement import flee_now, run_away
 from rulewright.systems.phased.plans import plan
 from rulewright.systems.phased.records import Creature, Fight
-from tests.cases.convert.adapters.phased.combat import armed, fate, noted
-from tests.cases.convert.adapters.phased.people import person, slug
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared
 
 
 def foe_named(stage: Stage, name: str) -> Creature:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.prepared import Given, Unknown
+
 from rulewright.systems.phased.figures import must_make_sense
 from rulewright.systems.phased.records import Creature, Writing
 from rulewright.systems.phased.saves import ability_named
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS, WOUNDS, named
-from tests.cases.convert.prepared import Given, Unknown
 
 ABILITIES = {
     "str": ("strength", "max_strength"),

@@ -3,6 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.phased.casts import matter_of
+from tests.cases.convert.adapters.phased.combat import armed
+from tests.cases.convert.adapters.phased.people import person, slug, source_of
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Given, Prepared, Unknown
+
 from rulewright.engine import change, create, look, remove
 from rulewright.systems.phased.events.combat import MoraleTested
 from rulewright.systems.phased.fight import begin_fight, next_act
@@ -12,11 +18,6 @@ from rulewright.systems.phased.magic.texts import writing_of
 from rulewright.systems.phased.morale import morale_save
 from rulewright.systems.phased.plans import ACT_PHASE, plan
 from rulewright.systems.phased.records import ActKind, Creature, Fight, Writing
-from tests.cases.convert.adapters.phased.casts import matter_of
-from tests.cases.convert.adapters.phased.combat import armed
-from tests.cases.convert.adapters.phased.people import person, slug, source_of
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 ACTS: dict[str, ActKind] = {act: act for act in ACT_PHASE}
 Words = Mapping[str, Any]

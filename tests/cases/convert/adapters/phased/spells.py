@@ -2,6 +2,12 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.phased import body
+from tests.cases.convert.adapters.phased.casts import aimed_at, kept_up, matter_of, read, reader, told_of
+from tests.cases.convert.adapters.phased.people import person, source_of
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared
+
 from rulewright.engine import Lasting, look, peek
 from rulewright.systems.phased.magic.cast import cast, end_spell
 from rulewright.systems.phased.magic.circle import cross_circle
@@ -11,11 +17,6 @@ from rulewright.systems.phased.magic.levels import seconds_of, spell_named
 from rulewright.systems.phased.numbers import TURN_SECONDS
 from rulewright.systems.phased.records import Creature, Working, Writing
 from rulewright.systems.phased.rest import wait
-from tests.cases.convert.adapters.phased import body
-from tests.cases.convert.adapters.phased.casts import aimed_at, kept_up, matter_of, read, reader, told_of
-from tests.cases.convert.adapters.phased.people import person, source_of
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared
 
 UNDEAD = ("skeleton", "zombie", "ghoul", "ghost", "lich", "wraith", "undead", "vampire", "mummy")
 UNNATURAL = ("demon", "fey", "devil", "imp", "fairy", "elemental")

@@ -4,6 +4,9 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.cases.convert.adapters.phased.naming import Marks, Names, named
+from tests.cases.convert.prepared import Given, Outcome, Prepared
+
 from rulewright.engine import Clock, Rule, first, peek
 from rulewright.engine.record import Record
 from rulewright.errors import Refused
@@ -14,8 +17,6 @@ from rulewright.systems.phased.numbers import TURN_SECONDS
 from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.supplies import rations_left
 from rulewright.systems.phased.tables import WEAPONS, WOUNDS
-from tests.cases.convert.adapters.phased.naming import Marks, Names, named
-from tests.cases.convert.prepared import Given, Outcome, Prepared
 
 Steps = Generator[Any, Any, dict[str, Any]]
 """The steps of a case; the mapping answers words of `then` that no record tells."""

@@ -2,14 +2,15 @@
 
 from typing import Any
 
+from tests.cases.convert.adapters.phased.people import ability, person
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.systems.bricks.exploring import Find, Scene
 from rulewright.systems.phased.delving.records import Place, Trap
 from rulewright.systems.phased.delving.traps import disarm_trap, meet_trap
 from rulewright.systems.phased.site import find
-from tests.cases.convert.adapters.phased.people import ability, person
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.prepared import Prepared, Unknown
 
 TREASURE = "chest"
 ROOM = "room"

@@ -3,6 +3,12 @@
 from collections.abc import Callable, Generator
 from typing import Any
 
+from tests.cases.convert.adapters.phased import doors
+from tests.cases.convert.adapters.phased.people import person
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.chains import ends_of
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import Clock, Record, Rule, create, explore, look, survey
 from rulewright.systems.bricks.exploring import SCENE, Find, Scene, Way
 from rulewright.systems.phased.delving.opening import force_door
@@ -12,11 +18,6 @@ from rulewright.systems.phased.delving.turns import make_noise, take_turn
 from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.rest import short_rest
 from rulewright.systems.phased.site import go
-from tests.cases.convert.adapters.phased import doors
-from tests.cases.convert.adapters.phased.people import person
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.chains import ends_of
-from tests.cases.convert.prepared import Prepared, Unknown
 
 AREA = "area"
 HERE, THERE = "here", "there"

@@ -3,6 +3,11 @@
 from collections.abc import Callable, Generator
 from typing import Any
 
+from tests.cases.convert.adapters.phased.people import ability, person, slug
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.adapters.phased.turns import brought, company, pending, wandering
+from tests.cases.convert.prepared import Prepared, Unknown
+
 from rulewright.engine import look
 from rulewright.systems.phased.delving.records import Area
 from rulewright.systems.phased.magic.lasting import Work
@@ -18,10 +23,6 @@ from rulewright.systems.phased.wild.chances import turn_weather, wild_event
 from rulewright.systems.phased.wild.records import JOURNEY, WEATHER, Journey, Weather
 from rulewright.systems.phased.wild.travel import explore, forced_march, travel
 from rulewright.systems.phased.wild.watches import watches_of
-from tests.cases.convert.adapters.phased.people import ability, person, slug
-from tests.cases.convert.adapters.phased.stage import Stage, Steps
-from tests.cases.convert.adapters.phased.turns import brought, company, pending, wandering
-from tests.cases.convert.prepared import Prepared, Unknown
 
 PORTER = "porter"
 DAY_MINUTES = WATCHES_A_DAY * WATCH_SECONDS // 60

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.symbaroum.people import one_of, person
+from tests.cases.convert.adapters.symbaroum.reading import Seen, body, prepared
+from tests.cases.convert.prepared import Given, Prepared
+
 from rulewright.engine import Rule, look
 from rulewright.systems.symbaroum.growth import award, buy, inherit
 from rulewright.systems.symbaroum.numbers import LEVELS
 from rulewright.systems.symbaroum.records import Creature, Scene
 from rulewright.systems.symbaroum.scenes import settle
-from tests.cases.convert.adapters.symbaroum.people import one_of, person
-from tests.cases.convert.adapters.symbaroum.reading import Seen, body, prepared
-from tests.cases.convert.prepared import Given, Prepared
 
 
 def settling(given: Given, case: Mapping[str, Any]) -> Prepared:

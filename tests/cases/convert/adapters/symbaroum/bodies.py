@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.symbaroum.people import one_of, person
+from tests.cases.convert.adapters.symbaroum.reading import Seen, body, prepared
+from tests.cases.convert.chains import ends_of
+from tests.cases.convert.prepared import Given, Prepared, Unknown
+
 from rulewright.engine import Rule, change, explore, look, peek
 from rulewright.systems.symbaroum.aid import first_aid, natural_healing
 from rulewright.systems.symbaroum.events.fighting import TurnOpened
 from rulewright.systems.symbaroum.harm import face_death
 from rulewright.systems.symbaroum.records import Creature, Fight
-from tests.cases.convert.adapters.symbaroum.people import one_of, person
-from tests.cases.convert.adapters.symbaroum.reading import Seen, body, prepared
-from tests.cases.convert.chains import ends_of
-from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 MEANS = ("herbal-cure", "lay-on-hands", "medicus", "medicus-with-cure", "none", "recovery")
 POWERS = ("lay-on-hands", "recovery")

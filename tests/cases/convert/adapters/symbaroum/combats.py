@@ -3,6 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.symbaroum.people import one_of, person
+from tests.cases.convert.adapters.symbaroum.reading import (
+    Seen,
+    answering,
+    answers,
+    body,
+    openings_seen,
+    prepared,
+    result,
+)
+from tests.cases.convert.prepared import Given, Prepared, Unknown
+
 from rulewright.engine import Rule, create, look
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.ambush import ambush
@@ -16,9 +28,6 @@ from rulewright.systems.symbaroum.order import arrive, fight, look_fight, ranked
 from rulewright.systems.symbaroum.places import place_at, step_up
 from rulewright.systems.symbaroum.records import Creature, Fight
 from rulewright.systems.symbaroum.turns import next_place, spring
-from tests.cases.convert.adapters.symbaroum.people import one_of, person
-from tests.cases.convert.adapters.symbaroum.reading import Seen, answering, answers, body, openings_seen, prepared, result
-from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 SIDES = ("north", "east", "south", "west")
 

@@ -3,6 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.symbaroum.people import DICE, one_of, person
+from tests.cases.convert.adapters.symbaroum.reading import (
+    Seen,
+    all_blows,
+    answering,
+    answers,
+    blows_seen,
+    body,
+    prepared,
+    result,
+)
+from tests.cases.convert.prepared import Given, Prepared
+
 from rulewright.engine import Record, Rule, change, look
 from rulewright.engine.requests import Choose
 from rulewright.errors import Refused
@@ -33,18 +46,6 @@ from rulewright.systems.symbaroum.numbers import modifier
 from rulewright.systems.symbaroum.order import look_fight
 from rulewright.systems.symbaroum.places import has_first_strike
 from rulewright.systems.symbaroum.records import Creature, Fight
-from tests.cases.convert.adapters.symbaroum.people import DICE, one_of, person
-from tests.cases.convert.adapters.symbaroum.reading import (
-    Seen,
-    all_blows,
-    answering,
-    answers,
-    blows_seen,
-    body,
-    prepared,
-    result,
-)
-from tests.cases.convert.prepared import Given, Prepared
 
 KINDS = {"run-past": "pass-by", "surprise": "surprise", "withdraw": "withdraw"}
 EVENT_KINDS = {"close-in": "reach", "run-past": "pass-by", "withdraw": "withdraw", "attacked-unaware": "surprise"}

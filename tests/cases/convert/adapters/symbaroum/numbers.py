@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.symbaroum.people import DICE, one_of, person
+from tests.cases.convert.adapters.symbaroum.reading import Seen, body, prepared, result
+from tests.cases.convert.prepared import Given, Prepared, Unknown
+
 from rulewright.engine import Rule
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.checks import attribute_named, defense
@@ -11,9 +15,6 @@ from rulewright.systems.symbaroum.equipment import fits_shield
 from rulewright.systems.symbaroum.numbers import fixed, modifier
 from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature, Scene
 from rulewright.systems.symbaroum.scenes import make_test
-from tests.cases.convert.adapters.symbaroum.people import DICE, one_of, person
-from tests.cases.convert.adapters.symbaroum.reading import Seen, body, prepared, result
-from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 
 def derive(given: Given, case: Mapping[str, Any]) -> Prepared:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.cases.convert.prepared import Unknown
+
 from rulewright.systems.symbaroum.creation import checked_value
 from rulewright.systems.symbaroum.gear import Armor, Weapon
 from rulewright.systems.symbaroum.numbers import LEVELS
 from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature
-from tests.cases.convert.prepared import Unknown
 
 CATEGORIES = ("heavy", "long", "natural", "one-handed", "ranged", "short", "thrown")
 DICE = ("d4", "d6", "d8", "d10", "d12")

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
+from tests.cases.convert.expressions import predicate
+from tests.cases.convert.prepared import Outcome, Prepared, Read, Unknown
+
 from rulewright.engine import Record, Rule
 from rulewright.engine.requests import Choose
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.blow import Blow, Opening
 from rulewright.systems.symbaroum.records import Creature
-from tests.cases.convert.expressions import predicate
-from tests.cases.convert.prepared import Outcome, Prepared, Read, Unknown
 
 AREA = {
     "legal", "target_number", "modifier", "modifiers", "modifier_for_attackers", "unusual", "result", "rolled_by",

@@ -3,6 +3,21 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tests.cases.convert.adapters.symbaroum.combats import SIDES, happens
+from tests.cases.convert.adapters.symbaroum.people import one_of, person
+from tests.cases.convert.adapters.symbaroum.reading import (
+    Seen,
+    all_blows,
+    answering,
+    answers,
+    blows_seen,
+    body,
+    openings_seen,
+    prepared,
+    result,
+)
+from tests.cases.convert.prepared import Given, Prepared, Unknown
+
 from rulewright.engine import Record, Rule, change, create, look, survey
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.aid import first_aid, use_elixir
@@ -21,20 +36,6 @@ from rulewright.systems.symbaroum.order import look_fight, ranked
 from rulewright.systems.symbaroum.records import Creature, Fight
 from rulewright.systems.symbaroum.taint import use_ability
 from rulewright.systems.symbaroum.turns import all_noticed, come_up, first_death_test, free_action, spring
-from tests.cases.convert.adapters.symbaroum.combats import SIDES, happens
-from tests.cases.convert.adapters.symbaroum.people import one_of, person
-from tests.cases.convert.adapters.symbaroum.reading import (
-    Seen,
-    all_blows,
-    answering,
-    answers,
-    blows_seen,
-    body,
-    openings_seen,
-    prepared,
-    result,
-)
-from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 ACTIONS = (
     "attack", "active-ability", "elixir-other", "first-aid", "first-aid-self", "sneak", "move", "engage", "flank",
