@@ -99,7 +99,7 @@ def test_facts_have_their_forms() -> None:
     assert fits({"sum": 3}, [1, 2])
     assert fits({"says": "Ada falls"}, ["Bo runs.", "Ada falls 7 m."])
     assert not fits({"not": 3}, MISSING)
-    assert found("value.*.a", Seen([{"a": 1}, {"a": 2}], lambda _id: None)) == [1, 2]
+    assert found("value.*.a", Seen([{"a": 1}, {"a": 2}], lambda _name: None)) == [1, 2]
 
 
 def test_a_rule_is_found_by_its_name_alone() -> None:

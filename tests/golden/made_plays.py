@@ -6,14 +6,16 @@ Used when a recording is made for the first time; afterwards the commands are re
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from tests.cases.convert.prepared import Unknown
+from tests.golden import cases, made_calls
 from tests.golden.commands import Answers, Command, done
-from tests.golden.doors import Choose, Codec, Offer, Parameter, Policy, Procedure, System, World
-from tests.golden.files import read
+from tests.golden.doors import Choose, Codec, Complaint, Offer, Parameter, Policy, Procedure, System, World
 from tests.golden.made_house import House
 from tests.golden.plays import Play
 from tests.house.demos import demo
@@ -77,7 +79,7 @@ class Maker:
     def _from_cases(self) -> Iterator[tuple[str, World, Command, dict[str, Any]]]:
         """Worlds of cases with the command that ran there: for each procedure up to `CASES` of them."""
         taken: Counter[str] = Counter()
-        for name, given in ((one.id, one.given) for one in read(self.system.id, "calls")[1]):
+        for name, given in made_calls.made(self.system):
             command = msgspec.convert(given["command"], Command)
             world = World(Codec(self.system).decode_records(msgspec.json.encode(given["world"])))
             world = World({**self.system.world().records, **world.records})
@@ -146,13 +148,13 @@ class Maker:
         return random.choice(self.ended)
 
     def _grounds(self) -> dict[str, tuple[frozenset[str], World]]:
-        """The worlds of all cases, with the clauses that were tried in them."""
+        """The worlds of all cases, with the clauses they are about."""
         found = {}
-        for one in read(self.system.id, "calls")[1]:
-            world = World(Codec(self.system).decode_records(msgspec.json.encode(one.given["world"])))
-            world = World({**self.system.world().records, **world.records})
-            clauses = self.system.procedure(one.given["command"]["procedure"]).clauses
-            found[f"case {one.id}"] = frozenset(clauses), world
+        for name, case in cases.catalogued(self.system.id).items():
+            with suppress(Complaint, Unknown, KeyError):
+                world = World(cases.prepared(self.system.id, case).world)
+                world = World({**self.system.world().records, **world.records})
+                found[f"case {name}"] = frozenset(case["clauses"]), world
         return found
 
     def _options(self, random: Random) -> dict[str, Any]:

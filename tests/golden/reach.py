@@ -1,4 +1,4 @@
-"""What the recordings reach: procedures that came to something, and events that happened, in plays or calls."""
+"""What the recordings reach: procedures that came to something, and events that happened, in plays, calls or cases."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -44,3 +44,5 @@ def _outcomes(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
         yield from zip([one["procedure"] for one in item.given["commands"]], outs, strict=True)
     for item in read(game, "calls")[1]:
         yield item.given["command"]["procedure"], msgspec.json.decode(item.found)
+    for item in read(game, "cases")[1]:
+        yield "", msgspec.json.decode(item.found)

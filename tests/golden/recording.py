@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tests.golden import calls, declared, events, journals, plays, worlds
+from tests.golden import calls, cases, declared, events, journals, plays, worlds
 from tests.golden.doors import Codec, System, system
 from tests.golden.files import Header, Item, commit, path_of, read
 from tests.golden.written import english, records
@@ -15,6 +15,7 @@ KINDS: Final[dict[str, Found]] = {
     "declared": declared.found,
     "plays": plays.found,
     "events": events.found,
+    "cases": cases.found,
     "calls": calls.found,
     "worlds": worlds.found,
     "odds": worlds.odds_found,
@@ -50,12 +51,12 @@ def _made(played: System, kind: str) -> tuple[dict[str, msgspec.Raw], Iterator[I
         codec = Codec(played)
         given = (worlds.made if kind == "worlds" else worlds.odds_made)(played, header, codec)
         return header.starts, (Item(name, one, EMPTY) for name, one in given)
-    if kind == "calls":
-        raise SystemExit("the calls were drawn from cases that drove rules by hand, and cannot be drawn anew")
-    from tests.golden import made_events
+    from tests.golden import made_calls, made_events
 
     makers = {
         "declared": declared.made,
+        "cases": cases.made,
+        "calls": made_calls.made,
         "events": made_events.made,
         "journals": journals.made,
     }

@@ -32,7 +32,8 @@ class Blessed(Event[Creature], frozen=True):
 
 @procedure("contested.bless", title="Bless", clauses=("healing.hp",))
 def bless(
-    who: Annotated[Creature, Field("who is blessed")], points: Annotated[int, Field("HP", low=0, high=100)] = CRITICAL_DC
+    who: Annotated[Creature, Field("who is blessed")],
+    points: Annotated[int, Field("HP", low=0, high=100)] = CRITICAL_DC,
 ) -> Rule[Creature]:
     \"\"\"Give a blessing. Clause: healing.hp\"\"\"
     assert isinstance(who, Creature)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.touched.affected import GAMES, Imports, affected, skips, untouched_games
 
-CATALOGUES = "tests/cases/test_catalogues.py"
+CATALOGUES = "tests/cases/test_cases.py"
 
 
 @pytest.fixture(scope="module")

@@ -6,12 +6,12 @@ import traceback
 import typing
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from tests.cases import runner
-from tests.cases.convert import reader, tracing
+from tests.cases.convert import reader
 from tests.cases.convert.expressions import same
 from tests.cases.convert.findings import NOTHING, Fact, Sample, expectation, fields_of, others, plain
 from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
@@ -22,6 +22,7 @@ from tests.cases.form import calls, rules_of, world_of
 
 import rulewright
 from rulewright.engine import Procedure, Record, Run, Script, System
+from rulewright.engine.steps import Rolled, Told
 from rulewright.errors import Complaint
 
 SRC = Path(rulewright.__file__).parent
@@ -59,7 +60,7 @@ def observe(adapter: Any, case: Mapping[str, Any], watch: Watch) -> Observed:
             }
             script = Script({**prepared.open_dice, **seen.dice}, prepared.choices)
             if prepared.policy is not None:
-                script.decide = prepared.policy
+                script.decide = prepared.policy  # type: ignore[method-assign]  # a policy answers instead
             run = watch.run = Run(prepared.world, script, options=prepared.options)
             run(prepared.rule, *prepared.arguments, **prepared.named)
             script.finish()
@@ -76,7 +77,7 @@ def _all_read(given: Given) -> None:
 
 
 def _read(case: Mapping[str, Any], prepared: Prepared, run: Run, seen: Observed) -> None:
-    rolled = tuple(step for step in run.steps if isinstance(step, tracing.Rolled))
+    rolled = tuple(step for step in run.steps if isinstance(step, Rolled))
     outcome = Outcome(run.value, run.records.get, tuple(run.told), rolled)
     watch = seen.watch
     _lines(watch, run)
@@ -100,9 +101,9 @@ def _lines(watch: Watch, run: Run) -> None:
     for number, step in enumerate(watch.steps, start=1):
         rolled = 0
         for item in run._trail[slice(*step.trail)]:
-            if isinstance(item, tracing.Told):
+            if isinstance(item, Told):
                 watch.paths[id(item)] = (item, (number, f"told.{item.about}"))
-            elif isinstance(item, tracing.Rolled):
+            elif isinstance(item, Rolled):
                 watch.paths[id(item)] = (item, (number, f"rolled.{rolled}"))
                 rolled += 1
 
@@ -302,10 +303,7 @@ def _stated(expected: Any, where: tuple[Any, ...], effects: "Effects") -> list[F
         samples = effects.samples(key, where)
         if not samples:
             continue
-        found = expectation(
-            samples, expected, lambda word: word is not NOTHING and same(expected, word),
-            lambda fact, key=key: effects.with_fact(key, fact, where),
-        )  # fmt: skip
+        found = expectation(samples, expected, partial(_wanted, expected), partial(effects.with_fact, key, where))
         if found is None:
             continue
         fact = Fact(key[0], key[1], found[0], found[1])
@@ -314,6 +312,10 @@ def _stated(expected: Any, where: tuple[Any, ...], effects: "Effects") -> list[F
         facts.append(fact)
     stated = [fact for fact in facts if fact.stated]
     return (stated or facts[:1])[:MOST_FACTS]
+
+
+def _wanted(expected: Any, word: Any) -> bool:
+    return word is not NOTHING and same(expected, word)
 
 
 MOST_FACTS = 6
@@ -420,7 +422,7 @@ class Effects:
             return samples[:1]
         return []
 
-    def with_fact(self, key: Key, fact: Any, where: tuple[Any, ...]) -> Any:
+    def with_fact(self, key: Key, where: tuple[Any, ...], fact: Any) -> Any:
         return self.read(where, self._run(key, fact))
 
     @staticmethod
@@ -599,9 +601,8 @@ def _calls(system: System, watch: Watch, kept: list[int]) -> tuple[list[dict[str
 def _record(system: System, record: Record) -> dict[str, Any]:
     made = fields_of(record)
     kind, name = made.pop("type"), made.pop("id", record.id)
-    first = next(
-        (one.__name__ for one in system.records if one.__name__.casefold() == name), system.creatures[0].__name__
-    )
+    records: Any = system.records
+    first = next((one.__name__ for one in records if one.__name__.casefold() == name), system.creatures[0].__name__)
     return {**({} if kind == first else {"type": kind}), **made}
 
 

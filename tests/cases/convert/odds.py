@@ -4,9 +4,11 @@ Paths are drawn with chance and with extremes. An outcome is looked for that agr
 and kept only where its exact odds are those of the old one.
 """
 
+import operator
 import re
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from tests.cases import runner
@@ -138,7 +140,7 @@ def _outcomes(adapter: Any, case: Mapping[str, Any], paths: list[Path], ends: li
     for key in effects.keys:
         samples = effects.samples(key, ("odds",))
         found = samples and expectation(
-            samples, True, lambda word: word is True, lambda fact, key=key: effects.with_fact(key, fact, ("odds",))
+            samples, True, partial(operator.is_, True), partial(effects.with_fact, key, ("odds",))
         )
         if found:
             yield {key[1]: found[0]}

@@ -132,13 +132,13 @@ def _named(rule: Any) -> Iterator[Any]:
 
 def _came(system: System, made: Mapping[str, Any]) -> Any:
     """What came of each command, as far as the case looks at it; for odds, on several paths; None where it fails."""
-    policy = runner.policy_of(made.get("choices") or {}) if isinstance(made.get("choices") or {}, Mapping) else None
     try:
         commands = calls(system, made)
         world = world_of(system, made.get("world") or {})
     except Complaint:
         return None
     if "odds" in made:
+        policy = runner.policy_of(made.get("choices") or {})
         return [_walked(system, made, commands, world, Chance(Extremes(seed), policy)) for seed in range(TRIED)]
     script = Script(runner.dice_of(made.get("dice") or {}), runner.listed(made.get("choices") or ()))
     return _walked(system, made, commands, world, script)

@@ -49,7 +49,7 @@ def stood_in(
                 if made is not None:
                     found.append((other, made))
         if len(found) == 2:
-            made = _between(*found, value)
+            made = _between(found[0], found[1], value)
             if made is not None:
                 yield made
 

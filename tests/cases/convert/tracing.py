@@ -8,7 +8,7 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
 from typing import Any, ClassVar
@@ -101,16 +101,16 @@ class Watch:
     def where(self, thing: Any) -> Key | None:
         """After how many steps and on which path it stands; step 0 for what was given, None for what is made up."""
         if isinstance(thing, Record):
-            found = 0
+            since = 0
             for number in range(len(self.steps), 0, -1):
                 after = self.steps[number - 1].after
                 known = after.get(thing.id) if after is not None else None
                 if known is not None and (known is thing or known == thing):
-                    found = number
-                elif found:
+                    since = number
+                elif since:
                     break
-            if found:
-                return found, thing.id
+            if since:
+                return since, thing.id
         found = self.paths.get(id(thing))
         if found is None and isinstance(thing, Record):
             return 0, thing.id
@@ -186,7 +186,9 @@ class Watched:
         watch.steps.append(step)
         return _result(watch, made)
 
-    def _driven(self, watch: Watch, rule: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Iterator[Any]:
+    def _driven(
+        self, watch: Watch, rule: Any, arguments: tuple[Any, ...], named: dict[str, Any]
+    ) -> Generator[Any, Any, Any]:
         run = watch.run or Run()
         step = Step(self.rule, arguments, named, dict(run.records), drives=True)
         begun = len(run._trail)
@@ -303,8 +305,8 @@ def _in_place(rule: Any) -> Any:
     try:
         while True:
             request = rule.send(answer)
-            there = type(request) is Create and WATCH is not None and WATCH.run is not None
-            if there and request.record.id in WATCH.run.records:
+            known = WATCH.run.records if WATCH is not None and WATCH.run is not None else {}
+            if type(request) is Create and request.record.id in known:
                 answer = request.record
             else:
                 answer = yield request
@@ -332,14 +334,22 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 
 def adapter(system: str) -> Any:
-    """The adapter of a system, watched."""
+    """The adapter of a system, watched; one that was imported without is imported anew."""
     if not any(isinstance(one, _Finder) for one in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
-    return importlib.import_module(f"{ADAPTERS}.{system}")
+    name = f"{ADAPTERS}.{system}"
+    if "__watched__" not in vars(sys.modules.get(name, _NONE)):
+        for known in [one for one in sys.modules if one == name or one.startswith(f"{name}.")]:
+            del sys.modules[known]
+    return importlib.import_module(name)
+
+
+_NONE = ModuleType("none")
 
 
 def _subclasses(kind: type) -> Iterator[type]:
-    for one in kind.__subclasses__():
+    below: list[type] = kind.__subclasses__()
+    for one in below:
         yield one
         yield from _subclasses(one)
 

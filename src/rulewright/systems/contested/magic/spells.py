@@ -159,9 +159,8 @@ def spell_called(lasting: Lasting) -> Sentence:
 def spell_over(lasting: Lasting) -> Rule[None]:
     """End a spell. Clause: magic.spell-list"""
     caster = yield from peek(Creature, lasting.on)
-    yield from say(
-        "{who}'s {spell} ends", "spell", who=caster.title if caster else lasting.on, spell=spell_called(lasting)
-    )
+    who = caster.title if caster else lasting.on
+    yield from say("{who}'s {spell} ends", "spell", who=who, spell=spell_called(lasting), of=(lasting,))
 
 
 ENDINGS: Final = {SPELL: spell_over}

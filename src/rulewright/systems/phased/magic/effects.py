@@ -39,7 +39,7 @@ def control_weather(work: Work) -> Rule[tuple[str, ...]]:
     """Set the weather for a day a level. Clause: spells.control-weather"""
     yield from keep_up(work, ())
     yield from set_weather(work.matter)
-    yield from say("The weather is now: {weather}", "weather", weather=work.matter)
+    yield from say("The weather is now: {weather}", "weather", weather=work.matter, of=(work.caster,))
     return ()
 
 
