@@ -54,7 +54,7 @@ def walked(system: System, start: World, random: Random, steps: int) -> Iterator
     """Worlds that come of playing: what is offered, due, or drawn at random, one deed after the other."""
     world = start
     yield world
-    procedures = list(system.procedures.values())
+    procedures = [system.procedures[name] for name in sorted(system.procedures)]
     for number in range(steps):
         for procedure, arguments in _deeds(system, world, random, procedures):
             entry = entry_of(procedure, Wish(world, arguments, number))

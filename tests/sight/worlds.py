@@ -313,6 +313,21 @@ def _murdham() -> Game:
                 conditions=(states.Condition("entangled"), states.Condition("groggy")),
             ),
             one(id="mira", name="Mira", conditions=(states.Condition("frightened", of="rats"),), grabbed_by="lurk"),
+            # Whoever is free to act and knows a trade, whoever is in a state that something has to be done about, and
+            # a beast that follows nobody.
+            one(
+                id="edda", name="Edda", zone="porch", quarters=90, mana=3, max_mana=3, tongues=("cant",), rides="dun",
+                skills=("animal-handling", "ride", "drive-carts", "burglary", "medicine", "heal", "crafting", "swim",
+                        "languages", "climb", "faith", "sorcery", "stealth"),
+                items=("lockpicks", "medicine box", "toolbox", "foraged fruit", "healing draught", "cure"),
+            ),
+            one(id="otto", name="Otto", zone="porch", conditions=(states.Condition("terrified"),), items=("cure",)),
+            one(id="ulf", name="Ulf", zone="porch", going=states.Going("climbing")),
+            one(id="wim", name="Wim", zone="porch", going=states.Going("swimming"),
+                conditions=(states.Condition("drowning"),)),
+            one(id="rolf", name="Rolf", kind="gm", zone="porch", health=0,
+                conditions=(states.Condition("incapacitated"),)),
+            one(id="hob", name="Hob", kind="gm", breed="mule", zone="porch"),
             one(
                 id="bo", name="Bo", kind="gm", armour=3, notes=f"{MARK} a spy", skills=(f"{MARK} skill",),
                 traits=("undead",), attitude="hostile", items=(f"{MARK} key",), powers=(f"{MARK} power",),

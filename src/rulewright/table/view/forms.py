@@ -84,13 +84,17 @@ def warm_up(system: System) -> None:
 
 
 def choices(eyes: Eyes) -> dict[str, list[tuple[str, str]]]:
-    """Part `choices`: ids with titles of what this seat sees, by the types that its forms ask for, oldest first."""
+    """Part `choices`: ids with titles of what this seat sees, by the types that its forms ask for.
+
+    The oldest come first; then what has no name of its own, by id: when it came about may be nobody's to know.
+    """
     kinds = _asked_for(eyes.system, referee=eyes.seat.referee)
     return {kind.__name__: eyes.made(_titles, kind) for kind in kinds}
 
 
 def _titles(world: World, kind: type[Record]) -> list[tuple[str, str]]:
-    return [(one.id, one.title) for one in world.all(kind)]
+    every = sorted(world.all(kind), key=lambda one: (one.title == one.id, one.id if one.title == one.id else ""))
+    return [(one.id, one.title) for one in every]
 
 
 @cache

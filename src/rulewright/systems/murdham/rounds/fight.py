@@ -107,9 +107,7 @@ def _open_round(fight: Fight) -> Rule[Fight]:
         asks = partial(_which, fight.round)
         begins = yield from choose(able[0].id, "which faction begins", options, labels=labels, asks=asks)
     fight = yield from change(fight, Began(begins))
-    yield from say(
-        "round {round}: {side}", "round", total=fight.round, of=(fight,), round=fight.round, side=BEGIN[fight.next]
-    )
+    yield from say("round {round}: {side}", "round", round=fight.round, side=BEGIN[fight.next])
     return fight
 
 
