@@ -6,19 +6,8 @@ nor Attributes nor slots. A lack of rest ends with a full night's rest in a safe
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Option,
-    Rule,
-    begin,
-    change,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Lasting, Option, Rule, procedure
+from rulewright.engine.verbs import begin, change, peek, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import GONE, must_live
