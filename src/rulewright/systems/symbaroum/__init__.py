@@ -8,7 +8,7 @@ from typing import Final
 
 from rulewright.engine import Clock, System, World
 from rulewright.systems.bricks import house
-from rulewright.systems.symbaroum import choices, creation, owed, sheet, staging, tactics
+from rulewright.systems.symbaroum import beginning, choices, creation, owed, sheet, staging, tactics
 from rulewright.systems.symbaroum.drawn import glance, scene, strip
 from rulewright.systems.symbaroum.drawn import order as line
 from rulewright.systems.symbaroum.records import Creature, Fight
@@ -34,6 +34,8 @@ SYSTEM: Final = System(
     led=sheet.led,
     demo=staging.demo,
     character=creation.make_character,
+    foes=staging.bring,
+    fight=beginning.beginning,
     shown=house.shown(SHOWN, Creature),
     glance=glance,
     order=line,

@@ -30,13 +30,19 @@ HERE: Final = {"referee": Provide(refereeing), "anyone": Provide(sitting)}
 
 
 def application(
-    house: House, *, keys: Iterable[str] = (), names: Iterable[str] = (), limits: Limits | None = None
+    house: House,
+    *,
+    keys: Iterable[str] = (),
+    names: Iterable[str] = (),
+    base: str = "",
+    limits: Limits | None = None,
 ) -> Litestar:
     """The application that serves a house.
 
-    `keys` are the hashed keys of the house; `names` is what the server is called beside its addresses and localhost.
+    `keys` are the hashed keys of the house; `names` is what the server is called beside its addresses and localhost;
+    `base` is what links begin with that others can open.
     """
-    front = Front(house, keys=keys, names=names, limits=limits)
+    front = Front(house, keys=keys, names=names, base=base, limits=limits)
     app = Litestar(
         [
             Router("/api/t/{slug:str}", route_handlers=API, dependencies=HERE, tags=["table"]),
