@@ -64,10 +64,10 @@ def set_scene(
     yield from tell(_set, made)
 
 
-def roll_dice(dice: Annotated[str, Field("which dice, such as 2d6 or d20+3", longest=LONGEST_DICE)]) -> Rule[None]:
+def roll_dice(notation: Annotated[str, Field("which dice, such as 2d6 or d20+3", longest=LONGEST_DICE)]) -> Rule[None]:
     """Throw dice for whatever the table wants to know; everybody sees them fall."""
-    total = yield from roll(parse(dice), "dice")
-    yield from tell(_rolled, dice.strip(), int(total))
+    total = yield from roll(parse(notation), "dice")
+    yield from tell(_rolled, notation.strip(), int(total))
 
 
 def _brought(_rolls: Rolls, title: str) -> Told:
