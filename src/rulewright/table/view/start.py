@@ -23,10 +23,10 @@ class Start(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     why_not: Term = ""
 
 
-def start(eyes: Eyes) -> tuple[Start, ...] | None:
+def start(eyes: Eyes) -> tuple[Start, ...]:
     """Part `start`, for referees: the steps that are still to be taken, in their order."""
     if not eyes.seat.referee or eyes.system.character is None:
-        return None
+        return ()
     return eyes.made(_start, eyes.system)
 
 
