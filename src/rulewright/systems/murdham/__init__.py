@@ -22,7 +22,7 @@ from rulewright.systems.murdham.site.places import board, scene
 SYSTEM = System(
     id="murdham",
     title="Murdham, Adventuring Rules",
-    behaviour=2,
+    behaviour=3,
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
