@@ -4,12 +4,13 @@ import pytest
 
 from rulewright.engine import chance_of
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.aid import first_aid, natural_healing
-from rulewright.systems.symbaroum.attacks import attack, block, favour, ground, hurt, let_live
-from rulewright.systems.symbaroum.blow import Extra
-from rulewright.systems.symbaroum.blows import due, strike
+from rulewright.systems.symbaroum.blows.attack import attack, hurt
+from rulewright.systems.symbaroum.blows.outcome import Extra
+from rulewright.systems.symbaroum.blows.rulings import block, favour, ground, let_live
+from rulewright.systems.symbaroum.blows.strike import due, strike
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, KnockedDown
-from rulewright.systems.symbaroum.gear import Weapon
+from rulewright.systems.symbaroum.harm.healing import first_aid, natural_healing
+from rulewright.systems.symbaroum.records.gear import Weapon
 from tests.symbaroum.people import BOW, DAGGER, SWORD, brute, fight, mail, mira, near, play
 
 

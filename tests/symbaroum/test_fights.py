@@ -4,18 +4,20 @@ import pytest
 
 from rulewright.engine import chance_of
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.ambush import ambush, sneak
-from rulewright.systems.symbaroum.attacks import attack, ground, hurt
-from rulewright.systems.symbaroum.blows import due, strike
-from rulewright.systems.symbaroum.equipment import draw, sheathe, switch
-from rulewright.systems.symbaroum.gear import Weapon
-from rulewright.systems.symbaroum.leaving import bypass, escape_flank, withdraw
-from rulewright.systems.symbaroum.movement import engage, flank, flee, go_around, line_of_sight, move, stand_up
-from rulewright.systems.symbaroum.order import arrive, ranked, wait
-from rulewright.systems.symbaroum.order import fight as set_up
-from rulewright.systems.symbaroum.owed import due as waiting
-from rulewright.systems.symbaroum.records import Creature, Fight
-from rulewright.systems.symbaroum.turns import begin_fight, end_fight, end_turn, free_action, go_on
+from rulewright.systems.symbaroum.actions.weapons_in_hand import draw, sheathe, switch
+from rulewright.systems.symbaroum.blows.attack import attack, hurt
+from rulewright.systems.symbaroum.blows.rulings import ground
+from rulewright.systems.symbaroum.blows.strike import due, strike
+from rulewright.systems.symbaroum.due import due as waiting
+from rulewright.systems.symbaroum.fight.order import arrive, ranked, wait
+from rulewright.systems.symbaroum.fight.order import fight as set_up
+from rulewright.systems.symbaroum.fight.surprise import ambush, sneak
+from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, end_turn, free_action, go_on
+from rulewright.systems.symbaroum.movement.moves import engage, flank, flee, go_around, line_of_sight, move, stand_up
+from rulewright.systems.symbaroum.movement.withdrawal import bypass, escape_flank, withdraw
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.gear import Weapon
 from tests.symbaroum.people import BOW, DAGGER, PIKE, SWORD, brute, fight, mira, near, play
 
 STRIKE, LET_GO = "strike", "let-go"
