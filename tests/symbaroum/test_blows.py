@@ -7,7 +7,7 @@ from rulewright.errors import Refused
 from rulewright.systems.symbaroum.blows.attack import attack, hurt
 from rulewright.systems.symbaroum.blows.outcome import Extra
 from rulewright.systems.symbaroum.blows.rulings import block, favour, ground, let_live
-from rulewright.systems.symbaroum.blows.strike import due, strike
+from rulewright.systems.symbaroum.blows.strike import strike
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, KnockedDown
 from rulewright.systems.symbaroum.harm.healing import first_aid, natural_healing
 from rulewright.systems.symbaroum.records.gear import Weapon
@@ -187,7 +187,7 @@ def test_abilities_let_one_attack_with_the_better_attribute():
 def test_an_active_ability_is_no_part_of_a_reaction_and_nothing_changes():
     me, foe = mira(), brute()
     with pytest.raises(Refused, match="active ability"):
-        play(due, "mira", "brute", "withdraw", asked=True, extra=Extra(active=True), world=[me, foe])
+        play(free_attack, "mira", "brute", "withdraw", asked=True, extra=Extra(active=True), world=[me, foe])
 
 
 def test_a_dead_or_distant_target_is_refused_with_the_way_out():

@@ -7,7 +7,7 @@ from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions.weapons_in_hand import draw, sheathe, switch
 from rulewright.systems.symbaroum.blows.attack import attack, hurt
 from rulewright.systems.symbaroum.blows.rulings import ground
-from rulewright.systems.symbaroum.blows.strike import due, strike
+from rulewright.systems.symbaroum.blows.strike import strike
 from rulewright.systems.symbaroum.due import due as waiting
 from rulewright.systems.symbaroum.fight.order import arrive, ranked, wait
 from rulewright.systems.symbaroum.fight.order import fight as set_up
@@ -337,11 +337,11 @@ def test_a_fallen_fighter_keeps_its_place_unless_the_table_says_so():
 def test_a_bow_serves_for_pain_and_surprise_and_by_choice_for_every_free_attack():
     archer, foe = mira(weapons=(BOW,)), brute()
     script = {"world": [archer, foe], "dice": [("attack", 1), ("damage", 4)]}
-    kick = play(due, "mira", "brute", "withdraw", asked=True, **script)
+    kick = play(free_attack, "mira", "brute", "withdraw", asked=True, **script)
     assert "fists and feet" in kick.told[1].text
-    shot = play(due, "mira", "brute", "withdraw", asked=True, options={"ranged_free_attacks": True}, **script)
+    shot = play(free_attack, "mira", "brute", "withdraw", asked=True, options={"ranged_free_attacks": True}, **script)
     assert "with bow" in shot.told[1].text
-    assert "with bow" in play(due, "mira", "brute", "pain", asked=True, **script).told[1].text
+    assert "with bow" in play(free_attack, "mira", "brute", "pain", asked=True, **script).told[1].text
 
 
 def test_pain_can_be_taken_out_of_the_limit():

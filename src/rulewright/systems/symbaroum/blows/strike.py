@@ -157,11 +157,11 @@ def suffer(blow: Blow, kind: str = "", said: str = "") -> Rule[Blow]:
         yield from knock_down(target)
         return blow
     asked = len(options) > 1 and whose == "attacker"
-    opening = yield from due(attacker.id, target.id, "pain", asked=asked)
+    opening = yield from free_attack(attacker.id, target.id, "pain", asked=asked)
     return msgspec.structs.replace(blow, after=(opening.blow,) if opening.blow else ())
 
 
-def due(
+def free_attack(
     attacker_id: str, target_id: str, kind: str, *, asked: bool = False, extra: Extra | None = None
 ) -> Rule[Opening]:
     """A Free Attack falls due: whoever is entitled to it is asked at once, and makes it or lets it go.

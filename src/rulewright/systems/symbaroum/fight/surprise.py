@@ -19,7 +19,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.free_attacks import LET_IT_GO, may_strike
 from rulewright.systems.symbaroum.blows.outcome import Opening
-from rulewright.systems.symbaroum.blows.strike import due
+from rulewright.systems.symbaroum.blows.strike import free_attack
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
 from rulewright.systems.symbaroum.events.fighting import (
     Noticed,
@@ -100,7 +100,7 @@ def spring() -> Rule[tuple[Opening, ...]]:
 
 
 def _sprung(name: str, answer: str) -> Rule[list[Opening]]:
-    opening = yield from due(name, answer, "surprise", asked=True)
+    opening = yield from free_attack(name, answer, "surprise", asked=True)
     who = yield from look(Creature, name)
     victim = yield from look(Creature, answer)
     meets = who.weapon.melee and who.able and victim.able and not victim.place_of(name)

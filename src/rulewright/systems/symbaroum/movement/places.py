@@ -6,7 +6,7 @@ Whoever steps up to an enemy takes a place about it and has it in its own opposi
 from rulewright.engine import Rule, change, look, must, peek, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.blows.outcome import Opening
-from rulewright.systems.symbaroum.blows.strike import due
+from rulewright.systems.symbaroum.blows.strike import free_attack
 from rulewright.systems.symbaroum.events.fighting import MeleeJoined, PlaceTaken, SightLost
 from rulewright.systems.symbaroum.harm.wounds import turn_now
 from rulewright.systems.symbaroum.numbers import OPPOSITE, SIDES
@@ -89,7 +89,7 @@ def meet(one: str, other: str) -> Rule[tuple[Opening, ...]]:
     openings = []
     for name, enemy in (tuple(pair), tuple(reversed(pair))):
         if (yield from has_first_strike(name, enemy)):
-            openings.append((yield from due(name, enemy, "reach")))
+            openings.append((yield from free_attack(name, enemy, "reach")))
     return tuple(openings)
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.systems.symbaroum.actions.costs import opponents, pay
 from rulewright.systems.symbaroum.blows.outcome import Opening
-from rulewright.systems.symbaroum.blows.strike import due
+from rulewright.systems.symbaroum.blows.strike import free_attack
 from rulewright.systems.symbaroum.events.fighting import StoodClear
 from rulewright.systems.symbaroum.harm.wounds import leave_places
 from rulewright.systems.symbaroum.movement.moves import Moved, Who, on_foot
@@ -97,7 +97,7 @@ def leave(who: Creature, past: tuple[Creature, ...]) -> Rule[tuple[bool, tuple[O
     falling_due += [(name, "pass-by") for name in passed]
     openings: tuple[Opening, ...] = ()
     for name, kind in falling_due:
-        openings = (*openings, (yield from due(name, who.id, kind)))
+        openings = (*openings, (yield from free_attack(name, who.id, kind)))
     now = yield from look(Creature, who.id)
     felled = now.posture == "prone" and not (yield from FELLED_STILL_LEAVES)
     return now.able and not felled, openings

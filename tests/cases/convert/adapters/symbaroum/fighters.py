@@ -26,7 +26,8 @@ from rulewright.systems.symbaroum.blows.attack import in_sight, may_attack, mine
 from rulewright.systems.symbaroum.blows.free_attacks import claim, no_free_attack, weapon_for
 from rulewright.systems.symbaroum.blows.outcome import Blow, Extra
 from rulewright.systems.symbaroum.blows.pain import chooser, pain_options, refuse_choice
-from rulewright.systems.symbaroum.blows.strike import aim, due, land, strike, suffer
+from rulewright.systems.symbaroum.blows.strike import aim, land, strike, suffer
+from rulewright.systems.symbaroum.blows.strike import free_attack as fall_due
 from rulewright.systems.symbaroum.checks.abilities import attack_attribute
 from rulewright.systems.symbaroum.checks.defense import defense
 from rulewright.systems.symbaroum.checks.rolls import Tested
@@ -193,7 +194,7 @@ def free_attack(given: Given, case: Mapping[str, Any]) -> Prepared:
         refusal = yield from no_free_attack(attacker, target, kind)
         if refusal and "free_attacks" not in case.get("then", {}):
             raise Refused(f"there is no Free Attack: {refusal}")
-        opening = yield from answering(due(attacker.id, target.id, kind, asked=True, extra=extra), answers(said))
+        opening = yield from answering(fall_due(attacker.id, target.id, kind, asked=True, extra=extra), answers(said))
         blows = list(all_blows(opening.blow)) if opening.blow else []
         refused_choices(blows, said)
         seen = yield from outcome(blows, attacker, target, case)
