@@ -7,7 +7,7 @@ from rulewright.errors import Refused
 from rulewright.systems.symbaroum.blows.attack import attack, hurt
 from rulewright.systems.symbaroum.blows.outcome import Extra
 from rulewright.systems.symbaroum.blows.rulings import block, favour, ground, let_live
-from rulewright.systems.symbaroum.blows.strike import strike
+from rulewright.systems.symbaroum.blows.strike import free_attack, strike
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, KnockedDown
 from rulewright.systems.symbaroum.harm.healing import first_aid, natural_healing
 from rulewright.systems.symbaroum.records.gear import Weapon

@@ -7,7 +7,7 @@ from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions.weapons_in_hand import draw, sheathe, switch
 from rulewright.systems.symbaroum.blows.attack import attack, hurt
 from rulewright.systems.symbaroum.blows.rulings import ground
-from rulewright.systems.symbaroum.blows.strike import strike
+from rulewright.systems.symbaroum.blows.strike import free_attack, strike
 from rulewright.systems.symbaroum.due import due as waiting
 from rulewright.systems.symbaroum.fight.order import arrive, ranked, wait
 from rulewright.systems.symbaroum.fight.order import fight as set_up

@@ -9,28 +9,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import (
-    Event,
-    Field,
-    Part,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    create,
-    grade,
-    look,
-    must,
-    pass_time,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Event, Field, Part, Record, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import change, create, grade, look, must, pass_time, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
 from rulewright.systems.bricks.newcomers import free_id

@@ -9,24 +9,10 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Part,
-    Rule,
-    begin,
-    change,
-    look,
-    must,
-    pass_time,
-    procedure,
-    roll,
-    say,
-    survey,
-)
+from rulewright.engine import Clock, Field, Lasting, Part, Rule, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.verbs import begin, change, look, must, pass_time, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import EXALTED, UNSETTLED
 from rulewright.systems.bdp.bodies.falling import must_act

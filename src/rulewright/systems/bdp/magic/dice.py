@@ -10,23 +10,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Pool
-from rulewright.engine import (
-    Field,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    peek,
-    procedure,
-    roll,
-    say,
-    tell,
-    throw,
-)
+from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, look, must, peek, roll, say, tell, throw
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.magic import PowerSet

@@ -5,24 +5,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    must,
-    need,
-    peek,
-    procedure,
-    reaches,
-    remove,
-    say,
-    tell,
-)
+from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import REFEREE
+from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.road.horses import ridden

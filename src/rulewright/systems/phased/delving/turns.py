@@ -3,22 +3,8 @@
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Record,
-    Rule,
-    change,
-    create,
-    must,
-    need,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-)
+from rulewright.engine import REFEREE, Field, Record, Rule, procedure
+from rulewright.engine.verbs import change, create, must, need, peek, remove, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring import Gathered
 from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp

@@ -2,25 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Question,
-    Rule,
-    change,
-    choose,
-    look,
-    must,
-    need,
-    owner_of,
-    peek,
-    procedure,
-    reaches,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import REFEREE, Field, Question, Rule, owner_of, procedure
+from rulewright.engine.verbs import change, choose, look, must, need, peek, reaches, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.phased.bodies.harm import harm

@@ -6,18 +6,8 @@ Death Test, and whoever is dead or down is passed over.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Rule,
-    change,
-    look,
-    must,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.verbs import change, look, must, peek, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.actions.costs import may_act
 from rulewright.systems.symbaroum.blows.outcome import Opening
