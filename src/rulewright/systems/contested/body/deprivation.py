@@ -29,7 +29,7 @@ FIRST_DAY: Final = Option(
     values=("free", "counts-later"),
     default="free",
     clause="deprivation.fatigue",
-    doc="free: d days bring d - 1 Fatigue; counts-later: once the first is over, d days bring d.",
+    doc="Free: d days bring d - 1 Fatigue; counts later: once the first is over, d days bring d.",
 )
 
 
