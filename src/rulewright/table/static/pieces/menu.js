@@ -67,8 +67,8 @@ function Devices({ again }) {
   const end = (id) => call("DELETE", `/my/devices/${id}`).then(load, (refusal) => setSorry(refusal.text));
   const name = (one) => one.name || say(one.on ? "menu.devices-other" : "menu.devices-unused");
   return html`<details><summary>${say("menu.devices")} (${devices.length})</summary>
-    <ul class="stack">${devices.map((one) => html`<li key=${one.id} class="row wrap"><span class="grow">${name(one)} <span class="quiet">${one.here ? say("menu.devices-here") : one.on && say("menu.devices-on", { on: one.on })}</span></span>
-      ${!one.here && html`<button type="button" class="button" aria-label=${say("menu.devices-end-of", { name: name(one) })} onClick=${() => end(one.id)}>${say("menu.devices-end")}</button>`}</li>`)}</ul>
+    <div class="stack" role="list">${devices.map((one) => html`<div key=${one.id} class="row wrap" role="listitem"><span class="grow">${name(one)} <span class="quiet">${one.here ? say("menu.devices-here") : one.on && say("menu.devices-on", { on: one.on })}</span></span>
+      ${!one.here && html`<button type="button" class="button" aria-label=${say("menu.devices-end-of", { name: name(one) })} onClick=${() => end(one.id)}>${say("menu.devices-end")}</button>`}</div>`)}</div>
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</details>`;
 }
 
