@@ -8,25 +8,9 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import Pool
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Part,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    say,
-    survey,
-    tell,
-    throw,
-)
+from rulewright.engine import Field, Lasting, Part, Question, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
+from rulewright.engine.verbs import change, choose, look, must, say, survey, tell, throw
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.boons import save_bonus
 from rulewright.systems.bdp.bodies.conditions import SHOCK, SMOKE

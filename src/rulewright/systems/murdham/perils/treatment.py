@@ -7,22 +7,8 @@ from collections.abc import Iterable
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    procedure,
-    reaches,
-    remove,
-    roll,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, look, must, reaches, remove, roll, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.exploring import act

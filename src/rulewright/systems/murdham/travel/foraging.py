@@ -5,22 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, look, must, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.dice import take_chance

@@ -5,27 +5,9 @@ Critical damage ends only with aid and rest, before the hour is over.
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    pass_time,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Clock, Field, Lasting, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK, Endings
+from rulewright.engine.verbs import change, look, must, pass_time, peek, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named
