@@ -125,8 +125,8 @@ def test_a_newcomers_weapon_is_of_a_make_that_rolls_its_die_weighs_and_shoots_as
     assert arm.die in alike | {row.later}
     assert weapon_bulk(arm) == (2 if row.two_handed or row.halves == 4 else 1)
     assert needs_both_hands(arm) is row.two_handed
-    far = World([Creature(id="ash", zone="a"), Creature(id="bo", zone="b"), arm])
-    assert reach_of(far["ash"], far["bo"], arm) == (row.zones if row.ranged else melee_reach(far["ash"]))
+    ash, bo = Creature(id="ash", zone="a"), Creature(id="bo", zone="b")
+    assert reach_of(ash, bo, arm) == (row.zones if row.ranged else melee_reach(ash))
 
 
 def test_a_bow_of_either_name_shoots():
