@@ -22,7 +22,7 @@ ROWS = [
 creatures = pytest.mark.parametrize(("system", "row"), ROWS, ids=lambda one: one.id)
 
 
-@pytest.mark.parametrize("system", (BDP, MURDHAM, PHASED), ids=lambda one: one.id)
+@pytest.mark.parametrize("system", [BDP, MURDHAM, PHASED], ids=lambda one: one.id)
 def test_a_game_has_at_least_thirty_creatures_of_different_names(system):
     names = [row.name for one, row in ROWS if one is system]
     assert len(set(names)) == len(names) >= AT_LEAST
