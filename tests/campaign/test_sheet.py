@@ -54,7 +54,9 @@ def test_a_new_campaign_promises_a_sheet_and_each_evening_has_its_own(tmp_path: 
 def test_the_promise_is_the_hash_of_the_key_and_of_every_seal() -> None:
     seals = b"".join(sha256(SHEET.secret(number)).digest() for number in range(SECRETS))
     assert SHEET.promise == sha256(SHEET.key + seals).hexdigest()
-    assert SHEET.promise == "59467b8e003f30e8ce7e0ff4b1165e1147f6e67e8ec2056dd57e4b9dce8917cd", "this is in people's journals for ever"
+    assert SHEET.promise == "59467b8e003f30e8ce7e0ff4b1165e1147f6e67e8ec2056dd57e4b9dce8917cd", (
+        "this is in people's journals for ever"
+    )
 
 
 def test_the_faces_of_a_label_are_the_same_for_ever() -> None:

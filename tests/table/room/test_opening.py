@@ -62,7 +62,7 @@ def program(tmp_path: Path, given: dict[str, Any], *more: str) -> subprocess.Com
     for name, text in (("check.py", code[1]), ("dice.json", json.dumps(given))):
         (tmp_path / name).write_text(text)
     command = [sys.executable, "-I", "-W", "ignore", tmp_path / "check.py", tmp_path / "dice.json", *more]
-    return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - it is ours
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def test_the_program_that_is_printed_finds_every_die_right_and_any_that_is_not(
@@ -134,13 +134,12 @@ def test_a_seat_is_given_the_rolls_of_its_own_log_and_their_secrets_alone(table:
             (step["why"], step["faces"]) for step in shown
         ]
         labels = [
-            label(one["why"], one["nth"], one["request"], one["shares"], secret=one["secret"])
-            for one in given["rolls"]
+            label(one["why"], one["nth"], one["request"], one["shares"], secret=one["secret"]) for one in given["rolls"]
         ]
         assert set(given["secrets"]) == {str(number) for one in labels for number in sheet.picks(one)}
 
 
-def test_what_is_opened_is_the_same_however_much_was_done_in_secret(file: Path, tmp_path: Path) -> None:
+def test_what_is_opened_is_the_same_however_much_was_done_in_secret(tmp_path: Path) -> None:
     found = []
     for number in range(2):
         with Table(tmp_path / str(number), seed=SEED) as table:
