@@ -9,9 +9,9 @@ from typing import Final
 
 from rulewright.chance import Share, is_share
 from rulewright.engine.journal import AnyEntry, Entry
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 
-STALE: Final = "this device's part in the dice does not fit: load the page again"
+STALE: Final = Sentence("this device's part in the dice does not fit: load the page again")
 
 
 class Shares:
