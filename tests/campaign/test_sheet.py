@@ -156,10 +156,9 @@ def test_what_is_not_of_the_chain_is_no_share(device: Device, change: dict[str, 
 
 def test_a_journal_whose_shares_were_changed_or_used_twice_does_not_verify(tmp_path: Path, device: Device) -> None:
     with made(tmp_path / "a") as campaign:
-        for _ in range(2):
-            campaign.command("omen", {}, shares=(device.share(),))
-        campaign.close()
-        header, (first, second, closed) = campaign.header, campaign.entries
+        first, second = (campaign.command("omen", {}, shares=(device.share(),)) for _ in range(2))
+        closed = campaign.close()
+        header = campaign.header
     again = msgspec.structs.replace(second, shares=first.shares, steps=first.steps)
     for wrong in (again, msgspec.structs.replace(second, shares=(Share("0" * 64, 1, "1" * 64),))):
         with pytest.raises(Diverged, match="used before, or is not the device's"):

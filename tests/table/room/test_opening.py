@@ -61,7 +61,7 @@ def program(tmp_path: Path, given: dict[str, Any], *more: str) -> subprocess.Com
     assert len(code[1].splitlines()) <= 30
     for name, text in (("check.py", code[1]), ("dice.json", json.dumps(given))):
         (tmp_path / name).write_text(text)
-    command = [sys.executable, "-I", "-W", "ignore", tmp_path / "check.py", tmp_path / "dice.json", *more]
+    command = [sys.executable, "-I", "-W", "ignore", str(tmp_path / "check.py"), str(tmp_path / "dice.json"), *more]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
