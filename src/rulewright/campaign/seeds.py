@@ -5,7 +5,7 @@ roll come from the seed's sheet under a label of their own (docs/dice.md); those
 somebody chose, from the seed's stream labelled `<number of the entry>.<attempt>`. An attempt that is thrown away after
 dice fell is counted, and the gap shows. Dice that people threw are marked and not the seed's.
 
-Belongs here: whether the dice of a journal are its seeds'. Not here: what one seat can check alone (opening).
+Belongs here: whether the dice of a journal are its seeds'. Not here: what one seat can check alone (checking).
 """
 
 from collections.abc import Iterable, Iterator

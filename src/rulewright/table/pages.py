@@ -19,8 +19,8 @@ from rulewright.campaign.sight import State
 from rulewright.engine.glance import Order
 from rulewright.engine.sheet import Sheet
 from rulewright.table import odds, protocol
+from rulewright.table.checking import Opening
 from rulewright.table.deeds import dispatch, questions
-from rulewright.table.opening import Opening
 from rulewright.table.settings import Degree, Openness, Settings
 from rulewright.table.view.forms import Form
 from rulewright.table.view.log import Item

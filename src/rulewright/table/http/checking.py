@@ -18,7 +18,7 @@ Language = Annotated[str, QueryParameter(name="lang", description="In which lang
 @get("/dice.json", responses=WRONG)
 async def dice(front: Serving, anyone: Seated, evening: Which = 0, lang: Language = "") -> Response[bytes]:
     """All that is needed to check each die that this seat was shown in an evening: an `Opening`."""
-    from rulewright.table.opening import opening
+    from rulewright.table.checking import opening
     from rulewright.table.recap import Chronicle
 
     room, language = anyone.room, lang if lang in LANGUAGES else ENGLISH

@@ -15,7 +15,7 @@ from rulewright.chance.sheet import Sheet, label
 from rulewright.engine.journal import EveningClosed
 from rulewright.errors import Complaint, Refused, Unreadable
 from rulewright.table import protocol as say
-from rulewright.table.opening import opening
+from rulewright.table.checking import opening
 from rulewright.table.recap import Chronicle
 from rulewright.table.words import encode
 from tests.chains import Device
