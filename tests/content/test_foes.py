@@ -7,17 +7,17 @@ from rulewright.content import words
 from rulewright.content.fighters import Prowler
 from rulewright.content.stock import pack
 from rulewright.content.wanderers import Wanderer
-from rulewright.engine import live
+from rulewright.engine import System, live
 from rulewright.systems.bdp import SYSTEM as BDP
 from rulewright.systems.murdham import SYSTEM as MURDHAM
 from rulewright.systems.phased import SYSTEM as PHASED
 
 AT_LEAST = 30
 """Creatures that a game has of its own to be met."""
-ROWS = [
-    (system, row)
-    for system, shape in ((BDP, Prowler), (MURDHAM, Wanderer), (PHASED, Prowler))
-    for row in pack(system.id, "creatures", shape)
+ROWS: list[tuple[System, Prowler | Wanderer]] = [
+    *((BDP, row) for row in pack(BDP.id, "creatures", Prowler)),
+    *((MURDHAM, row) for row in pack(MURDHAM.id, "creatures", Wanderer)),
+    *((PHASED, row) for row in pack(PHASED.id, "creatures", Prowler)),
 ]
 creatures = pytest.mark.parametrize(("system", "row"), ROWS, ids=lambda one: one.id)
 
