@@ -141,8 +141,8 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from _words_at_peace(one, world)
     yield from combat.after_deaths(world)
     yield next_stretch, {}, Sentence("The next watch") if watches else Sentence("The next stretch")
-    company.sort(key=lambda other: other != one.id)
-    yield daily_rest, {"resters": company or [one.id]}, Sentence("Daily rest for the company: a watch, needs met")
+    resters = sorted(_ids(company), key=lambda other: other != one.id) or [one.id]
+    yield daily_rest, {"resters": resters}, Sentence("Daily rest for the company: a watch, needs met")
     yield full_rest, {"who": one.id}, Sentence("Full rest: a week in a settlement")
 
 
