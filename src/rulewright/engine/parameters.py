@@ -20,6 +20,7 @@ from rulewright.engine.bounds import (
     check_value,
     said,
 )
+from rulewright.engine.picks import Rows
 from rulewright.engine.record import Record
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, Sentence, Unreadable
@@ -40,6 +41,8 @@ class Field(msgspec.Struct, frozen=True):
     """Things in a list at most."""
     words: tuple[str, ...] = ()
     """The words a text may be, where they are few but come from data."""
+    rows: Rows | None = None
+    """Where the rows come from that people pick it from; a value that is not among them may still be given."""
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -56,6 +59,7 @@ class Parameter(msgspec.Struct, frozen=True):
     words: tuple[str, ...] = ()
     longest: int = MOST_SIGNS
     most: int = MOST_LISTED
+    rows: Rows | None = None
 
     @property
     def required(self) -> bool:
@@ -78,7 +82,17 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
     bare = next(one for one in get_args(hint) if one is not type(None)) if optional else hint
     kind, of, words = _kind(bare, field.words)
     return Parameter(
-        given.name, kind, of, given.default, field.doc, field.low, field.high, words, field.longest, field.most
+        given.name,
+        kind,
+        of,
+        given.default,
+        field.doc,
+        field.low,
+        field.high,
+        words,
+        field.longest,
+        field.most,
+        field.rows,
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rulewright.errors import NotAllowed
 from rulewright.table import protocol
-from rulewright.table.deeds import asking, commands, pledges, questions, steering, undoing
+from rulewright.table.deeds import asking, commands, picking, pledges, questions, steering, undoing
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
 
@@ -27,6 +27,7 @@ DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {
     protocol.Call: asking.call,
     protocol.Odds: questions.odds,
     protocol.WhyNot: questions.why_not,
+    protocol.Picks: picking.picks,
     protocol.Find: questions.find,
     protocol.Earlier: questions.earlier,
     protocol.Rewind: questions.rewind,
@@ -37,6 +38,7 @@ QUESTIONS: Final = (
     protocol.Watch,
     protocol.Odds,
     protocol.WhyNot,
+    protocol.Picks,
     protocol.Find,
     protocol.Earlier,
     protocol.Rewind,

@@ -37,6 +37,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     words: tuple[str, ...] = ()
     labels: tuple[Term, ...] = ()
     """The words as people read them."""
+    picks: bool = False
+    """It is picked from rows: ask for them with `picks`."""
     long: bool = False
     """Text of several lines."""
 
@@ -122,5 +124,6 @@ def _question(one: Parameter) -> Question:
         high=one.high,
         words=one.words,
         labels=tuple(map(label, one.words)),
+        picks=one.rows is not None,
         long=one.kind == "text" and one.longest >= LONG,
     )
