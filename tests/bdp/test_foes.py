@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.engine import Lasting, World, chance_of, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.bdp.bodies.conditions import GRIPPED
+from rulewright.systems.bdp.records.conditions import GRIPPED
 from rulewright.systems.bdp.fights.attacks import attack, attack_together
 from rulewright.systems.bdp.fights.rounds import begin_fight
 from rulewright.systems.bdp.fights.turns import round_end

@@ -11,7 +11,7 @@ from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.blows.morale import casualty, retreat
-from rulewright.systems.bdp.bodies.conditions import TURN_BEGINS
+from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend, settle_order
 from rulewright.systems.bdp.fights.turns import round_end, turn_end
