@@ -8,13 +8,24 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulewright.chance import Share
 from rulewright.engine import System
 from rulewright.engine import system as installed
-from rulewright.engine.entries import AnyEntry, Asked, Cancelled, Entry, OptionsSet, Undone
+from rulewright.engine.entries import AnyEntry, Asked, Cancelled, Entry, Header, OptionsSet, Undone
+from rulewright.engine.hands import hand_of, when
 from rulewright.engine.journal import Codec, Journal
 from rulewright.engine.shorthand.entries import Shorthand
+from rulewright.engine.shorthand.lines import (
+    ChosenLine,
+    PartLine,
+    RemovedLine,
+    RolledLine,
+    ToldLine,
+    WhenLine,
+    shapes_of,
+)
 from rulewright.engine.shorthand.words import LONG
-from rulewright.engine.steps import Changed, Chosen, Part, Removed, Rolled, Told
+from rulewright.engine.steps import Changed, Chosen, Created, Part, Removed, Rolled, Told
 from rulewright.engine.wording import SAME
 from rulewright.errors import Sentence, Unreadable, verbatim
 from rulewright.interchange import read_journal, write_journal
@@ -72,6 +83,7 @@ ATTACK: Entry[Any, Any] = Entry(
     status="waiting",
     audience="referee",
     thrower="ann",
+    shares=(Share("aa", 1, "bb"),),
     carried=1,
     resumes=1,
 )
@@ -146,6 +158,26 @@ def test_a_sentence_that_is_made_of_something_else_is_told_as_it_stands(made_of:
     (line,) = (step for step in entry.steps if isinstance(step, Told))
     assert line.text == "Bo and Al"
     assert (line.text.template, line.text.fields) == ("{text}", {"text": "Bo and Al"})
+
+
+def test_every_field_has_its_place() -> None:
+    shapes = shapes_of(tuple(SYSTEM.events), tuple(SYSTEM.records))
+    pairs: list[tuple[Any, Any]] = [
+        (Rolled, RolledLine), (Chosen, ChosenLine), (Told, ToldLine), (Part, PartLine), (Removed, RemovedLine),
+        (Changed, shapes.changed), (Created, shapes.created),
+    ]  # fmt: skip
+    for kind, line in pairs:
+        assert set(kind.__struct_fields__) == set(line.__struct_fields__)
+    assert set(Entry.__struct_fields__) - set(shapes.entry.__struct_fields__) == {"status"}
+    begun = WhenLine.__struct_fields__
+    assert shapes.entry.__struct_fields__[: len(begun)] == begun
+
+
+def test_when_an_entry_was_made_is_read_off_its_line_alone() -> None:
+    for form in (2, 3):
+        header = Header(format=form, system="lantern", behaviour=1, title="x")
+        for entry in (msgspec.structs.replace(ATTACK, at="now"), Undone(seq=2, command="b", target=1, at="now")):
+            assert when(hand_of(header, SYSTEM).write(entry), header) == "now"
 
 
 def test_a_word_is_new_only_once() -> None:

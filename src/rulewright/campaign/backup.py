@@ -13,7 +13,7 @@ from rulewright.campaign.store.library import BACKUP
 from rulewright.campaign.store.place import Place, place_of
 from rulewright.campaign.store.store import Store
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
-from rulewright.chance import commitment, new_seed
+from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
 from rulewright.engine.hands import hand_of
 from rulewright.engine.journal import AnyEntry, Codec, EveningClosed, EveningOpened, read_header
@@ -42,7 +42,7 @@ def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> 
     hand = hand_of(header, game)
     ledger = Ledger(header, start, hand.read(b"\n".join(bodies), where=store.where))
     if ledger.is_open and begun.seed:
-        seed = new_seed()
+        seed = new_sheet()
         bodies = [*bodies, *(hand.write(entry) for entry in _next_evening(ledger.last, begun.seed, seed))]
         begun = msgspec.structs.replace(begun, seed=seed)
     Store.create(path_or_url, begun, bodies, things).release()
@@ -52,7 +52,7 @@ def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> 
 def _next_evening(last: int, shown: bytes, seed: bytes) -> list[AnyEntry]:
     return [
         EveningClosed(seq=last + 1, command=new_id(), seed=shown.hex(), by="referee", at=now()),
-        EveningOpened(seq=last + 2, command=new_id(), commitment=commitment(seed), by="referee", at=now()),
+        EveningOpened(seq=last + 2, command=new_id(), commitment=promise_of(seed), by="referee", at=now()),
     ]
 
 

@@ -5,13 +5,26 @@ Belongs here: which form that is, and what is wrong with a line. Not here: the f
 
 from typing import Final, Protocol
 
+import msgspec
+
 from rulewright.engine.entries import AnyEntry, Header
 from rulewright.engine.journal import Codec
 from rulewright.engine.shorthand.entries import Shorthand
+from rulewright.engine.shorthand.lines import OtherLine, WhenLine
 from rulewright.engine.system import System
 
 SHORTHAND: Final = 3
 """The first format in shorthand."""
+
+
+class Dated(msgspec.Struct):
+    """An entry, of which only is known when it was made."""
+
+    at: str = ""
+
+
+_DATED: Final = msgspec.json.Decoder(Dated)
+_SHORT_DATED: Final = msgspec.json.Decoder(WhenLine | OtherLine)
 
 
 class Hand(Protocol):
@@ -47,6 +60,14 @@ class Longhand:
     def read(self, lines: bytes, *, where: str = "journal", first: int = 1) -> list[AnyEntry]:
         """The entries of lines."""
         return self._read(lines, where=where, first=first)
+
+
+def when(line: bytes, header: Header) -> str:
+    """When an entry was made, by its line alone; empty where it does not say."""
+    if header.format < SHORTHAND:
+        return _DATED.decode(line).at
+    found = _SHORT_DATED.decode(line)
+    return found.at if isinstance(found, WhenLine) else found.entry.at
 
 
 def hand_of(header: Header, system: System) -> Hand:

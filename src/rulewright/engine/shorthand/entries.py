@@ -84,6 +84,7 @@ class Shorthand:
             "carried": entry.carried,
             "thrower": number(entry.thrower),
             "audience": self._of_audience(entry.audience),
+            "shares": entry.shares,
         }
         values["words"] = tuple(self._words.known[mark:])
         return self._encoder.encode(line(self._shapes.entry, *values.values()))
@@ -126,6 +127,7 @@ class Shorthand:
             steps=tuple([read[type(step)](step) for step in short.steps]),
             reads=tuple([known[one] for one in short.reads]),
             dice=short.dice,
+            shares=short.shares,
             resumes=short.resumes,
             carried=short.carried,
             asks=short.asks,

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, NamedTuple, Union
 
 import msgspec
 
+from rulewright.chance import Share
 from rulewright.engine.entries import Asked, Others
 
 Word = Annotated[int, msgspec.Meta(ge=0)]
@@ -72,6 +73,18 @@ class OtherLine(msgspec.Struct, array_like=True, tag=1, gc=False):
     entry: Others
 
 
+class WhenLine(msgspec.Struct, array_like=True, tag=0, gc=False):
+    """The beginning of a command's array, up to when it was."""
+
+    seq: int
+    command: str
+    procedure: Word
+    words: tuple[str, ...] = ()
+    arguments: msgspec.Raw = msgspec.Raw(b"{}")
+    by: Word = 0
+    at: str = ""
+
+
 CHANGED: Final = 2
 CREATED: Final = 3
 ENTRY: Final = 0
@@ -123,6 +136,7 @@ def shapes_of(events: tuple[type[Any], ...], records: tuple[type[Any], ...]) -> 
         carried: int = 0
         thrower: Word = 0
         audience: Word = 0
+        shares: tuple[Share, ...] = ()
 
     return Shapes(ChangedLine, CreatedLine, EntryLine)
 

@@ -21,6 +21,7 @@ from rulewright.systems.bricks.exploring import Place, Scene
 SYSTEM = System(
     id="bdp",
     title="Block, Dodge, Parry",
+    about="A blow lands unless you answer it: block, dodge or parry. Ninety skills, and the wild is a foe of its own.",
     behaviour=2,
     package=__name__,
     records=house.RECORDS,
@@ -31,6 +32,8 @@ SYSTEM = System(
     sheet=sheet,
     brief=brief,
     character=character.character,
+    foes=entering.meet,
+    fight=offers.fight,
     offers=offers.offers,
     turn=fight_view.turn,
     led=offers.led,

@@ -5,24 +5,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    peek_all,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, create, look, must, peek, peek_all, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.bodies.features import MINDLESS
@@ -32,8 +16,8 @@ from rulewright.systems.bdp.numbers import MORALE_SHARE, NATURAL_FAIL, NATURAL_P
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
 from rulewright.systems.bdp.words import state_of
+from rulewright.systems.bricks.cairn.morale import reached
 from rulewright.systems.bricks.d20 import under
-from rulewright.systems.bricks.losses import reached
 from rulewright.systems.bricks.saying import said
 
 INSPIRING: Final = "Inspiring"

@@ -6,8 +6,8 @@ The right medicine heals light wounds, serious care heals severe ones, nothing h
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, refused, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.harm import AbilityLowered, WoundGained, WoundHealed, WoundWorsened
@@ -17,7 +17,7 @@ from rulewright.systems.bdp.records.items import LEVELS, Level, Wound
 from rulewright.systems.bdp.tables import REMEDIES, named
 from rulewright.systems.bdp.things.slots import droppable, make_room, no_slot_text, weigh
 from rulewright.systems.bdp.words import wound_text, wound_type, wound_with_level
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import in_a_row
 
 CARE: Final = "healing temple"
@@ -47,8 +47,10 @@ def wound(
         must(
             not same, "a permanent wound cannot get worse; the new wound needs a slot", clause="wounds.permanent.never"
         )
-        raise Refused(
-            Sentence("{title} has no {type} that could get worse", title=who.title, type=wound_type(new.type)),
+        raise refused(
+            "{title} has no {type} that could get worse",
+            title=who,
+            type=wound_type(new.type),
             clause="wounds.same-type.choice",
         )
     return (yield from gain_wound(who, new, choice=choice, ability=ability_named(ability) if ability else None))

@@ -9,8 +9,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Question, Rule, choose, look, must, procedure, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Question, Rule, choose, look, must, procedure, refused, say
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import lone_at_zero
 from rulewright.systems.bdp.bodies.boons import count_down_protection
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -20,7 +20,7 @@ from rulewright.systems.bdp.magic.dice import Invested, Nearby
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 Reach = Literal["near", "far", "distant"]
 RANGES: Final[tuple[Reach, ...]] = ("near", "far", "distant")
@@ -110,8 +110,10 @@ def _must_be_shaped(who: Creature, targets: tuple[Creature, ...], shape: Shape, 
     )
     if shape.steps >= dice:
         needed = shape.steps + 1
-        raise Refused(
-            Sentence("a spell shaped like this takes {needed} Magic Dice, not {dice}", needed=needed, dice=dice),
+        raise refused(
+            "a spell shaped like this takes {needed} Magic Dice, not {dice}",
+            needed=needed,
+            dice=dice,
             clause="magic.sculpt.damage",
         )
 
