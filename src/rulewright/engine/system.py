@@ -63,6 +63,7 @@ class System:
         strip: Callable[[World, Mapping[str, Any]], Strip] | None = None,
         scene: Callable[[World], Sheet | None] | None = None,
         board: Callable[[World], Board] | None = None,
+        gone: Callable[[Record], bool] | None = None,
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
@@ -76,7 +77,8 @@ class System:
         procedure that makes a character; `brief` reads a record at a glance; `led` tells whether a person decides for
         a record, else its tactics do; `due` lists what the rules want done next, such as a roll that is owed;
         `previews` are the settings under which odds are shown where the table has not chosen others; `shown` says who
-        may know what of each type of record; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of
+        may know what of each type of record; `gone` tells who is dead or has left, so that nobody looks for them among
+        those who act; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of
         somebody, of a fight, of the clock, of where everybody is and of the places they know.
         """
         self.id, self.title, self.behaviour = id, title, behaviour
@@ -111,6 +113,7 @@ class System:
         self.strip = strip or (lambda _world, _options: Strip())
         self.scene = scene or (lambda _world: None)
         self.board = board or (lambda _world: Board())
+        self.gone = gone or (lambda _record: False)
         self.brief, self.led = brief or (lambda record, _world: record.title), led or (lambda _record: True)
 
     def __repr__(self) -> str:

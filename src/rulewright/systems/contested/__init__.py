@@ -50,6 +50,7 @@ SYSTEM: Final = System(
     turn=whose_turn,
     due=owed,
     led=led,
+    gone=lambda one: isinstance(one, Creature) and one.status in ("dead", "destroyed", "routed"),
     previews={choices.DETAIL.name: "outcome"},
     demo=demonstration,
     character=creation.character,

@@ -31,6 +31,7 @@ SYSTEM: Final = System(
     turn=sheet.whose_turn,
     brief=sheet.brief,
     led=sheet.led,
+    gone=lambda one: isinstance(one, Creature) and one.status == "dead",
     demo=staging.demo,
     character=creation.make_character,
     shown=house.shown(SHOWN, Creature),
