@@ -130,7 +130,8 @@ def texts() -> Iterator[Text]:
 
 
 def _declared(system: System) -> Iterator[tuple[str, str]]:
-    """What a game says of its procedures, options and the fields of its records, with where."""
+    """What a game says of itself, its procedures, options and the fields of its records, with where."""
+    yield system.id, system.about
     for one in system.procedures.values():
         found = form(one)
         yield from ((one.id, text) for text in (found.title, found.doc, *(each.doc for each in found.questions)))

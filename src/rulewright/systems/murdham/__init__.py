@@ -22,6 +22,7 @@ from rulewright.systems.murdham.site.places import board, scene
 SYSTEM = System(
     id="murdham",
     title="Murdham, Adventuring Rules",
+    about="Sides take turns in zones, and dice explode. Two omens each to cheat death with.",
     behaviour=2,
     package=__name__,
     records=house.RECORDS,

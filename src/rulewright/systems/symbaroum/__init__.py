@@ -17,6 +17,7 @@ from rulewright.systems.symbaroum.shown import SHOWN
 SYSTEM: Final = System(
     id="symbaroum",
     title="Symbaroum core rules",
+    about="Only players throw: a d20, and your score or less. Armor, pain and Death Tests under dark trees.",
     behaviour=2,
     package=__name__,
     records=house.RECORDS,

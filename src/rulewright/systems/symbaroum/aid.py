@@ -6,22 +6,8 @@ Toughness never rises above its maximum, the dead cannot be healed, and whoever 
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import Dice
-from rulewright.engine import (
-    Field,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    pass_time,
-    procedure,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, look, must, pass_time, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import pay

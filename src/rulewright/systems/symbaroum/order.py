@@ -6,24 +6,8 @@ The order is set up once and holds for the whole fight. Whoever comes late joins
 from typing import Annotated, Literal
 
 from rulewright.chance import d
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    look,
-    must,
-    once,
-    peek,
-    procedure,
-    roll,
-    say,
-    tell,
-)  # fmt: skip
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, create, look, must, once, peek, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.saying import in_a_row

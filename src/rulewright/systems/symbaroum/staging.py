@@ -4,21 +4,8 @@ from itertools import islice
 from typing import Annotated, Literal
 
 from rulewright.content.roads import Road
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Clock,
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    create,
-    must,
-    procedure,
-    survey,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import create, must, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.saying import in_a_row

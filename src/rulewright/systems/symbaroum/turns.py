@@ -7,19 +7,8 @@ Death Test, and whoever is dead or down is passed over.
 from functools import partial
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Rule,
-    change,
-    choose,
-    look,
-    must,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.verbs import change, choose, look, must, peek, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.actions import may_act
 from rulewright.systems.symbaroum.blow import Opening

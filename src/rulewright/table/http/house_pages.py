@@ -28,8 +28,8 @@ async def house(request: Asking, front: Serving, say: Saying) -> str:
     """The campaigns of this house; for whoever has no key, where to find a table."""
     if not front.holds_house(request):
         return front.statics.versioned(stranger_page(say))
-    games = {name: game.title for name, game in installed().items()}
-    return front.statics.versioned(house_page(say, await front.house.listed(), await front.house.bin(), games))
+    kept, away = await front.house.listed(), await front.house.bin()
+    return front.statics.versioned(house_page(say, kept, away, installed().values()))
 
 
 @get("/house/key/{token:str}", include_in_schema=False)

@@ -8,20 +8,9 @@ from functools import partial
 
 import msgspec
 
-from rulewright.engine import (
-    Lasting,
-    Question,
-    Rule,
-    change,
-    choose,
-    look,
-    must,
-    peek_all,
-    roll,
-    say,
-    survey,
-)
+from rulewright.engine import Lasting, Question, Rule
 from rulewright.engine import end as end_lasting
+from rulewright.engine.verbs import change, choose, look, must, peek_all, roll, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.consequences import After, apply_consequences, break_weapons
 from rulewright.systems.bdp.blows.damage_roll import Landed, roll_damage

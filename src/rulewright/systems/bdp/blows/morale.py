@@ -5,24 +5,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    peek_all,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, create, look, must, peek, peek_all, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.bodies.features import MINDLESS
@@ -131,10 +115,12 @@ def lone_at_zero(who: Creature, before: int) -> Rule[Creature]:
 @procedure("bdp.retreat", title="Run", by="owner")
 def retreat(
     who: Annotated[Creature, Field("who runs")],
-    band: Annotated[Literal["close", "near", "far", "distant"], Field("how far the nearest foe is")] = "close",
-    safe: Annotated[bool, Field("there is somewhere safe to run to")] = True,
-    slower: Annotated[bool, Field("of riders: the foes cannot keep up with a horse")] = False,
-    shooting: Annotated[bool, Field("of riders: foes shoot after them")] = False,
+    band: Annotated[
+        Literal["close", "near", "far", "distant"], Field("how far the nearest foe is", by="referee")
+    ] = "close",
+    safe: Annotated[bool, Field("there is somewhere safe to run to", by="referee")] = True,
+    slower: Annotated[bool, Field("of riders: the foes cannot keep up with a horse", by="referee")] = False,
+    shooting: Annotated[bool, Field("of riders: foes shoot after them", by="referee")] = False,
 ) -> Rule[Retreat]:
     """Run from danger with a DEX Save: a full turn from a close foe, a quick one from any other.
 

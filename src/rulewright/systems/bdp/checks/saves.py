@@ -8,25 +8,9 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import Pool
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Part,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    say,
-    survey,
-    tell,
-    throw,
-)
+from rulewright.engine import Field, Lasting, Part, Question, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
+from rulewright.engine.verbs import change, choose, look, must, say, survey, tell, throw
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.boons import save_bonus
 from rulewright.systems.bdp.bodies.conditions import SHOCK, SMOKE
@@ -170,9 +154,9 @@ def _in_smoke(who: Creature) -> Rule[bool]:
 def make_save(
     who: Annotated[Creature, Field("who saves")],
     ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES)],
-    difficulty: Annotated[int, Field("a number the die must also exceed", low=0, high=20)] = 0,
-    lowered: Annotated[int, Field("points the score counts lower for this Save", low=0, high=100)] = 0,
-    swing: Annotated[int, Field("1 with advantage, -1 with disadvantage", low=-3, high=3)] = 0,
+    difficulty: Annotated[int, Field("a number the die must also exceed", low=0, high=20, by="referee")] = 0,
+    lowered: Annotated[int, Field("points the score counts lower for this Save", low=0, high=100, by="referee")] = 0,
+    swing: Annotated[int, Field("1 with advantage, -1 with disadvantage", low=-3, high=3, by="referee")] = 0,
     instead: Annotated[
         str, Field("of the adaptable: the ability used in its place, once a day", words=("", *ABILITIES))
     ] = "",

@@ -7,28 +7,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import (
-    Field,
-    Question,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    choose,
-    create,
-    look,
-    must,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    takes,
-    tell,
-)
+from rulewright.engine import Field, Question, Record, Rolls, Rule, Told, World, procedure, takes
 from rulewright.engine.facts import Who
+from rulewright.engine.verbs import change, choose, create, look, must, peek, remove, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.clock import at_peace
@@ -142,7 +123,7 @@ def composure_of(members: tuple[Creature, ...]) -> int:
     return -(-sum(who.score("wil") for who in members) // len(members))
 
 
-@procedure("bdp.argue", title="A round of argument")
+@procedure("bdp.argue", title="A round of argument", together=True)
 def argue() -> Rule[Round]:
     """Argue for a round: both choose in secret, the winner takes 1d8 Composure and the loser 1d4, equals 1d6 each.
 

@@ -9,24 +9,10 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Part,
-    Rule,
-    begin,
-    change,
-    look,
-    must,
-    pass_time,
-    procedure,
-    roll,
-    say,
-    survey,
-)
+from rulewright.engine import Clock, Field, Lasting, Part, Rule, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.verbs import begin, change, look, must, pass_time, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import EXALTED, UNSETTLED
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -62,7 +48,7 @@ def imprint(
     who: Annotated[Creature, Field("the devotee")],
     learn: Annotated[tuple[str, ...], Field("miracles to imprint, a slot each")] = (),
     forget: Annotated[tuple[str, ...], Field("miracles to let go")] = (),
-    sunrise: Annotated[bool, Field("it is sunrise: no time passes, and no Save")] = False,
+    sunrise: Annotated[bool, Field("it is sunrise: no time passes, and no Save", by="referee")] = False,
 ) -> Rule[Imprinted]:
     """Change imprinted miracles by a prayer book: at will at sunrise, else in ten minutes with a WIL Save.
 
@@ -163,7 +149,9 @@ class Prayer(msgspec.Struct, frozen=True):
 @procedure("bdp.pray", title="Pray", by="owner")
 def pray(
     who: Annotated[Creature, Field("the devotee")],
-    bonus: Annotated[int, Field("how pious the day was, as the referee sees it", low=0, high=MOST_PIETY)] = 0,
+    bonus: Annotated[
+        int, Field("how pious the day was, as the referee sees it", low=0, high=MOST_PIETY, by="referee")
+    ] = 0,
 ) -> Rule[Prayer]:
     """Pray at the end of a day, once: WIL comes back by how the power hears it.
 

@@ -21,20 +21,20 @@ def attack(
     target: Annotated[Creature, Field("who is struck")],
     weapons: Annotated[tuple[str, ...], Field("what is struck with; what is held first where left out")] = (),
     others: Annotated[tuple[Creature, ...], Field("others in reach: a Sweep may strike one of them as well")] = (),
-    impaired: Annotated[bool, Field("from a position of weakness")] = False,
-    enhanced: Annotated[bool, Field("from a position of advantage")] = False,
-    unaware: Annotated[bool, Field("the target does not notice the attack")] = False,
+    impaired: Annotated[bool, Field("from a position of weakness", by="referee")] = False,
+    enhanced: Annotated[bool, Field("from a position of advantage", by="referee")] = False,
+    unaware: Annotated[bool, Field("the target does not notice the attack", by="referee")] = False,
     lethal: Annotated[bool, Field("no: meant not to kill")] = True,
     thrown: Annotated[bool, Field("the weapon is thrown")] = False,
-    harmless: Annotated[bool, Field("it could not possibly harm the target")] = False,
+    harmless: Annotated[bool, Field("it could not possibly harm the target", by="referee")] = False,
     stunt: Annotated[
         bool, Field("a daring move: enhanced, and the first blow against the attacker is as well")
     ] = False,
     savage: Annotated[bool, Field("Savage Strikes, for 1 Fatigue")] = False,
     true: Annotated[bool, Field("True Strikes, for 1d4 WIL")] = False,
-    outnumbering: Annotated[bool, Field("the attacker's side is the larger one in this melee")] = False,
-    bonus: Annotated[int, Field("bonus damage of a miracle or a song", low=0, high=100)] = 0,
-    wound: Annotated[str, Field("type of the wound it leaves when its die shows the upper half")] = "",
+    outnumbering: Annotated[bool, Field("the attacker's side is the larger one in this melee", by="referee")] = False,
+    bonus: Annotated[int, Field("bonus damage of a miracle or a song", low=0, high=100, by="referee")] = 0,
+    wound: Annotated[str, Field("type of the wound it leaves when its die shows the upper half", by="referee")] = "",
     closing: Annotated[bool, Field("closes in and strikes in one turn")] = False,
 ) -> Rule[Outcome]:
     """Attack somebody: attacks always hit, the target chooses how to react, then the damage is rolled and taken.

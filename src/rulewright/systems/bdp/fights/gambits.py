@@ -39,11 +39,15 @@ def gambit(
     target: Annotated[Creature, Field("on whom")],
     what: Annotated[str, Field("what it tries: stun, shove, disarm, trip")],
     ability: Annotated[
-        str, Field("the ability the target saves with, as the referee names it", words=ABILITIES)
+        str, Field("the ability the target saves with, as the referee names it", words=ABILITIES, by="referee")
     ] = "str",
     weapons: Annotated[tuple[str, ...], Field("what it is tried with; what is held first where left out")] = (),
-    swing: Annotated[int, Field("1 if the target has advantage, -1 for disadvantage", low=-1, high=1)] = 0,
-    named: Annotated[bool, Field("the dice carry the names of both, as one gambit answers another")] = False,
+    swing: Annotated[
+        int, Field("1 if the target has advantage, -1 for disadvantage", low=-1, high=1, by="referee")
+    ] = 0,
+    named: Annotated[
+        bool, Field("the dice carry the names of both, as one gambit answers another", by="referee")
+    ] = False,
 ) -> Rule[Gambit]:
     """Try a gambit in place of an attack: it deals no damage, and no reaction helps against it.
 

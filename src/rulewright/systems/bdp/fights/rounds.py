@@ -5,23 +5,9 @@ Belongs here: what comes before the first blow of a round. Not here: attacks (at
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    look,
-    must,
-    need,
-    peek,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import EVERYONE, REFEREE
+from rulewright.engine.verbs import change, create, look, must, need, peek, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.bodies.falling import must_act

@@ -6,25 +6,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Line,
-    Rule,
-    World,
-    change,
-    create,
-    look,
-    must,
-    need,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Lasting, Line, Rule, World, procedure
+from rulewright.engine.verbs import change, create, look, must, need, peek, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.bodies.conditions import GRIPPED, PINNED
 from rulewright.systems.bdp.bodies.falling import must_act

@@ -4,22 +4,9 @@ from collections.abc import Iterator
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Rule,
-    World,
-    begin,
-    change,
-    happen,
-    look,
-    must,
-    procedure,
-    roll,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Lasting, Rule, World, procedure
 from rulewright.engine import end as end_lasting
+from rulewright.engine.verbs import begin, change, happen, look, must, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
 from rulewright.systems.bdp.bodies.conditions import GRIPPED, REGROUPED, TERROR

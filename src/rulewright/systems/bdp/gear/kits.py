@@ -6,23 +6,9 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Rule,
-    World,
-    begin,
-    change,
-    must,
-    need,
-    procedure,
-    reaches,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Lasting, Rule, World, procedure
 from rulewright.engine import end as end_lasting
+from rulewright.engine.verbs import begin, change, must, need, reaches, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.conditions import BLEED, SMOKE
 from rulewright.systems.bdp.bodies.falling import must_act

@@ -4,23 +4,8 @@ from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    create,
-    look,
-    must,
-    procedure,
-    reaches,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import change, create, look, must, reaches, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -122,7 +107,7 @@ def pocket_change(who: Annotated[Creature, Field("who roams the streets all day"
 def know_a_place(
     who: Annotated[Creature, Field("who is Well-Traveled in this region")],
     place: Annotated[
-        Literal["major", "minor", "obscure"], Field("a large place, a small one, one that few know")
+        Literal["major", "minor", "obscure"], Field("a large place, a small one, one that few know", by="referee")
     ] = "major",
 ) -> Rule[bool]:
     """See whether somebody Well-Traveled knows where a place of the region is: large ones always, small ones 4 in 6,

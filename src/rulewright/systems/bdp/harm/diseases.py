@@ -138,11 +138,11 @@ def _caught(_rolls: Rolls, who: Creature, caught: Illness) -> Told:
     )  # fmt: skip
 
 
-@procedure("bdp.illness-day", title="A day of illness", by="owner")
+@procedure("bdp.illness-day", title="A day of illness", by="owner", together=True)
 def illness_day(
     who: Annotated[Creature, Field("who is ill")],
-    rest: Annotated[bool, Field("it rests all day")] = False,
-    care: Annotated[bool, Field("it is cared for")] = False,
+    rest: Annotated[bool, Field("it rests all day", by="referee")] = False,
+    care: Annotated[bool, Field("it is cared for", by="referee")] = False,
 ) -> Rule[Creature]:
     """Make today's Saves against disease, each with STR; a failed one damages the ability that the disease names.
 

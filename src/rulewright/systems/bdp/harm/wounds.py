@@ -129,8 +129,8 @@ def fitting(old: Wound) -> Ability:
 def treat(
     who: Annotated[Creature, Field("who is treated")],
     remedy: Annotated[str, Field("the medicine, or the healing temple")],
-    overnight: Annotated[bool, Field("the medicine stays on for the night")] = False,
-    days: Annotated[int, Field("days of serious care", low=0, high=365)] = 0,
+    overnight: Annotated[bool, Field("the medicine stays on for the night", by="referee")] = False,
+    days: Annotated[int, Field("days of serious care", low=0, high=365, by="referee")] = 0,
 ) -> Rule[Creature]:
     """Treat a wound: the fitting medicine heals a light one overnight, a week of care any but a permanent one.
 

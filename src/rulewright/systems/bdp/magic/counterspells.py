@@ -11,22 +11,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import (
-    Field,
-    Part,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, look, must, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.events.harm import HpLost
@@ -138,7 +124,7 @@ class Answer(msgspec.Struct, frozen=True):
 def counterspell(
     who: Annotated[Creature, Field("who answers the spell")],
     invested: Invested,
-    total: Annotated[int, Field("total of the enemy spell", low=1, high=1000)],
+    total: Annotated[int, Field("total of the enemy spell", low=1, high=1000, by="referee")],
     nearby: Nearby = (),
 ) -> Rule[Answer]:
     """Answer a spell of which the referee names the total, with Magic Dice, their Fatigue and their Feedback.

@@ -10,23 +10,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Pool
-from rulewright.engine import (
-    Field,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    peek,
-    procedure,
-    roll,
-    say,
-    tell,
-    throw,
-)
+from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, look, must, peek, roll, say, tell, throw
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.magic import PowerSet
@@ -127,7 +112,8 @@ def _used(_rolls: Rolls, who: Creature, item: Item, used: int) -> Told:
 
 Invested = Annotated[int, Field("Magic Dice put into it", low=1, high=MOST_MAGIC_DICE)]
 Nearby = Annotated[
-    tuple[Creature, ...], Field("others Close to the caster beside those whose range is noted: Feedback may take them")
+    tuple[Creature, ...],
+    Field("others Close to the caster beside those whose range is noted: Feedback may take them", by="referee"),
 ]
 EXTRA: Final = "extra-die"
 """The decision to roll one more die after a 6. Clause: magic.dice.six"""

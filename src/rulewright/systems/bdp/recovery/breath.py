@@ -16,8 +16,8 @@ from rulewright.systems.bdp.words import word
 def breath(
     who: Annotated[Creature, Field("who rests")],
     skin: Annotated[Creature | None, Field("whose waterskin is drunk from; one's own where left out")] = None,
-    other_water: Annotated[bool, Field("other water is at hand")] = False,
-    in_combat: Annotated[bool, Field("the fight is still going on")] = False,
+    other_water: Annotated[bool, Field("other water is at hand", by="referee")] = False,
+    in_combat: Annotated[bool, Field("the fight is still going on", by="referee")] = False,
 ) -> Rule[Creature]:
     """Rest for a few moments with a drink: all lost HP come back, and the waterskin's Usage Die is rolled.
 

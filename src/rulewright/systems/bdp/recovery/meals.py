@@ -31,8 +31,8 @@ EATEN: Final = {
 def meal(
     who: Annotated[Creature, Field("who eats")],
     kind: Annotated[Literal["desperate", "fresh", "simple", "rations", "fancy"], Field("what kind of meal")],
-    fire: Annotated[bool, Field("a fire is at hand")] = False,
-    pot: Annotated[bool, Field("a cooking pot is at hand")] = False,
+    fire: Annotated[bool, Field("a fire is at hand", by="referee")] = False,
+    pot: Annotated[bool, Field("a cooking pot is at hand", by="referee")] = False,
     ingredients: Annotated[tuple[str, ...], Field("what a fancy meal is made of, where that is counted")] = (),
 ) -> Rule[bool]:
     """Eat a meal; it counts unless a desperate one comes up again. Simple ones need a fire, fancy ones a pot as well.

@@ -38,17 +38,18 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 """
 
 
-@procedure("bdp.sleep", title="Sleep", by="owner")
+@procedure("bdp.sleep", title="Sleep", by="owner", together=True)
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
     quality: Annotated[
-        Literal["none", "perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
+        Literal["none", "perilous", "normal", "comfortable"],
+        Field("how well, before gear, place and tonic", by="referee"),
     ],
-    place: Annotated[Literal["", "indoors", "outdoors", "dungeon"], Field("where, if it matters")] = "",
-    bedroll: Annotated[bool, Field("a bedroll is at hand")] = True,
-    tent: Annotated[bool, Field("a tent is at hand")] = True,
-    harsh: Annotated[bool, Field("rain, cold, autumn or winter")] = False,
-    tonic: Annotated[bool, Field("a Sleeping Tonic was taken")] = False,
+    place: Annotated[Literal["", "indoors", "outdoors", "dungeon"], Field("where, if it matters", by="referee")] = "",
+    bedroll: Annotated[bool, Field("a bedroll is at hand", by="referee")] = True,
+    tent: Annotated[bool, Field("a tent is at hand", by="referee")] = True,
+    harsh: Annotated[bool, Field("rain, cold, autumn or winter", by="referee")] = False,
+    tonic: Annotated[bool, Field("a Sleeping Tonic was taken", by="referee")] = False,
 ) -> Rule[Quality]:
     """Spend a night: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
 
@@ -179,11 +180,15 @@ def treatment(
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
 
-@procedure("bdp.day-end", title="The day ends", by="owner")
+@procedure("bdp.day-end", title="The day ends", by="owner", together=True)
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
-    unmet: Annotated[tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth")] = (),
-    meals: Annotated[int | None, Field("meals eaten today, where that is counted", low=0, high=100)] = None,
+    unmet: Annotated[
+        tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth", by="referee")
+    ] = (),
+    meals: Annotated[
+        int | None, Field("meals eaten today, where that is counted", low=0, high=100, by="referee")
+    ] = None,
 ) -> Rule[Creature]:
     """End a day: who went without is Deprived, and from the second day on each brings 1 Fatigue, however many needs.
 

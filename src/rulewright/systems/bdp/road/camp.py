@@ -3,23 +3,9 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    need,
-    peek,
-    procedure,
-    reaches,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import REFEREE
+from rulewright.engine.verbs import change, look, must, need, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.events.rest import RationsFound
@@ -56,7 +42,7 @@ def camp(
     ] = "rest",
     patient: Annotated[Creature | None, Field("of treating injuries: who is cared for")] = None,
     resource: Annotated[str, Field("of taking stock: what there may be one more of")] = RATIONS,
-    skilled: Annotated[bool, Field("of raising spirits: a skilled performer")] = False,
+    skilled: Annotated[bool, Field("of raising spirits: a skilled performer", by="referee")] = False,
 ) -> Rule[bool]:
     """Make camp for a Watch, and do one thing: take stock, treat injuries, study maps, foretell the weather, cheer up.
 

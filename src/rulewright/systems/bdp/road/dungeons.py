@@ -5,24 +5,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import (
-    Field,
-    Part,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    must,
-    pass_time,
-    procedure,
-    reaches,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Part, Record, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import EVERYONE, REFEREE
+from rulewright.engine.verbs import change, create, must, pass_time, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -57,8 +42,10 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
 @procedure("bdp.open-door", title="Open a door", by="owner")
 def open_door(
     who: Annotated[Creature, Field("who opens it")],
-    door: Annotated[Literal["", "stuck", "free"], Field("what it is like; found out by a d6 where left out")] = "",
-    tool: Annotated[bool, Field("a fitting tool is at hand; a crowbar that one carries counts")] = False,
+    door: Annotated[
+        Literal["", "stuck", "free"], Field("what it is like; found out by a d6 where left out", by="referee")
+    ] = "",
+    tool: Annotated[bool, Field("a fitting tool is at hand; a crowbar that one carries counts", by="referee")] = False,
 ) -> Rule[Opened]:
     """Open a door: stuck on 1-2 in 6; STR 15 or a tool bursts it at once, else it takes ten minutes and is heard.
 

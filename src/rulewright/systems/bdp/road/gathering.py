@@ -62,13 +62,13 @@ def gather(
     how: Annotated[Literal["hunting", "foraging", "fishing"], Field("for meat, for plants, for fish")],
     terrain: Annotated[
         Literal["", "plains", "hills", "forest", "swamp", "mountain", "desert"],
-        Field("the country; where the party is if left out"),
+        Field("the country; where the party is if left out", by="referee"),
     ] = "",
-    skilled: Annotated[bool, Field("explicitly skilled at it: one step more")] = False,
+    skilled: Annotated[bool, Field("explicitly skilled at it: one step more", by="referee")] = False,
     rarity: Annotated[
-        Literal["common", "uncommon", "rare"], Field("how rare an ingredient is, if one is found")
+        Literal["common", "uncommon", "rare"], Field("how rare an ingredient is, if one is found", by="referee")
     ] = "common",
-    plant: Annotated[str, Field("what that ingredient is called")] = PLANT,
+    plant: Annotated[str, Field("what that ingredient is called", by="referee")] = PLANT,
 ) -> Rule[Gathered]:
     """Gather food for a Watch: portions by the country, and foraging finds an ingredient on a 1 in 6.
 

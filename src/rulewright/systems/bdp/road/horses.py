@@ -3,23 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Event,
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Event, Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import change, create, look, must, peek, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import save

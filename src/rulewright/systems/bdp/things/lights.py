@@ -5,27 +5,9 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    procedure,
-    reaches,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
+from rulewright.engine.verbs import begin, change, create, look, must, peek, reaches, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.gear import FallenLightChanged, ItemBroken, ItemTaken, LightChanged, LightGone

@@ -40,7 +40,7 @@ def use_brew(
     brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],
     on: Annotated[Creature | None, Field("who gets it, if not whoever has it")] = None,
     rest_hours: Annotated[
-        int, Field("hours of rest that follow, which healing brews need", low=0, high=1000)
+        int, Field("hours of rest that follow, which healing brews need", low=0, high=1000, by="referee")
     ] = BREW_HOURS,
 ) -> Rule[Drunk]:
     """Use up a dose of a brew, on oneself or on somebody else.

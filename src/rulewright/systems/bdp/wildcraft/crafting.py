@@ -10,19 +10,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import (
-    Field,
-    Part,
-    Record,
-    Rule,
-    change,
-    create,
-    must,
-    peek,
-    procedure,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Part, Record, Rule, procedure
+from rulewright.engine.verbs import change, create, must, peek, say, survey
 from rulewright.errors import Refused, Sentence, Unreadable, either
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.events.gear import ItemTaken

@@ -6,22 +6,9 @@ dies within the hour unless somebody helps.
 
 from typing import Final, Literal
 
-from rulewright.engine import (
-    Lasting,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    look,
-    must,
-    peek,
-    remove,
-    survey,
-    tell,
-)  # fmt: skip
+from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
+from rulewright.engine.verbs import begin, change, look, must, peek, remove, survey, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.lines import NAMES, ended

@@ -6,19 +6,8 @@ nor Attributes nor slots. A lack of rest ends with a full night's rest in a safe
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Option,
-    Rule,
-    begin,
-    change,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Lasting, Option, Rule, procedure
+from rulewright.engine.verbs import begin, change, peek, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import GONE, must_live
@@ -40,7 +29,7 @@ FIRST_DAY: Final = Option(
     values=("free", "counts-later"),
     default="free",
     clause="deprivation.fatigue",
-    doc="free: d days bring d - 1 Fatigue; counts-later: once the first is over, d days bring d.",
+    doc="Free: d days bring d - 1 Fatigue; counts later: once the first is over, d days bring d.",
 )
 
 

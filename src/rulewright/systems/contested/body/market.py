@@ -101,7 +101,7 @@ def buy(
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
     price: Annotated[
-        int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000)
+        int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000, by="referee")
     ] = None,
 ) -> Rule[Creature]:
     """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
@@ -135,7 +135,9 @@ def _must_name(row: Gear, spell: str) -> None:
 def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name")],
-    price: Annotated[int, Field("gold pieces paid for it: the rules name no price for selling", low=0, high=1_000_000)],
+    price: Annotated[
+        int, Field("gold pieces paid for it: the rules name no price for selling", low=0, high=1_000_000, by="referee")
+    ],
 ) -> Rule[Creature]:
     """Sell a thing for what is agreed. Clause: inventory.sizes"""
     must(price >= 0, "a price cannot be negative: {price}", price=price)

@@ -50,7 +50,7 @@ RELIEVING: Final = Option(
     values=("also-restores", "only-relieves"),
     default="also-restores",
     clause="deprivation.blocks",
-    doc="also-restores: it has its usual effect afterwards; only-relieves: HP and slots wait for the next rest.",
+    doc="Also restores: it has its usual effect afterwards; only relieves: HP and slots wait for the next rest.",
 )
 NIGHT: Final = Option(
     "night-removes",
@@ -61,13 +61,13 @@ NIGHT: Final = Option(
 )
 
 
-@procedure("contested.rest", title="Rest")
+@procedure("contested.rest", title="Rest", together=True)
 def rest(
     creatures: Annotated[tuple[Creature, ...], Field("everybody who rests together")],
     length: Annotated[Length, Field("how long")] = "moment",
-    water: Annotated[bool, Field("there is water to drink")] = True,
-    safe: Annotated[bool, Field("the place is safe")] = False,
-    healer: Annotated[bool, Field("a healer or other expert helps")] = False,
+    water: Annotated[bool, Field("there is water to drink", by="referee")] = True,
+    safe: Annotated[bool, Field("the place is safe", by="referee")] = False,
+    healer: Annotated[bool, Field("a healer or other expert helps", by="referee")] = False,
 ) -> Rule[None]:
     """Rest together: time passes once, then everybody recovers.
 

@@ -54,7 +54,7 @@ def start_what_runs() -> Rule[None]:
         yield from count_days(creature)
 
 
-@procedure("contested.wait", title="Let time pass")
+@procedure("contested.wait", title="Let time pass", together=True)
 def wait(
     minutes: Annotated[int, Field("minutes that pass", low=0, high=10_000)] = 0,
     hours: Annotated[int, Field("hours that pass", low=0, high=1000)] = 0,

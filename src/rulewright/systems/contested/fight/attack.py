@@ -43,22 +43,28 @@ def attack(
     ] = "",
     objects: Annotated[tuple[str, ...], Field("other things that help to hit: their dice do no damage")] = (),
     ap: Annotated[
-        int | None, Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0, high=100)
+        int | None,
+        Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0, high=100, by="referee"),
     ] = None,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
-    impaired: Annotated[bool, Field("from a weak position")] = False,
-    enhanced: Annotated[bool, Field("from a strong position, or on a helpless foe")] = False,
-    distant: Annotated[bool, Field("at an especially distant target")] = False,
-    blast: Annotated[bool, Field("with blast damage")] = False,
-    fire: Annotated[bool, Field("with fire")] = False,
-    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
-    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    impaired: Annotated[bool, Field("from a weak position", by="referee")] = False,
+    enhanced: Annotated[bool, Field("from a strong position, or on a helpless foe", by="referee")] = False,
+    distant: Annotated[bool, Field("at an especially distant target", by="referee")] = False,
+    blast: Annotated[bool, Field("with blast damage", by="referee")] = False,
+    fire: Annotated[bool, Field("with fire", by="referee")] = False,
+    save_advantage: Annotated[
+        int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+    ] = 0,
+    save_disadvantage: Annotated[
+        int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+    ] = 0,
     against: Annotated[
-        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"))
+        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"), by="referee")
     ] = AGAINST_ATTACKS,
     save_objects: Annotated[
-        tuple[str, ...], Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'")
+        tuple[str, ...],
+        Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee"),
     ] = (),
 ) -> Rule[Blow | Volley]:
     """Attack one Target or several: one roll, each Target's Save, and damage for whoever fails it.

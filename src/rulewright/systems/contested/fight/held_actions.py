@@ -43,11 +43,11 @@ Happened = Verdict | Blow | Volley | Met | Contested | Cast | None
 def hold(
     creature: Annotated[Creature, Field("who holds")],
     name: Annotated[str, Field("the Action, in a word or two: parry, shoot, trip")],
-    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100, by="referee")],
     condition: Annotated[str, Field("when it happens, in words")] = "",
     defence: Annotated[Literal["", "dodge", "parry"], Field("how it helps the own Save, where it is a defence")] = "",
     attribute: Annotated[Literal["", "str", "dex", "wil"], Field("the Attribute it will add, where it rolls")] = "",
-    swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die", low=-20, high=20)] = 0,
+    swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die", low=-20, high=20, by="referee")] = 0,
     things: Annotated[
         tuple[str, ...], Field("things whose dice serve it, weapons of an attack among them; 'axe+1' as in an attack")
     ] = (),
@@ -146,7 +146,7 @@ def trigger(
     creature: Annotated[Creature, Field("who holds it")],
     name: Annotated[str, Field("which Held Action")],
     dc: Annotated[
-        int, Field("what its roll must reach, where it rolls against a number", low=0, high=100)
+        int, Field("what its roll must reach, where it rolls against a number", low=0, high=100, by="referee")
     ] = AVERAGE_DC,
     targets: Annotated[tuple[Creature, ...], Field("whom a held attack, contest or spell is for")] = (),
 ) -> Rule[Happened]:

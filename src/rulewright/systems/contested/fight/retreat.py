@@ -17,11 +17,11 @@ from rulewright.systems.contested.turns.action_points import FIGHT, charge
 @procedure("contested.retreat", title="Retreat", by="owner")
 def retreat(
     creature: Annotated[Creature, Field("who runs")],
-    destination: Annotated[bool, Field("there is a safe place to run to")],
-    dc: Annotated[int, Field("what the DEX Save must exceed", low=0, high=100)] = AVERAGE_DC,
-    pursuer: Annotated[Creature | None, Field("who contests it instead of the number")] = None,
-    attribute: Annotated[Attribute, Field("the Attribute of the pursuer")] = "dex",
-    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
+    destination: Annotated[bool, Field("there is a safe place to run to", by="referee")],
+    dc: Annotated[int, Field("what the DEX Save must exceed", low=0, high=100, by="referee")] = AVERAGE_DC,
+    pursuer: Annotated[Creature | None, Field("who contests it instead of the number", by="referee")] = None,
+    attribute: Annotated[Attribute, Field("the Attribute of the pursuer", by="referee")] = "dex",
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100, by="referee")] = 0,
 ) -> Rule[bool]:
     """Run away: a DEX Save, against a number or a pursuer, that cannot succeed without a safe place to run to.
 

@@ -6,26 +6,8 @@ next of the Group moves up at once.
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    peek_all,
-    procedure,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import change, create, look, must, peek, peek_all, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene

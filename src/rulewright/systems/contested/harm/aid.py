@@ -20,7 +20,7 @@ def stabilize(
     helper: Annotated[Creature, Field("who gives aid")],
     patient: Annotated[Creature, Field("who has taken Critical Damage")],
     aid: Annotated[str, Field("what the aid is given with: bandages, or what the referee accepts")] = BANDAGES,
-    ap: Annotated[int, Field("AP it costs", low=0, high=100)] = 0,
+    ap: Annotated[int, Field("AP it costs", low=0, high=100, by="referee")] = 0,
 ) -> Rule[Creature]:
     """Give aid to somebody dying of Critical Damage; of bandages one use is gone.
 

@@ -34,7 +34,7 @@ def cast(
     free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
     ignore_fatigue: Boon = None,
-    ap: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
+    ap: Annotated[int, Field("AP the Warden asks for it", low=0, high=100, by="referee")] = 0,
 ) -> Rule[Cast]:
     """Cast a spell from the Grimoire held in both hands, with its Fatigue, and the Mishap where dice match.
 
@@ -55,7 +55,7 @@ def use_scroll(
     free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
     ignore_fatigue: Boon = None,
-    ap: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
+    ap: Annotated[int, Field("AP the Warden asks for it", low=0, high=100, by="referee")] = 0,
 ) -> Rule[Cast]:
     """Cast the spell of a Scroll, which is destroyed whether it works or fails.
 

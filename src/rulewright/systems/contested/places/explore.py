@@ -6,22 +6,8 @@ a way takes and the ordeals told to the referee are this game's own.
 
 from typing import Annotated
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    look,
-    peek,
-    procedure,
-    remove,
-    say,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, create, look, peek, remove, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant
@@ -92,7 +78,7 @@ def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE) -> Told:
     return Told(text, about="place", clause="actions.describe", audience=audience)
 
 
-@procedure("contested.go", title="Go")
+@procedure("contested.go", title="Go", together=True)
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:

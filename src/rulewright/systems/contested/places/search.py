@@ -26,8 +26,8 @@ def search(
     who: Annotated[Creature, Field("who searches")],
     what: Annotated[str, Field("what the place calls for, by number or words; left out: anything hidden")] = "",
     objects: Annotated[tuple[str, ...], Field("things that help")] = (),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
 ) -> Rule[Verdict]:
     """Search the place, or face what it calls for: an Action or a Save, with what a failure brings.
 

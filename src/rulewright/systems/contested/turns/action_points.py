@@ -94,7 +94,7 @@ def _own_turn(creature: Creature) -> Rule[None]:
 @procedure("contested.act", title="Act", by="owner")
 def act(
     creature: Annotated[Creature, Field("who acts")],
-    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100, by="referee")],
     doing: Annotated[str, Field("what is done, in words")] = "",
 ) -> Rule[Creature]:
     """Pay for an Action that is described in words; a roll, where one is called for, is a check of its own.

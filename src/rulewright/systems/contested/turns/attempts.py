@@ -55,14 +55,16 @@ class Contested(msgspec.Struct, frozen=True):
 def check(
     who: Annotated[Creature, Field("who tries")],
     attribute: Annotated[Score, Field("Attribute added")],
-    dc: Annotated[int, Field("number to reach; 20 is average", low=0, high=100)] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
+    dc: Annotated[int, Field("number to reach; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
     objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
-    trivial: Annotated[Literal["no", "success", "failure"], Field("what the referee rules without a roll")] = "no",
+    trivial: Annotated[
+        Literal["no", "success", "failure"], Field("what the referee rules without a roll", by="referee")
+    ] = "no",
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
-    ap: Annotated[int, Field("AP it costs", low=0, high=100)] = 0,
-    hidden: Annotated[bool, Field("the number stays with the referee")] = False,
+    ap: Annotated[int, Field("AP it costs", low=0, high=100, by="referee")] = 0,
+    hidden: Annotated[bool, Field("the number stays with the referee", by="referee")] = False,
 ) -> Rule[Verdict]:
     """Try something against a number: d20 plus the Attribute plus the dice of objects must reach it.
 
@@ -106,12 +108,12 @@ def _unrolled(_rolls: Rolls, who: Creature, why: Sentence, success: bool, clause
 def save(
     who: Annotated[Creature, Field("who is threatened")],
     attribute: Annotated[Score, Field("Attribute added")],
-    dc: Annotated[int, Field("number to exceed; 20 is average", low=0, high=100)] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
+    dc: Annotated[int, Field("number to exceed; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
     objects: Annotated[tuple[str, ...], Field("things that help; 'shield+1' gives its die an Advantage")] = (),
-    ap: Annotated[int, Field("AP the referee charges, usually none", low=0, high=100)] = 0,
-    hidden: Annotated[bool, Field("the number stays with the referee")] = False,
+    ap: Annotated[int, Field("AP the referee charges, usually none", low=0, high=100, by="referee")] = 0,
+    hidden: Annotated[bool, Field("the number stays with the referee", by="referee")] = False,
 ) -> Rule[Verdict]:
     """Escape or soften something bad: d20 plus the Attribute plus the dice of objects must exceed the number.
 
@@ -133,21 +135,26 @@ def contest(
     targets: Annotated[tuple[Creature, ...], Field("who resists, one or several")],
     attribute: Annotated[Score, Field("Attribute the initiator adds")],
     against: Annotated[
-        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"))
+        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"), by="referee")
     ] = (
         "str",
         "dex",
         "wil",
     ),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
     objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
-    ap: Annotated[int, Field("AP it costs", low=0, high=100)] = 0,
-    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
-    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
+    ap: Annotated[int, Field("AP it costs", low=0, high=100, by="referee")] = 0,
+    save_advantage: Annotated[
+        int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+    ] = 0,
+    save_disadvantage: Annotated[
+        int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+    ] = 0,
     save_objects: Annotated[
-        tuple[str, ...], Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'")
+        tuple[str, ...],
+        Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee"),
     ] = (),
 ) -> Rule[Met | Contested]:
     """Try something that somebody resists: IR against each Target's TR, a tie is the initiator's.

@@ -2,21 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Question,
-    Rule,
-    begin,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Lasting, Question, Rule, procedure
+from rulewright.engine.verbs import begin, change, choose, look, must, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.animals.training import HANDLER, must_be_animal
@@ -38,7 +25,7 @@ TAKES_IT_ILL: Final = {
 def befriend(
     who: Annotated[Creature, Field("who offers it food")],
     animal: Annotated[Creature, Field("the animal")],
-    food: Annotated[bool, Field("whether they offer food")] = True,
+    food: Annotated[bool, Field("whether they offer food", by="referee")] = True,
 ) -> Rule[str]:
     """Win an animal over with food and a WIT save: it follows for a watch. Answers what becomes of it.
 

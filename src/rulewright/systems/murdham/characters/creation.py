@@ -11,22 +11,8 @@ from typing import Annotated, Final, NamedTuple
 from rulewright.content import pack
 from rulewright.content.sites import Room
 from rulewright.content.wanderers import Wanderer
-from rulewright.engine import (
-    Clock,
-    Field,
-    Part,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    create,
-    must,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import create, must, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.exploring.stock import stocked
 from rulewright.systems.bricks.meeting import brought

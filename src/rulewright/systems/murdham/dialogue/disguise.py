@@ -5,25 +5,9 @@ The GM rolls in secret for onlookers. A skilled actor is never unmasked in passi
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Event,
-    Field,
-    Record,
-    Rule,
-    becomes,
-    change,
-    create,
-    extend,
-    must,
-    need,
-    peek,
-    procedure,
-    remove,
-    say,
-)
+from rulewright.engine import EVERYONE, REFEREE, Event, Field, Record, Rule, becomes, extend, procedure
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
+from rulewright.engine.verbs import change, create, must, need, peek, remove, say
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import group_save
@@ -62,7 +46,7 @@ def disguise(
     who: Annotated[Creature, Field("who disguises themselves")],
     called: Annotated[str, Field("whom or what they look like now")] = "",
     somebody: Annotated[bool, Field("whether they pass for one particular person")] = False,
-    alike: Annotated[bool, Field("whether the two look much alike already")] = False,
+    alike: Annotated[bool, Field("whether the two look much alike already", by="referee")] = False,
 ) -> Rule[Disguise]:
     """Look different by clothes, makeup and the like; passing for a given person takes likeness, or acting.
 

@@ -7,25 +7,9 @@ grogginess knocks out.
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    look,
-    must,
-    need,
-    procedure,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.verbs import begin, change, look, must, need, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import NAMES, save

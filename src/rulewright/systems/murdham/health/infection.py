@@ -2,22 +2,9 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Rule,
-    begin,
-    change,
-    create,
-    look,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Clock, Field, Lasting, Rule, procedure
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.verbs import begin, change, create, look, peek, remove, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import save

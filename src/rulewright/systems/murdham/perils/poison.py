@@ -6,25 +6,8 @@ a working antidote comes before. Drugs count as doses too.
 
 from typing import Annotated, Final, get_args
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    look,
-    must,
-    procedure,
-    reaches,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Lasting, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import begin, change, look, must, reaches, remove, say, survey, tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -167,7 +150,7 @@ def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
 @procedure("murdham.take-antidote", title="Take an antidote", by="owner", verb="antidote")
 def take_antidote(
     victim: Annotated[Creature, Field("who takes it, and has one")],
-    made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill")] = False,
+    made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill", by="referee")] = False,
 ) -> Rule[bool]:
     """Stop every poison at work with one antidote, unless it is a dud; answers whether it worked.
 

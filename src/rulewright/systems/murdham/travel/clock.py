@@ -4,23 +4,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    pass_time,
-    peek,
-    procedure,
-    survey,
-    tell,
-)
+from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK, Endings
+from rulewright.engine.verbs import change, look, must, pass_time, peek, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.exploring import BUSY, busy_ids, no_longer_busy, watch_over
@@ -135,7 +121,7 @@ def _line(_rolls: Rolls, unit: Unit) -> Told:
     return Told(ENDS[unit], about="time", clause="core.time.units")
 
 
-@procedure("murdham.next-stretch", title="Next stretch", verb="stretch")
+@procedure("murdham.next-stretch", title="Next stretch", verb="stretch", together=True)
 def next_stretch() -> Rule[int]:
     """Start the next stretch, or on a journey the next watch, once everybody of the company has acted.
 

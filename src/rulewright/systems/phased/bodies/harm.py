@@ -8,23 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    must,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Lasting, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import begin, change, must, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.abilities import Ability

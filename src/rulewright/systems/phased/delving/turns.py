@@ -3,22 +3,8 @@
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Record,
-    Rule,
-    change,
-    create,
-    must,
-    need,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-)
+from rulewright.engine import REFEREE, Field, Record, Rule, procedure
+from rulewright.engine.verbs import change, create, must, need, peek, remove, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring import Gathered
 from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp
@@ -34,7 +20,7 @@ RESTING: Final = str(Sentence("resting"))
 """What a turn is spent on by those who do nothing else, kept as plain text. Clause: dungeon.events.exhaustion"""
 
 
-@procedure("phased.turn", title="Spend a turn", verb="turn")
+@procedure("phased.turn", title="Spend a turn", verb="turn", together=True)
 def take_turn(
     what: Annotated[tuple[str, ...], Field("the one thing the party does in it: rest, handle a feature of the place")],
 ) -> Rule[str]:

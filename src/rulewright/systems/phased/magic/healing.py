@@ -2,18 +2,8 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Rule,
-    change,
-    look,
-    must,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Lasting, Rule, procedure
+from rulewright.engine.verbs import change, look, must, remove, say, survey
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.bodies.harm import DYING, lose
 from rulewright.systems.phased.bodies.saves import NAMES, save

@@ -2,25 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Question,
-    Rule,
-    change,
-    choose,
-    look,
-    must,
-    need,
-    owner_of,
-    peek,
-    procedure,
-    reaches,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import REFEREE, Field, Question, Rule, owner_of, procedure
+from rulewright.engine.verbs import change, choose, look, must, need, peek, reaches, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.phased.bodies.harm import harm
@@ -117,7 +100,7 @@ def scry(work: Work) -> Rule[tuple[str, ...]]:
 @procedure("phased.gaze", title="Gaze afar", by="owner")
 def gaze(
     who: Annotated[Creature, Field("who scries")],
-    miles: Annotated[int, Field("how far away it is, in miles", low=0, high=10_000)],
+    miles: Annotated[int, Field("how far away it is, in miles", low=0, high=10_000, by="referee")],
     at: Annotated[str, Field("what is looked at")] = "",
 ) -> Rule[bool]:
     """Look at something far away by a Scry that lasts: 10 miles a level. Clause: spells.scry"""

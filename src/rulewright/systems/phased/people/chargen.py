@@ -3,23 +3,8 @@
 from functools import partial
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Part,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    create,
-    must,
-    procedure,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, create, must, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn

@@ -4,22 +4,10 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import (
-    Field,
-    Rule,
-    change,
-    create,
-    happen,
-    look,
-    must,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.clock import Endings
 from rulewright.engine.facts import is_touched
+from rulewright.engine.verbs import change, create, happen, look, must, peek, remove, say, survey
 from rulewright.errors import Refused
 from rulewright.systems.phased.bodies.gear import check_ammo
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
@@ -97,7 +85,7 @@ def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> No
     must(not dead, "{dead} cannot fight: dead", dead=", ".join(dead), clause="zero.str")
 
 
-@procedure("phased.next", title="Next act", by="anyone")
+@procedure("phased.next", title="Next act", by="anyone", together=True)
 def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[tuple[Deed, ...]]:
     """Let the next planned act happen: phase by phase, in the order of initiative. After the last the round is over.
 

@@ -5,18 +5,8 @@ At most one move and one action; whoever looses a missile does not move; acts st
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Rule,
-    change,
-    must,
-    peek,
-    procedure,
-    say,
-    survey,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, procedure
+from rulewright.engine.verbs import change, must, peek, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.combat.attack import must_be_free
 from rulewright.systems.phased.combat.blows import BlowKind, ready_blow
