@@ -47,7 +47,7 @@ def wound(
 
 @procedure("lantern.shove", title="Shove", clauses=("blow.harm",), by="owner")
 def shove(
-    who: Annotated[Walker, Field("who shoves")],
+    who: Annotated[Walker, Field("who shoves")],  # noqa: ARG001 - whose deed it is
     target: Annotated[Walker, Field("who is shoved")],
     harm: Annotated[int, Field("HP it costs the target", high=100, by="referee")] = 1,
 ) -> Rule[None]:

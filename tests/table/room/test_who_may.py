@@ -55,7 +55,7 @@ def test_a_program_on_a_players_seat_is_refused_as_well(file: Path) -> None:
 def test_what_the_referee_decides_stands_in_no_players_form() -> None:
     for who, asked in (("ann", ["who", "target"]), ("rae", ["who", "target", "harm"])):
         sent = forms(GAME, "en", referee=who == "rae")
-        form = next(one for one in map(json.loads, sent) if one["id"] == "lantern.shove")
+        form = next(one for one in map(json.loads, map(bytes, sent)) if one["id"] == "lantern.shove")
         assert [one["name"] for one in form["questions"]] == asked
         assert [one["name"] for one in form["asks"]] == [one for one in ("harm",) if one not in asked]
         assert [one.get("acts", False) for one in form["questions"][:2]] == [True, False]

@@ -13,7 +13,9 @@ from rulewright.engine import Field, Rule, change, create, must, peek, procedure
 from rulewright.engine.requests import Tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
+from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
+from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.numbers import BULKY_SLOTS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
@@ -94,7 +96,7 @@ def _needs(row: Gear, number: int) -> int:
     return 0 if row.holds or row.kind == "service" else row.slots * number
 
 
-@procedure("contested.buy", title="Buy", by="owner")
+@procedure("contested.buy", title="Buy", by="owner", when=at_peace)
 def buy(
     creature: Annotated[Creature, Field("who buys")],
     gear: Annotated[str, Field("what, a name of the gear list")],
@@ -105,6 +107,7 @@ def buy(
     ] = None,
 ) -> Rule[Creature]:
     """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
+    yield from must_act(creature)
     row = gear_named(gear)
     each = row.price if price is None else price
     if each is None:
@@ -131,7 +134,7 @@ def _must_name(row: Gear, spell: str) -> None:
     must(row.id != SCROLL or spell, "a Scroll holds one spell: say which", clause="magic.scroll.single-use")
 
 
-@procedure("contested.sell", title="Sell", by="owner")
+@procedure("contested.sell", title="Sell", by="owner", when=at_peace)
 def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name")],
@@ -140,6 +143,7 @@ def sell(
     ],
 ) -> Rule[Creature]:
     """Sell a thing for what is agreed. Clause: inventory.sizes"""
+    yield from must_act(creature)
     must(price >= 0, "a price cannot be negative: {price}", price=price)
     item, event = part_with(creature, thing)
     if creature.gold < PURSE_GOLD <= creature.gold + price:

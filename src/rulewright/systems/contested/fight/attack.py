@@ -6,20 +6,20 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Question, Rule, must, peek, procedure
+from rulewright.engine import Field, Question, Rule, must, procedure
 from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
+from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
 from rulewright.systems.contested.fight.circumstances import Circumstances, standing
 from rulewright.systems.contested.fight.strike import Blow, strike
-from rulewright.systems.contested.fight.tactics import ATTACK_COST
 from rulewright.systems.contested.magic.property_mishaps import BOLT
-from rulewright.systems.contested.records import Attribute, Creature, Fight, Item
+from rulewright.systems.contested.records import Attribute, Creature, Item
 from rulewright.systems.contested.tables.mishap_rows import FUSED
-from rulewright.systems.contested.turns.action_points import FIGHT, affordable, spend
+from rulewright.systems.contested.turns.action_points import affordable, spend, usual_cost
 from rulewright.systems.contested.turns.defences import AGAINST_ATTACKS, answer_with, answering, helping
 from rulewright.systems.contested.turns.losses import mark_losses
 
@@ -85,7 +85,8 @@ def attack(
     helpers = serving(objects, attacker)
     allowed = answering(against)
     swings = helping(save_objects, targets)
-    cost = (yield from _usual_cost(attacker)) if ap is None else ap
+    yield from must_be_among(attacker, *targets)
+    cost = yield from usual_cost(attacker, ap)
     affordable(attacker, cost)
     magical = any(one.magical for one, _ in arms)
     helpless = False
@@ -140,15 +141,6 @@ def _check_targets(attacker: Creature, targets: tuple[Creature, ...]) -> None:
     )
     for one in targets:
         must_live(one)
-
-
-def _usual_cost(attacker: Creature) -> Rule[int]:
-    """What an attack costs where the referee says nothing: the table's usual AP in a fight, else none.
-
-    Clause: combat.turn.cost
-    """
-    fight = yield from peek(Fight, FIGHT)
-    return int((yield from ATTACK_COST)) if fight and attacker.id in fight.order else 0
 
 
 def _pay(attacker: Creature, ap: int, arms: tuple[tuple[Item, int], ...]) -> Rule[Creature]:
