@@ -9,7 +9,7 @@ from rulewright.engine.chain import Chain, explore
 from rulewright.engine.clock import Clock, Lasting, TimePassed, begin, end, happen, pass_time
 from rulewright.engine.effects import append, becomes, drop, either, extend, given, include, minus, plus
 from rulewright.engine.exact import chance_of, exact
-from rulewright.engine.guards import must, need
+from rulewright.engine.guards import must, need, refused
 from rulewright.engine.happenings import Points, adds, marks, takes
 from rulewright.engine.lines import say
 from rulewright.engine.offer import Offer
@@ -49,6 +49,6 @@ __all__ = [
     "Shown", "System", "TimePassed", "Told", "Waiting", "World", "adds", "append", "becomes", "begin",
     "chance_of", "change", "choose", "create", "drop", "either", "end", "exact", "explore", "extend", "first",
     "given", "grade", "happen", "include", "installed", "live", "look", "marks", "minus", "must", "need", "once",
-    "owner_of", "pass_time", "peek", "peek_all", "play", "plus", "procedure", "reaches", "remove", "roll", "say",
-    "survey", "system", "takes", "tell", "throw", "wait", "why_not",
+    "owner_of", "pass_time", "peek", "peek_all", "play", "plus", "procedure", "reaches", "refused", "remove", "roll",
+    "say", "survey", "system", "takes", "tell", "throw", "wait", "why_not",
 ]  # fmt: skip

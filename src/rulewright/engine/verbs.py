@@ -4,7 +4,7 @@ Belongs here: verbs, by the names under which the kit gives them as well. Not he
 """
 
 from rulewright.engine.clock import begin, end, happen, pass_time
-from rulewright.engine.guards import must, need
+from rulewright.engine.guards import must, need, refused
 from rulewright.engine.lines import say
 from rulewright.engine.requests import (
     change,
@@ -25,5 +25,5 @@ from rulewright.engine.requests import (
 
 __all__ = [
     "begin", "change", "choose", "create", "end", "grade", "happen", "look", "must", "need", "once", "pass_time",
-    "peek", "peek_all", "reaches", "remove", "roll", "say", "survey", "tell", "throw",
+    "peek", "peek_all", "reaches", "refused", "remove", "roll", "say", "survey", "tell", "throw",
 ]  # fmt: skip

@@ -56,7 +56,12 @@ SHAPES = (
 """What games make for pages, with terms in it."""
 TEXTS: dict[str, tuple[int | str, ...]] = {"Sentence": (0, 1), "Bye": (1,), "Notice": (0,), "Sorry": (2,)}
 """Which arguments of a call are text for people, by place or by name."""
-IN_PIECES: dict[str, tuple[int | str, ...]] = {"say": (0, "outside", "verdict"), "must": (1,), "need": (1,)}
+IN_PIECES: dict[str, tuple[int | str, ...]] = {
+    "say": (0, "outside", "verdict"),
+    "must": (1,),
+    "need": (1,),
+    "refused": (0,),
+}
 """The same of what rules say: templates that may have pieces in brackets that fall out."""
 TEXTS_OF = {
     "systems": TEXTS | IN_PIECES | {one.__name__: terms(one) for one in SHAPES},
@@ -115,7 +120,7 @@ def texts() -> Iterator[Text]:
             many = [_text(one.value) for one in call.keywords if one.arg == "many"]
             if called == "Sentence" and told:
                 yield Text(where, *told)
-            elif called == "say" and many:
+            elif called in IN_PIECES and told and many:
                 yield Text(where, told[0], *many)
                 yield from (Text(where, form) for one in told[1:] for form in forms(one))
             else:

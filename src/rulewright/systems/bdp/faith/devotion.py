@@ -102,16 +102,14 @@ def _must_fit(who: Creature, new: tuple[str, ...], old: tuple[str, ...]) -> None
         raise Refused(text, clause=CLAUSE)
     there = [one for one in new if one in who.imprinted and one not in old]
     must(not there and len(set(new)) >= len(new), "each miracle is imprinted once", clause=CLAUSE)
-    if len(new) - len(old) > who.free:
-        raise Refused(
-            Sentence(
-                "{title} has {n} free slot, and each miracle fills one",
-                "{title} has {n} free slots, and each miracle fills one",
-                title=who.title,
-                n=who.free,
-            ),
-            clause=CLAUSE,
-        )
+    must(
+        len(new) - len(old) <= who.free,
+        "{title} has {n} free slot, and each miracle fills one",
+        many="{title} has {n} free slots, and each miracle fills one",
+        title=who,
+        n=who.free,
+        clause=CLAUSE,
+    )
 
 
 def _unsettled(who: Creature) -> Rule[Lasting | None]:

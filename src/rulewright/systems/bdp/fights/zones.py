@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Lasting, Line, Rule, World, procedure
-from rulewright.engine.verbs import change, create, look, must, need, peek, remove, roll, say, survey, tell
+from rulewright.engine.verbs import change, create, look, must, need, peek, refused, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.bodies.conditions import GRIPPED, PINNED
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -50,11 +50,11 @@ def cut(
     if (yield from peek(Battlefield, GROUND)) is not None:
         raise Refused("the battlefield has its zones already", clause="combat.zone.movement")
     theirs = len(zones) if foes is None else foes
-    if len(zones) < 2 or max(party, theirs) > len(zones):
-        raise Refused(
-            Sentence("name at least two zones, and for each side one of them: there are {n}", n=len(zones)),
-            clause="combat.zone.movement",
-        )
+    must(
+        len(zones) >= 2 and max(party, theirs) <= len(zones),
+        "name at least two zones, and for each side one of them: there are {n}",
+        n=len(zones),
+    )
     posts = tuple(Post(one, zone - 1) for side, zone in ((fight.party, party), (fight.foes, theirs)) for one in side)
     yield from tell(said, Sentence("The battlefield: {zones}.", zones=in_a_row(zones)), "combat.zone.movement")
     return (yield from create(Battlefield(zones=zones, posts=posts)))
@@ -127,13 +127,10 @@ def _crossed(ground: Battlefield, who: Creature, goal: int, fight: Fight | None,
     crossed = before + abs(goal - start)
     most = 1 if careful else MOST_ZONES
     if goal == start or crossed > most:
-        raise Refused(
-            Sentence(
-                "{who} can get to a zone beside this one, or one further with the whole turn: not to {zone}",
-                who=who.title,
-                zone=ground.zones[goal],
-            ),
-            clause="combat.zone.movement",
+        raise refused(
+            "{who} can get to a zone beside this one, or one further with the whole turn: not to {zone}",
+            who=who,
+            zone=ground.zones[goal],
         )
     return crossed
 

@@ -6,8 +6,8 @@ from typing import Annotated, Final
 from rulewright.chance import parse
 from rulewright.engine import Field, Lasting, Rule, World, procedure
 from rulewright.engine import end as end_lasting
-from rulewright.engine.verbs import begin, change, happen, look, must, roll, say, survey
-from rulewright.errors import Refused, Sentence
+from rulewright.engine.verbs import begin, change, happen, look, must, refused, roll, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
 from rulewright.systems.bdp.bodies.conditions import GRIPPED, REGROUPED, TERROR
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -27,7 +27,7 @@ CLAUSE: Final = "npc.features.table"
 def must_have(who: Creature, name: str) -> None:
     """Refuse what somebody has no feature for. Clause: npc.features.table"""
     if name not in who.features:
-        raise Refused(Sentence("{who} cannot do that: {feature}", who=who.title, feature=FEATURES[name]), clause=CLAUSE)
+        raise refused("{who} cannot do that: {feature}", who=who, feature=FEATURES[name], clause=CLAUSE)
 
 
 @procedure("bdp.first-sight", title="First sight of something terrifying", by="owner")

@@ -86,12 +86,13 @@ def mount(
             else Sentence("{title} has a rider already", title=horse.title),
             clause="horse.stats.block",
         )
-    if horse.free < RIDER_SLOTS:
-        raise Refused(
-            Sentence("a rider takes {slots} slots, and {title} has {free} free", slots=RIDER_SLOTS, title=horse.title,
-                     free=horse.free),
-            clause="horse.stats.block",
-        )  # fmt: skip
+    must(
+        horse.free >= RIDER_SLOTS,
+        "a rider takes {slots} slots, and {title} has {free} free",
+        slots=RIDER_SLOTS,
+        title=horse,
+        free=horse.free,
+    )
     who = yield from change(who, MountChanged(horse.id))
     yield from change(horse, RiderChanged(who.id))
     text = Sentence("{who} mounts {horse}.", who=who.title, horse=horse.title)

@@ -7,7 +7,7 @@ import msgspec
 from rulewright.chance import d, parse
 from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
-from rulewright.engine.verbs import begin, change, create, look, must, peek, reaches, remove, say, survey, tell
+from rulewright.engine.verbs import begin, change, create, look, must, peek, reaches, refused, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.gear import FallenLightChanged, ItemBroken, ItemTaken, LightChanged, LightGone
@@ -221,10 +221,7 @@ def bad_fall(
     item = next((one for one in who.items if one.name.casefold() == thing.casefold() and not one.broken), None)
     row = row_of(item) if item else None
     if item is None or row is None or not row.fragile:
-        raise Refused(
-            Sentence("{title} carries no {thing} that could break", title=who.title, thing=word(thing)),
-            clause="gear.light.torch",
-        )
+        raise refused("{title} carries no {thing} that could break", title=who, thing=word(thing))
     holds = yield from reaches(BREAK_DIE, STAYS_FROM, "d6")
     yield from say(
         "The {thing} of {who} is still whole." if holds else "The {thing} of {who} breaks.",

@@ -8,9 +8,9 @@ from typing import Final, Literal
 
 from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
-from rulewright.engine.verbs import begin, change, look, must, peek, remove, survey, tell
+from rulewright.engine.verbs import begin, change, look, must, peek, refused, remove, survey, tell
 from rulewright.engine.wording import UNSAID
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Died
 from rulewright.systems.contested.numbers import DYING_SECONDS
@@ -91,9 +91,8 @@ def _lost(creature: Creature, attribute: Attribute) -> bool:
 def must_live(creature: Creature) -> None:
     """Refuse harm and aid to whoever is beyond both."""
     if creature.status in GONE:
-        raise Refused(
-            Sentence("{title} is already {reason}", title=creature.title, reason=REASONS[creature.status]),
-            clause="combat.loss.str",
+        raise refused(
+            "{title} is already {reason}", title=creature, reason=REASONS[creature.status], clause="combat.loss.str"
         )
 
 

@@ -7,7 +7,7 @@ nor Attributes nor slots. A lack of rest ends with a full night's rest in a safe
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Lasting, Option, Rule, procedure
-from rulewright.engine.verbs import begin, change, peek, remove, say, survey
+from rulewright.engine.verbs import begin, change, must, peek, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import GONE, must_live
@@ -123,16 +123,14 @@ def go_without(
 ) -> Rule[Creature]:
     """Say that somebody goes without something vital. Clause: deprivation.state"""
     must_live(creature)
-    if need in needs(creature):
-        raise Refused(
-            Sentence("{title} is Deprived of {need} already", title=creature.title, need=NEEDS[need]),
-            clause="deprivation.state",
-        )
-    if need != "rest" and suffers(creature, VESSEL):
-        raise Refused(
-            Sentence("{title} is a vessel of magic and needs no {need}", title=creature.title, need=NEEDS[need]),
-            clause="magic.mishap.22",
-        )
+    must(need not in needs(creature), "{title} is Deprived of {need} already", title=creature, need=NEEDS[need])
+    must(
+        need == "rest" or not suffers(creature, VESSEL),
+        "{title} is a vessel of magic and needs no {need}",
+        title=creature,
+        need=NEEDS[need],
+        clause="magic.mishap.22",
+    )
     return (yield from deprive(creature, need))
 
 

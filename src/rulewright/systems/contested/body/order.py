@@ -5,8 +5,7 @@ Belongs here: the guards. Not here: the order itself, and what Actions cost (tur
 
 from typing import Final
 
-from rulewright.engine import Rule, must, peek
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Rule, must, peek, refused
 from rulewright.systems.bricks.exploring import rules as exploring
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.records import Creature, Fight
@@ -41,9 +40,8 @@ def in_turn(creature: Creature) -> Rule[None]:
     if now and now != creature.id:
         other = yield from peek(Creature, now)
         whose = other.title if other else now
-        raise Refused(
-            Sentence("it is {whose}'s Turn, not {title}'s", whose=whose, title=creature.title),
-            clause="combat.initiative.interleave",
+        raise refused(
+            "it is {whose}'s Turn, not {title}'s", whose=whose, title=creature, clause="combat.initiative.interleave"
         )
 
 

@@ -1,5 +1,5 @@
 // What is neither game nor play: language, looks, own dice, keys.
-import { html, signal, useState } from "../draw.js";
+import { html, signal, useEffect, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { isReferee, table } from "../seat.js";
 import { log } from "../wire.js";
@@ -54,7 +54,22 @@ function OtherDevice() {
   return html`<div class="stack">${link
     ? html`<label class="field">${say("menu.device-link")}<input readonly value=${link} onFocus=${(event) => event.target.select()} /></label>`
     : html`<p><button class="button" onClick=${get}>${say("menu.device")}</button></p>`}
+    <${Devices} again=${link} />
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</div>`;
+}
+
+// Where my seat is open, and an end to it there; fetched anew whenever there is a new link.
+function Devices({ again }) {
+  const [devices, setDevices] = useState([]);
+  const [sorry, setSorry] = useState("");
+  const load = () => call("GET", "/my/devices").then(setDevices, (refusal) => setSorry(refusal.text));
+  useEffect(() => { load(); }, [again]);
+  const end = (id) => call("DELETE", `/my/devices/${id}`).then(load, (refusal) => setSorry(refusal.text));
+  const name = (one) => one.name || say(one.on ? "menu.devices-other" : "menu.devices-unused");
+  return html`<details><summary>${say("menu.devices")} (${devices.length})</summary>
+    <div class="stack" role="list">${devices.map((one) => html`<div key=${one.id} class="row wrap" role="listitem"><span class="grow">${name(one)} <span class="quiet">${one.here ? say("menu.devices-here") : one.on && say("menu.devices-on", { on: one.on })}</span></span>
+      ${!one.here && html`<button type="button" class="button" aria-label=${say("menu.devices-end-of", { name: name(one) })} onClick=${() => end(one.id)}>${say("menu.devices-end")}</button>`}</div>`)}</div>
+    ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</details>`;
 }
 
 // What happened, as I may know it; it comes when it is wanted first.
