@@ -12,7 +12,8 @@ from rulewright.chance import Dice, d
 from rulewright.engine import Event, Field, Part, Record, Rolls, Rule, Told, World, change, procedure
 from rulewright.engine.verbs import create, grade, look, must, pass_time, refused, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said

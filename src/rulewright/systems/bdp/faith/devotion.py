@@ -16,8 +16,9 @@ from rulewright.engine.verbs import begin, change, look, must, pass_time, roll, 
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import EXALTED, UNSETTLED
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS
 from rulewright.systems.bdp.events.gear import MiracleForgotten
 from rulewright.systems.bdp.events.harm import Spent
 from rulewright.systems.bdp.events.magic import MiracleImprinted
@@ -43,7 +44,7 @@ class Imprinted(msgspec.Struct, frozen=True):
     """Whether more can be changed before sunrise."""
 
 
-@procedure("bdp.imprint", title="Imprint miracles", by="owner")
+@procedure("bdp.imprint", title="Imprint miracles", by="owner", when=at_peace)
 def imprint(
     who: Annotated[Creature, Field("the devotee")],
     learn: Annotated[tuple[str, ...], Field("miracles to imprint, a slot each")] = (),
@@ -55,7 +56,6 @@ def imprint(
     Whatever the Save shows the changes are made; failing it forbids more until sunrise.
     Clause: miracle.slot.imprinted
     """
-    yield from at_peace()
     must_act(who)
     new = tuple(named(MIRACLES, one, Sentence("miracle")).name for one in learn)
     old = tuple(named(MIRACLES, one, Sentence("miracle")).name for one in forget)
@@ -144,7 +144,7 @@ class Prayer(msgspec.Struct, frozen=True):
         return self.heard == EXALTED
 
 
-@procedure("bdp.pray", title="Pray", by="owner")
+@procedure("bdp.pray", title="Pray", by="owner", when=at_peace)
 def pray(
     who: Annotated[Creature, Field("the devotee")],
     bonus: Annotated[

@@ -7,7 +7,7 @@ from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.strikes import Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
 from rulewright.systems.bdp.bodies.features import must_fight
-from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 
@@ -46,6 +46,7 @@ def attack(
     must(who.id != target.id, "{title} cannot attack itself", title=who)
     must_fight(who)
     yield from must_have_turn(who)
+    yield from must_be_among(who, target)
     fight = yield from peek(Fight, FIGHT)
     strike = Strike(
         by=who.id,
@@ -113,12 +114,16 @@ def blast(
         most=len(ORDINALS),
         targets=len(targets),
     )
+    must(who.id not in [one.id for one in targets], "{title} cannot attack itself", title=who)
     must_fight(who)
     yield from must_have_turn(who)
+    yield from must_be_among(who, *targets)
     strike = Strike(by=who.id, weapons=weapons, blast=True)
     outcomes = []
     for word, target in zip(ORDINALS, targets, strict=False):
         prefix = f"{word}-" if len(targets) > 1 else ""
+        if not (yield from look(Creature, who.id)).able:
+            break  # who strikes was struck down by an answer
         outcomes.append((yield from moment((strike,), (yield from look(Creature, target.id)), prefix=prefix)))
     yield from count_down_smite((yield from look(Creature, who.id)))
     yield from spend_turn(who.id)

@@ -11,7 +11,7 @@ from rulewright.systems.bdp.blows.strikes import Strike, must_reach, spacing, we
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
-from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
 from rulewright.systems.bdp.records.creature import Creature
@@ -54,9 +54,11 @@ def gambit(
     Clauses: gambit.declare.instead, gambit.roll.difficulty, gambit.save.target, gambit.counter.chain,
     gambit.defence.none
     """
+    must(who.id != target.id, "{title} cannot be the target of the own gambit", title=who)
     must_act(who)
     if not named:  # one gambit that answers another takes no turn of its own
         yield from must_have_turn(who)
+        yield from must_be_among(who, target)
     used = weapons_of(who, Strike(by=who.id, weapons=weapons))
     band = yield from spacing(who.id, target.id, used[0])
     for weapon in used:

@@ -6,6 +6,7 @@ from rulewright.engine import Field, Rule, change, must, procedure, refused, rol
 from rulewright.engine import end as end_lasting
 from rulewright.errors import either, every
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.rest import (
     AbilityRegained,
@@ -38,7 +39,7 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 """
 
 
-@procedure("bdp.sleep", title="Sleep", by="owner", together=True)
+@procedure("bdp.sleep", title="Sleep", by="owner", together=True, when=at_peace)
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
     quality: Annotated[
@@ -177,7 +178,7 @@ def treatment(
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
 
-@procedure("bdp.day-end", title="The day ends", by="owner", together=True)
+@procedure("bdp.day-end", title="The day ends", by="owner", together=True, when=at_peace)
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
     unmet: Annotated[
@@ -236,7 +237,7 @@ def remove_fatigue(who: Creature, points: int) -> Rule[Creature]:
     return (yield from change(who, FatigueGone(points))) if points else who
 
 
-@procedure("bdp.warm-up", title="Warm up", by="owner")
+@procedure("bdp.warm-up", title="Warm up", by="owner", when=at_peace)
 def warm_up(who: Annotated[Creature, Field("who gets warm")]) -> Rule[Creature]:
     """Get warm at a fire or under a roof: nobody is Deprived of warmth any more. Clause: deprivation.state.cause"""
     yield from say("{who} gets warm.", who=who)

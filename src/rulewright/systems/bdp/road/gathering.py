@@ -7,7 +7,7 @@ import msgspec
 from rulewright.chance import Dice, d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, need, peek, procedure, reaches, roll, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.magic import IngredientFound
 from rulewright.systems.bdp.events.rest import PortionsFound
 from rulewright.systems.bdp.records.creature import Creature
@@ -56,7 +56,7 @@ class Gathered(msgspec.Struct, frozen=True, kw_only=True):
     ingredient: Ingredient | None = None
 
 
-@procedure("bdp.gather", title="Gather", by="owner")
+@procedure("bdp.gather", title="Gather", by="owner", when=at_peace)
 def gather(
     who: Annotated[Creature, Field("who gathers")],
     how: Annotated[Literal["hunting", "foraging", "fishing"], Field("for meat, for plants, for fish")],
@@ -74,7 +74,6 @@ def gather(
 
     Clauses: wild.gather.types, wild.gather.ingredient, craft.ingredient.found
     """
-    yield from at_peace()
     trek = yield from peek(Trek, TREK)
     must_be_free(who, trek)
     _must_have_tools(who, how)

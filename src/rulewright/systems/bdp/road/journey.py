@@ -9,7 +9,7 @@ from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import REFEREE
 from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.road.horses import ridden
 from rulewright.systems.bdp.road.records import JOURNEY, TREK, Ground, Journey, Lengthened, Travelled, Trek
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, spend

@@ -8,8 +8,9 @@ from rulewright.engine import Field, Rule, begin, change, must, need, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ability_named
-from rulewright.systems.bdp.clock import SECONDS, at_peace
+from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.events.harm import WoundHealed
 from rulewright.systems.bdp.numbers import BREW_DIE, BREW_HOURS, MEAL_FATIGUE
