@@ -4,6 +4,7 @@ Attacks always hit. The reaction comes first, then the dice, of which the highes
 Save; last, the defender may fight back.
 """
 
+from collections.abc import Iterable
 from functools import partial
 
 import msgspec
@@ -106,13 +107,8 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
     lasting = yield from survey(Lasting)
     for strike in strikes:
         who = yield from look(Creature, strike.by)
-        must_act(who)
-        must(
-            not any(one.what == STUNNED and one.on == who.id for one in lasting),
-            "{title} loses this turn",
-            title=who.title,
-            clause="weapon-skill.shock",
-        )
+        if not strike.blast:  # a wide attack was begun already: it falls on all at once
+            must_strike(who, lasting)
         weapons = weapons_of(who, strike)
         foe = yield from foe_of(who, target, weapons)
         for weapon in weapons:
@@ -122,6 +118,20 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
             must_have_room(who)
         foes.append(foe)
     return tuple(foes)
+
+
+def must_strike(who: Creature, lasting: Iterable[Lasting]) -> None:
+    """Refuse an attack by somebody who cannot act, or has lost this turn.
+
+    Clauses: crit.out.duration, weapon-skill.shock
+    """
+    must_act(who)
+    must(
+        not any(one.what == STUNNED and one.on == who.id for one in lasting),
+        "{title} loses this turn",
+        title=who.title,
+        clause="weapon-skill.shock",
+    )
 
 
 def _is_pointless(strike: Strike, target: Creature, foes: tuple[Foe, ...]) -> bool:

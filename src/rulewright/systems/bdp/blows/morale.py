@@ -12,7 +12,7 @@ from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import GotAway, MemberFell, Scattered
-from rulewright.systems.bdp.numbers import MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
+from rulewright.systems.bdp.numbers import HORSE_DEX, MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
 from rulewright.systems.bdp.words import state_of
@@ -154,6 +154,8 @@ def retreat(
 def _flees(who: Creature) -> Rule[bool]:
     """The Save to get away, of a rider with the DEX of the horse. Clauses: retreat.save.dex, horse.combat.flee"""
     horse = (yield from peek(Creature, who.mount)) if who.mounted and who.mount else None
+    if who.mounted and horse is None:
+        return (yield from save(who.with_(dexterity=HORSE_DEX), "dex"))
     return (yield from save(horse or who, "dex"))
 
 

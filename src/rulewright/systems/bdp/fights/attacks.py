@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, look, must, peek, procedure
-from rulewright.systems.bdp.blows.moment import Outcome, moment
+from rulewright.engine import Field, Lasting, Rule, look, must, peek, procedure, survey
+from rulewright.systems.bdp.blows.moment import Outcome, moment, must_strike
 from rulewright.systems.bdp.blows.strikes import Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
 from rulewright.systems.bdp.bodies.features import must_fight
@@ -116,14 +116,13 @@ def blast(
     )
     must(who.id not in [one.id for one in targets], "{title} cannot attack itself", title=who)
     must_fight(who)
+    must_strike(who, (yield from survey(Lasting)))
     yield from must_have_turn(who)
     yield from must_be_among(who, *targets)
     strike = Strike(by=who.id, weapons=weapons, blast=True)
     outcomes = []
     for word, target in zip(ORDINALS, targets, strict=False):
         prefix = f"{word}-" if len(targets) > 1 else ""
-        if not (yield from look(Creature, who.id)).able:
-            break  # who strikes was struck down by an answer
         outcomes.append((yield from moment((strike,), (yield from look(Creature, target.id)), prefix=prefix)))
     yield from count_down_smite((yield from look(Creature, who.id)))
     yield from spend_turn(who.id)

@@ -57,6 +57,13 @@ def use_brew(
     held = need(held, "{title} has no {brew}", title=who, brew=Sentence(row.name), clause=row.clause)
     must(patient.status != "dead", "{title} is dead already", title=patient, clause=row.clause)
     if row.restores:
+        must(
+            not patient.deprived,
+            "{title} is Deprived: no {brew} helps until every need is met",
+            title=patient,
+            brew=Sentence(row.name),
+            clause="deprivation.effect.no-recovery",
+        )
         yield from _must_rest(patient, row, rest_hours)
     wound = _must_have(patient, row) if row.heals else None
     who = yield from change(who, ItemDropped(held.name), row.clause)
