@@ -1,5 +1,7 @@
 """Shapes of rows for games of strength, agility and wits: people ready to play, careers, and what is met."""
 
+from typing import Literal
+
 import msgspec
 
 from rulewright.content.notation import must_be_dice
@@ -39,6 +41,7 @@ class Wanderer(Row, frozen=True):
     traits: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     human: bool = True
+    size: Literal["tiny", "small", "medium", "large"] = "medium"
     appearing: str = "1"
     """Dice for how many are met."""
     tactics: str = "nearest"

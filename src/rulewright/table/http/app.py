@@ -18,7 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from rulewright.errors import Complaint
 from rulewright.table import tuning
 from rulewright.table.house import House
-from rulewright.table.http import failures, files, house_pages, joining, recap, seats
+from rulewright.table.http import checking, failures, files, house_pages, joining, recap, seats
 from rulewright.table.http.front import Front, refereeing, saying, sitting
 from rulewright.table.http.guard import add_headers, guarding
 from rulewright.table.http.limits import Limits
@@ -90,6 +90,7 @@ API: Final = (
     seats.change_invite,
     seats.renew_invite,
     recap.recap,
+    checking.dice,
 )
 PAGES: Final = (
     files.table_page,

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Lasting, Rule, look, must, peek, procedure, survey
+from rulewright.engine import Field, Rule, look, must, peek, procedure
 from rulewright.systems.bdp.blows.moment import Outcome, moment, must_strike
 from rulewright.systems.bdp.blows.strikes import Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
@@ -116,7 +116,7 @@ def blast(
     )
     must(who.id not in [one.id for one in targets], "{title} cannot attack itself", title=who)
     must_fight(who)
-    must_strike(who, (yield from survey(Lasting)))
+    yield from must_strike(who)
     yield from must_have_turn(who)
     yield from must_be_among(who, *targets)
     strike = Strike(by=who.id, weapons=weapons, blast=True)

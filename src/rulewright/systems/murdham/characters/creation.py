@@ -268,8 +268,9 @@ def creature_from_row(row: Wanderer, key: str, name: str, *, gm: bool) -> tuple[
     made = Creature(
         id=key, name=name, kind="gm" if gm else "pc", kin="human" if row.human else "other",
         strength=scores.strength, full_strength=scores.strength, agility=scores.agility, full_agility=scores.agility,
-        wits=scores.wits, full_wits=scores.wits, armour=row.armour, skills=row.skills, traits=row.traits,
-        items=row.items, omens=0 if gm else most, max_omens=0 if gm else most, tactics=row.tactics, notes=row.text,
+        wits=scores.wits, full_wits=scores.wits, armour=row.armour, size=row.size, skills=row.skills,
+        traits=row.traits, items=row.items, omens=0 if gm else most, max_omens=0 if gm else most,
+        tactics=row.tactics, notes=row.text,
     )  # fmt: skip
     return made.with_(health=made.max_health), *weapons_of(key, row.weapons)
 
