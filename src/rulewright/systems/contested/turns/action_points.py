@@ -92,7 +92,7 @@ def usual_cost(creature: Creature, ap: int | None = None) -> Rule[int]:
     if ap is not None:
         return ap
     fight = yield from peek(Fight, FIGHT)
-    return int((yield from ATTACK_COST)) if fight and creature.id in fight.order else 0
+    return int((yield from ATTACK_COST)) if fight and creature.id in dict(fight.totals) else 0
 
 
 @procedure("contested.act", title="Act", by="owner")
