@@ -107,9 +107,9 @@ def _who_may(system: System) -> Iterator[str]:
     """What of the deeds that players command is theirs to say, what the referee's, and what they ask for."""
     yield "## Who may what"
     yield ""
-    yield "Of the deeds that a player may command: what the player says and what the referee decides (the player may
-    yield "ask for it, and the referee grants it with one press). What concerns everybody is asked for as well, unless the"
-    yield "table is set otherwise; what waits for peace is refused in a fight, whoever asks."
+    yield "Of the deeds that a player may command: what the player says and what the referee decides (the player may"
+    yield "ask for it, and the referee grants it with one press). What concerns everybody is asked for as well, unless"
+    yield "the table is set otherwise; what waits for peace is refused in a fight, whoever asks."
     yield ""
     yield "| verb | for whom | the player says | the referee decides | concerns everybody | waits for peace |"
     yield "|---|---|---|---|---|---|"

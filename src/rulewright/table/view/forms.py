@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +15,9 @@ from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import LANGUAGES, encode
+
+LONG: Final = 1_000
+"""A text that may have so many signs gets several lines."""
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -37,6 +40,10 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     acts: bool = False
     """It is whose deed it is: one of those whom the seat leads, and, but where `gone`, neither dead nor away."""
     gone: bool = False
+    """It may be somebody dead or away, though it is whose deed it is."""
+    """It may be somebody dead or away."""
+    long: bool = False
+    """Text of several lines."""
 
 
 class Form(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,4 +136,5 @@ def _question(one: Parameter, *, acts: bool) -> Question:
         labels=tuple(map(label, one.words)),
         acts=acts,
         gone=one.gone,
+        long=one.kind == "text" and one.longest >= LONG,
     )
