@@ -41,7 +41,6 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """It is whose deed it is: one of those whom the seat leads, and, but where `gone`, neither dead nor away."""
     gone: bool = False
     """It may be somebody dead or away, though it is whose deed it is."""
-    """It may be somebody dead or away."""
     long: bool = False
     """Text of several lines."""
 
