@@ -39,7 +39,7 @@ async def take_key(request: Asking, token: FromPath[str], front: Serving) -> Res
     if hashed(token) not in front.keys:
         front.guesses.take(address_of(request))
         raise NoInvite("this link opens nothing any more: the server prints a new one when it starts")
-    return on_to("/", cookie(request, HOUSE_COOKIE, token, "/", None))
+    return on_to("/", cookie(request, HOUSE_COOKIE, token, None))
 
 
 @get("/new", media_type=MediaType.HTML)

@@ -4,9 +4,10 @@ from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign.sight import seed_seen
 from rulewright.engine.option import label, spoken
 from rulewright.engine.wording import Term
-from rulewright.table.settings import degree_of
+from rulewright.table.settings import USUAL, Degree, degree_of
 from rulewright.table.view.eyes import Eyes
 
 PLAYERS_OWN: Final = "pc"
@@ -42,9 +43,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     own_dice: bool
     is_open: bool
     commitment: str
-    """Hash of the seed of the evening's dice."""
+    """What is promised of the evening's dice: a hash of the seals of all the secrets that they may come from."""
+    checkable: bool
+    """Whether an evening is closed, so that everybody can check the dice that they were shown."""
     seed: str
-    """Seed of the last evening that was closed, so that anybody can check its dice."""
+    """Seed of the last evening that was closed, for referees; for all where it is of an older kind."""
     seconds: int
     """How long a choice waits for a player; 0 for ever."""
     undo: str
@@ -59,6 +62,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Whether this seat sees odds."""
     settings: Any = None
     """Settings, for referees."""
+    usual: dict[str, Degree] = {}
+    """The degrees where settings have none, for referees."""
     options: tuple[Choice, ...] = ()
 
 
@@ -81,7 +86,8 @@ def table(eyes: Eyes) -> Table:
         own_dice=eyes.person.own_dice,
         is_open=eyes.evening.is_open,
         commitment=eyes.evening.commitment,
-        seed=eyes.evening.seed,
+        checkable=bool(eyes.evening.seed),
+        seed=seed_seen(eyes.evening.seed, eyes.seat),
         seconds=eyes.settings.seconds,
         undo=eyes.settings.undo,
         deeds=degree_of(eyes.settings, "deeds"),
@@ -89,6 +95,7 @@ def table(eyes: Eyes) -> Table:
         made_with={one.name: PLAYERS_OWN for one in maker.parameters if PLAYERS_OWN in one.words} if maker else {},
         odds=sees_odds(eyes),
         settings=eyes.settings if referee else None,
+        usual=USUAL if referee else {},
         options=tuple(
             Choice(
                 one.name,

@@ -8,9 +8,8 @@ from functools import partial
 
 import msgspec
 
-from rulewright.engine import Lasting, Question, Rule
-from rulewright.engine import end as end_lasting
-from rulewright.engine.verbs import change, choose, look, must, peek_all, roll, say, survey
+from rulewright.engine import Question, Rule
+from rulewright.engine.verbs import change, choose, lasts, look, must, peek_all, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.consequences import After, apply_consequences, break_weapons
 from rulewright.systems.bdp.blows.damage_roll import Landed, roll_damage
@@ -103,16 +102,10 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
     """Look at every attacker and refuse what is not possible, before anything happens."""
     must(target.status != "dead", "{title} is dead already", title=target, clause="attack.steps.procedure")
     foes = []
-    lasting = yield from survey(Lasting)
     for strike in strikes:
         who = yield from look(Creature, strike.by)
-        must_act(who)
-        must(
-            not any(one.what == STUNNED and one.on == who.id for one in lasting),
-            "{title} loses this turn",
-            title=who.title,
-            clause="weapon-skill.shock",
-        )
+        if not strike.blast:  # a wide attack was begun already: it falls on all at once
+            yield from must_strike(who)
         weapons = weapons_of(who, strike)
         foe = yield from foe_of(who, target, weapons)
         for weapon in weapons:
@@ -122,6 +115,16 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
             must_have_room(who)
         foes.append(foe)
     return tuple(foes)
+
+
+def must_strike(who: Creature) -> Rule[None]:
+    """Refuse an attack by somebody who cannot act, or has lost this turn.
+
+    Clauses: crit.out.duration, weapon-skill.shock
+    """
+    must_act(who)
+    stunned = yield from lasts(who.id, STUNNED)
+    must(not stunned, "{title} loses this turn", title=who, clause="weapon-skill.shock")
 
 
 def _is_pointless(strike: Strike, target: Creature, foes: tuple[Foe, ...]) -> bool:
@@ -250,7 +253,6 @@ def _spend(strikes: tuple[Strike, ...]) -> Rule[None]:
 
     Clauses: skill.dodge.winds-wrath, skill.attack.enhancers, skill.damage.triggers, skill.initiative.alert
     """
-    lasting = yield from survey(Lasting)
     for strike in strikes:
         who = yield from look(Creature, strike.by)
         if who.dodged:
@@ -263,9 +265,7 @@ def _spend(strikes: tuple[Strike, ...]) -> Rule[None]:
             who = yield from count_down_smite(who)
         if strike.stunt:
             who = yield from change(who, Exposed(exposed=True))
-        for one in lasting:
-            if one.what == CRIPPLED and one.on == who.id:
-                yield from end_lasting(one, {})
+        yield from stop(who.id, CRIPPLED)
 
 
 def _fight_back(outcome: Outcome, aimed_at: str) -> Rule[Outcome]:

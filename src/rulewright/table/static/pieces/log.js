@@ -38,6 +38,7 @@ export const linesOf = ({ seen, title }) => (seen.told?.length ? inARow(seen.tol
 // The last word of an evening's note is the promise of its dice, or their seed.
 function noted({ what, note }) {
   const word = note?.split(" ").pop();
+  if (what === "closed" && !/^[0-9a-f]{16,}$/.test(word)) return note; // of these dice no seed is told
   if (what === "opened") return say("log.opened", { word });
   if (what === "closed") return say("log.closed", { word });
   return note;
@@ -149,9 +150,13 @@ function Back({ item, state }) {
   const looksOn = !["referee", "player"].includes(table.value.role);
   if (past.value || !item.seen.command || looksOn || !(isDone || state === "undone")) return null;
   if (!(item.may_undo ?? isReferee.value)) return item.title ? html`<p class="quiet">${whyNot(item.seen.by)}</p>` : null;
-  return html`<p><button class="button button--small" aria-busy=${deed.busy} onClick=${() => deed.run(isDone ? "undo" : "redo", { item: item.seen.command })}>${say(isDone ? "log.take-back" : "log.let-stand")}</button></p>
+  return html`<p><button class="button button--small" aria-busy=${deed.busy} onClick=${() => deed.run(isDone ? "undo" : "redo", { item: item.seen.command })}>${say(wordOf(isDone))}</button></p>
     <${Sorry} sorry=${deed.sorry} />`;
 }
+
+// Where only the referee takes back, others ask for it.
+export const asksToUndo = () => table.value.undo === "referee" && !isReferee.value;
+const wordOf = (isDone) => (asksToUndo() ? (isDone ? "log.ask-back" : "log.ask-stand") : isDone ? "log.take-back" : "log.let-stand");
 
 const whyNot = (by) => (table.value.undo === "referee" ? say("log.referees-alone") : say("log.of-another", { who: personName(by) }));
 
