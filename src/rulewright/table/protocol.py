@@ -135,6 +135,12 @@ class Picks(Ask, frozen=True, tag_field="t", tag="picks"):
     arguments: dict[str, Any] = {}
 
 
+class Search(Ask, frozen=True, tag_field="t", tag="search"):
+    """Ask what a few letters may mean. Answered by Reply with a list of Hit, best first; for none, all by moments."""
+
+    words: str = ""
+
+
 class Propose(Ask, frozen=True, tag_field="t", tag="propose"):
     """Ask the referee to let a command happen."""
 
@@ -215,8 +221,8 @@ class Rewind(Ask, frozen=True, tag_field="t", tag="rewind"):
 
 
 FromSeat = (
-    Hello | Pledge | Do | Answer | Faces | Drop | Undo | Redo | Odds | WhyNot | Picks | Propose | Settle | Call | LookAs
-    | Watch | Set | Evening | Find | Earlier | Rewind
+    Hello | Pledge | Do | Answer | Faces | Drop | Undo | Redo | Odds | WhyNot | Picks | Search | Propose | Settle | Call
+    | LookAs | Watch | Set | Evening | Find | Earlier | Rewind
 )  # fmt: skip
 
 

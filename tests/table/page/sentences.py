@@ -16,6 +16,7 @@ from rulewright.engine.facts import facts_of
 from rulewright.engine.lines import forms
 from rulewright.engine.option import label, spoken
 from rulewright.engine.wording import WORDS
+from rulewright.table.anything.finding import moments
 from rulewright.table.view.forms import form
 
 SOURCE = Path(rulewright.__file__).parent
@@ -130,6 +131,7 @@ def texts() -> Iterator[Text]:
     for file, fields in TABLED.items():
         for row in yaml.safe_load((SOURCE / file).read_text("utf-8"))["rows"]:
             yield from (Text(file, text) for field in fields for text in _texts(row.get(field, ())) if is_words(text))
+    yield from (Text("table/anything/words.yaml", one) for one in moments())
     for system in installed().values():
         yield from (Text(where, text) for where, text in _declared(system) if is_words(text))
 

@@ -1,12 +1,12 @@
 // The referee's screen: who is there, what is going on, what was said; on a small screen one of the three at a time.
 import { html, signal, useEffect, useState } from "../draw.js";
-import { part, pickActor, table, who } from "../seat.js";
+import { part, pickActor, table } from "../seat.js";
 import { log, past, watch } from "../wire.js";
 import { say } from "../words.js";
 import { announce, HeldAnnouncements } from "../pieces/announce.js";
 import { AskPlayers, Asked } from "../pieces/ask.js";
 import { LastContest } from "../pieces/contest.js";
-import { acting, bodies, choose, closeDrawer, column, drawer, openSheet, stage, wanted } from "../pieces/desk.js";
+import { acting, bodies, choose, closeDrawer, column, drawer, openDrawer, openSheet, stage, wanted } from "../pieces/desk.js";
 import { useKey } from "../pieces/keys.js";
 import { Log } from "../pieces/log.js";
 import { Borrowed } from "../pieces/lookas.js";
@@ -89,12 +89,10 @@ function Drawer() {
   return Drawn ? html`<${Drawn} key=${name} ...${given} onClose=${closeDrawer} />` : null;
 }
 
-// The palette finds whoever is there, too: their sheets.
+// What is found opens where it stands: somebody's sheet, or a drawer.
 function Anything({ onClose }) {
-  const others = who.value.filter((one) => one.level === "whole").map((one) => ({
-    id: `sheet:${one.id}`, title: one.title, verb: "", doc: say("ref.palette.sheet"), run: () => openSheet(one.id),
-  }));
-  return html`<${Palette} onClose=${onClose} others=${others} />`;
+  const open = (what) => (what.startsWith("sheet:") ? openSheet(what.slice(6)) : openDrawer(what));
+  return html`<${Palette} onClose=${onClose} onOpen=${open} />`;
 }
 
 function useDeskKeys() {

@@ -1,0 +1,157 @@
+"""Finding what people mean by a few letters, with small faults of spelling, best first."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+import yaml
+from rapidfuzz import fuzz
+
+from rulewright.engine.picks import Pick
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.system import System
+from rulewright.engine.wording import Term
+from rulewright.engine.world import World
+from rulewright.errors import Sentence
+from rulewright.table.words import LANGUAGES, in_language
+
+LIKE: Final = 80
+"""How alike two words must be, of 100, to be the same with a fault."""
+SHORTEST: Final = 4
+"""Letters of the shortest word that may be written wrongly."""
+MOST: Final = 20
+
+
+class Words(msgspec.Struct, frozen=True):
+    """What people call one thing that can be done."""
+
+    verbs: tuple[str, ...]
+    words: tuple[str, ...]
+    given: dict[str, Any] = {}
+
+
+class Hit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Something that may be meant: a command, complete or not, or something to open."""
+
+    title: Term
+    line: Term = ""
+    group: Term = ""
+    procedure: str = ""
+    arguments: dict[str, Any] = {}
+    open: str = ""
+    """What it opens: `sheet:` with an id, or the name of a drawer."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A hit, and all that it is called."""
+
+    hit: Hit
+    called: tuple[str, ...]
+
+
+@cache
+def moments() -> dict[str, tuple[Words, ...]]:
+    """What people call what can be done, by the moments of play."""
+    text = files("rulewright.table.anything").joinpath("words.yaml").read_text(encoding="utf-8")
+    return msgspec.convert(yaml.safe_load(text), dict[str, tuple[Words, ...]])
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: small letters without accents, words parted by one blank."""
+    plain = "".join(one for one in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(one))
+    return " ".join(re.findall(r"\w+", plain))
+
+
+@cache
+def entries(system: System, *, referee: bool) -> tuple[Entry, ...]:
+    """All that can be found in any world of a game: its procedures, and what they are given from its lists."""
+    may = [one for one in system.procedures.values() if referee or one.by != "referee"]
+    spoken = [entry for one in may for entry in _of_procedure(one, system)]
+    return (*spoken, *(entry for one in may for entry in _of_rows(one)))
+
+
+def _of_procedure(one: Procedure[..., Any], system: System) -> Iterable[Entry]:
+    titles = [in_language(one.title, language, system.base.id) for language in LANGUAGES]
+    names = [folded(name) for name in (*titles, one.verb)]
+    plain = Hit(title=one.title, line=_doc(one), procedure=one.id)
+    said = [(moment, each) for moment, all_ in moments().items() for each in all_ if _verb(one) in each.verbs]
+    if not said:
+        yield Entry(plain, tuple(names))
+    for moment, each in said:
+        known = {parameter.name for parameter in one.parameters}
+        given = {name: value for name, value in each.given.items() if name in known and _fits(one, name, value)}
+        hit = msgspec.structs.replace(plain, arguments=given, group=Sentence(moment))
+        yield Entry(hit, (*names, *map(folded, each.words)))
+
+
+def _verb(one: Procedure[..., Any]) -> str:
+    return one.id.partition(".")[2]
+
+
+def _fits(one: Procedure[..., Any], name: str, value: str) -> bool:
+    return any(each.name == name and (not each.words or value in each.words) for each in one.parameters)
+
+
+def _doc(one: Procedure[..., Any]) -> str:
+    return " ".join(re.split(r"\n\s*\n|\s*Clauses?:", one.doc, maxsplit=1)[0].split())
+
+
+def _of_rows(one: Procedure[..., Any]) -> Iterable[Entry]:
+    """What a procedure is given from lists that hang on no world: creatures, wares, spells."""
+    first = next((each for each in one.parameters if each.rows is not None), None)
+    if first is None or first.rows is None:
+        return
+    for row in first.rows(World(), {}):
+        value = [row.value] if first.kind == "words" else row.value
+        hit = Hit(title=row.title, line=row.line, group=one.title, procedure=one.id, arguments={first.name: value})
+        yield Entry(hit, (folded(row.title), *map(folded, row.kinds)))
+
+
+def of_pick(row: Pick) -> tuple[str, ...]:
+    """All that a row is called."""
+    return (folded(row.title), *map(folded, row.kinds))
+
+
+def found(text: str, known: Iterable[Entry]) -> list[Hit]:
+    """The hits that a text may mean, best first; nothing twice."""
+    wanted = folded(text)
+    if not wanted:
+        return []
+    scored = [(score, place, one.hit) for place, one in enumerate(known) if (score := fit(wanted, one.called)) > 0]
+    best: dict[tuple[str, str, str], Hit] = {}
+    for _, _, hit in sorted(scored, key=lambda one: (-one[0], one[1])):
+        best.setdefault((hit.procedure, hit.open, repr(sorted(hit.arguments.items()))), hit)
+    return list(best.values())[:MOST]
+
+
+def fit(wanted: str, called: tuple[str, ...]) -> float:
+    """How well a thing of these names is meant by a text, of 100; 0 where it is not."""
+    return max((_fit(wanted, name) - place / 100 for place, name in enumerate(called)), default=0.0)
+
+
+def _fit(wanted: str, name: str) -> float:
+    if wanted == name or stem(wanted) == stem(name):
+        return 100.0
+    if name.startswith(wanted):
+        return 92.0
+    asked, there = wanted.split(), name.split()
+    if all(any(word.startswith(one) or stem(word) == stem(one) for word in there) for one in asked):
+        return 85.0
+    if len(wanted) >= SHORTEST and (alike := fuzz.ratio(wanted, name)) >= LIKE:
+        return alike * 0.85
+    return 60.0 if all(_near(one, there) for one in asked) else 0.0
+
+
+def _near(one: str, there: list[str]) -> bool:
+    return len(one) >= SHORTEST and any(fuzz.ratio(one, word) >= LIKE for word in there)
+
+
+def stem(word: str) -> str:
+    """A word without the ending of several."""
+    if word.endswith("ves"):
+        return f"{word[:-3]}f"
+    return word.removesuffix("s") if len(word) > SHORTEST else word

@@ -1,0 +1,46 @@
+"""Anything: what a seat may mean by a few letters, as far as it may do and see it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rulewright.engine.option import Option
+from rulewright.errors import Sentence, Unreadable
+from rulewright.table import protocol
+from rulewright.table.anything.finding import Entry, Hit, entries, folded, found, moments
+from rulewright.table.anything.short import short
+from rulewright.table.desk import Desk
+from rulewright.table.line import Line
+from rulewright.table.view.eyes import Eyes
+from rulewright.table.words import LANGUAGES, in_language
+
+LONGEST: Final = 80
+
+
+def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit]:
+    """What may be meant, best first; for no letters, everything by the moments of play."""
+    if len(message.words) > LONGEST:
+        raise Unreadable(Sentence("'{word}'", word="words"), "are too many", "write fewer")
+    eyes = desk.eyes_of_line(line)
+    known = entries(eyes.system, referee=eyes.seat.referee)
+    if not message.words.strip():
+        return [one.hit for moment in moments() for one in known if one.hit.group == moment and not one.hit.arguments]
+    done = short(message.words, eyes.system, eyes.world, referee=eyes.seat.referee)
+    return [*done, *found(message.words, (*_there(eyes), *known, *_settings(eyes)))]
+
+
+def _there(eyes: Eyes) -> Iterator[Entry]:
+    """Whoever this seat sees whole, to be looked at."""
+    for one in eyes.world:
+        if eyes.system.somebody(one) and eyes.view.levels.get(one.id) == "whole":
+            hit = Hit(title=one.title, line=Sentence("Open the sheet"), open=f"sheet:{one.id}")
+            yield Entry(hit, (folded(one.title),))
+
+
+def _settings(eyes: Eyes) -> Iterator[Entry]:
+    """House rules, for referees."""
+    for option in eyes.system.options.values() if eyes.seat.referee else ():
+        yield Entry(Hit(title=option.title, line=Sentence("House rule"), open="settings"), _called(option, eyes))
+
+
+def _called(option: Option, eyes: Eyes) -> tuple[str, ...]:
+    return tuple(folded(in_language(option.title, one, eyes.system.base.id)) for one in LANGUAGES)

@@ -1,0 +1,97 @@
+"""Anything knows people's words, with small faults of spelling, and does short commands at once."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from rulewright.engine import System, installed
+from rulewright.table.anything.finding import Hit, entries, found, moments
+from rulewright.table.anything.short import short
+
+SAID: dict[str, list[str]] = yaml.safe_load((Path(__file__).parent / "said.yaml").read_text("utf-8"))
+FIRST = 6
+"""So many hits somebody looks at."""
+AT_LEAST = 120
+games = pytest.mark.parametrize("system", installed().values(), ids=lambda one: one.id)
+
+
+def missed(system: System) -> tuple[int, list[str]]:
+    known, asked, wrong = entries(system, referee=True), 0, []
+    for word, verbs in SAID.items():
+        right = {f"{system.base.id}.{verb}" for verb in verbs} & set(system.procedures)
+        if right:
+            asked += 1
+            hits = [one.procedure for one in found(word, known)[:FIRST]]
+            wrong += [] if right.intersection(hits) else [f"{word}: {hits}"]
+    return asked, wrong
+
+
+@games
+def test_people_s_words_find_what_would_be_done(system: System) -> None:
+    asked, wrong = missed(system)
+    assert wrong == []
+    assert asked >= AT_LEAST
+
+
+@games
+def test_every_moment_of_play_has_something_to_do(system: System) -> None:
+    groups = {str(one.hit.group) for one in entries(system, referee=True)}
+    assert moments().keys() - groups <= {"magic"}
+
+
+@games
+@pytest.mark.parametrize("word", ["wolf", "wolves", "goblins", "gobblin", "bandit", "undead", "Untote", "Räuber"])
+def test_creatures_are_found_by_what_people_call_them(system: System, word: str) -> None:
+    assert system.foes is not None
+    assert system.foes.id in [one.procedure for one in found(word, entries(system, referee=True))[:3]]
+
+
+@games
+def test_a_player_finds_nothing_of_the_referee_s(system: System) -> None:
+    mine = {one.hit.procedure for one in entries(system, referee=False)}
+    assert not [one for one in mine if system.procedures[one].by == "referee"]
+
+
+def first(system: System, text: str) -> Hit:
+    assert system.demo is not None
+    return short(text, system, system.demo(), referee=True)[0]
+
+
+def somebody(system: System) -> str:
+    assert system.demo is not None
+    world = system.demo()
+    return next(one.title.split()[0] for one in world if system.somebody(one) and system.led(one))
+
+
+@games
+def test_a_number_before_a_creature_brings_so_many_in(system: System) -> None:
+    hit = first(system, "3 wolves")
+    assert system.foes is not None
+    assert (hit.procedure, 3 in hit.arguments.values()) == (system.foes.id, True)
+
+
+@games
+def test_dice_after_roll_are_thrown(system: System) -> None:
+    assert first(system, "roll 2d6").arguments == {"notation": "2d6"}
+
+
+@games
+def test_somebody_with_less_loses_so_much(system: System) -> None:
+    if system.id == "symbaroum":
+        pytest.skip("its Toughness is reckoned, and no field that a referee sets")
+    now, then = (first(system, f"{somebody(system)} {change}").arguments["value"] for change in ("-0", "-1"))
+    assert then == now - 1
+
+
+@pytest.mark.parametrize("game", sorted(set(installed()) - {"contested"}))
+def test_fight_begins_one_with_its_sides_filled_in(game: str) -> None:
+    hit = first(installed()[game], "fight")
+    assert len(max(hit.arguments.values(), key=len)) > 1
+
+
+@pytest.mark.parametrize("game", ["bdp", "contested", "murdham", "phased"])
+def test_somebody_with_a_score_saves_with_it(game: str) -> None:
+    system = installed()[game]
+    hit = first(system, f"{somebody(system)} str")
+    assert (hit.procedure, "str" in hit.arguments.values()) == (f"{game}.save", True)
