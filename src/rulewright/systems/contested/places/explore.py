@@ -11,7 +11,6 @@ from rulewright.engine.verbs import change, create, look, peek, remove, say, tel
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant
-from rulewright.systems.contested.body.condition import REASONS
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES
@@ -20,6 +19,7 @@ from rulewright.systems.contested.events.places import PartyMoved, PlaceEntered
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
+from rulewright.systems.contested.words import STATES
 
 
 @procedure("contested.look-around", title="Look around")
@@ -45,7 +45,7 @@ def describe(place: Place, *, again: bool = False) -> Rule[None]:
     for one in place.here:
         creature = yield from peek(Creature, one)
         if creature is not None and creature.status != "routed":
-            state = REASONS.get(creature.status, "")
+            state = STATES[creature.status].unable
             yield from say("  Here: {who}[, {state}].", "place", who=creature, state=state)
     yield from tell_finds(place, "actions.describe")
     ground = yield from peek(Store, GROUND)
