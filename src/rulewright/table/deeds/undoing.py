@@ -1,5 +1,7 @@
 """Taking back and letting stand again, by whoever may."""
 
+from collections.abc import Callable
+
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
 from rulewright.campaign.sight import entry_seen
@@ -10,6 +12,7 @@ from rulewright.table.deeds.again import done_before
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.people import Person
+from rulewright.table.steered import go_back, go_on
 from rulewright.table.view.log import may_undo
 
 STOOD_ON = Sentence("what came later stands on it: ask the referee")
@@ -21,7 +24,13 @@ def undo(desk: Desk, line: Line, message: protocol.Undo) -> None:
     if done_before(desk, person, message.id, Undone):
         return
     target = _named(desk, person, message.item) if message.item else _latest(desk, person)
-    _turn(desk, person, lambda: desk.campaign.undo(target, by=person.id, command=message.id))
+
+    def do() -> None:
+        back = desk.campaign.undo(target, by=person.id, command=message.id, at_table=True)
+        if isinstance(entry := desk.campaign.ledger.entries[back.target - 1], OptionsSet):
+            go_back(desk, entry)
+
+    _turn(desk, person, do)
 
 
 def redo(desk: Desk, line: Line, message: protocol.Redo) -> None:
@@ -30,12 +39,18 @@ def redo(desk: Desk, line: Line, message: protocol.Redo) -> None:
     if done_before(desk, person, message.id, Redone):
         return
     target = _named(desk, person, message.item) if message.item else _latest_gone(desk, person)
-    _turn(desk, person, lambda: desk.campaign.redo(target, by=person.id, command=message.id))
+
+    def do() -> None:
+        again = desk.campaign.redo(target, by=person.id, command=message.id, at_table=True)
+        if isinstance(entry := desk.campaign.ledger.entries[again.target - 1], OptionsSet):
+            go_on(desk, entry)
+
+    _turn(desk, person, do)
 
 
-def _turn(desk: Desk, person: Person, deed: object) -> None:
+def _turn(desk: Desk, person: Person, deed: Callable[[], None]) -> None:
     try:
-        deed()  # type: ignore[operator]
+        deed()
     except (Overtaken, NotKept):
         raise
     except Complaint as complaint:

@@ -30,6 +30,7 @@ from rulewright.table.http.words import Say
 from rulewright.table.people import People, Person, Role
 from rulewright.table.room import Room
 from rulewright.table.settings import opened
+from rulewright.table.steered import steer
 from rulewright.table.view.people import everybody
 
 COOKIE_DAYS = 400
@@ -105,7 +106,7 @@ async def join(request: Asking, slug: FromPath[str], data: Form, front: Serving,
     front.joins.take(address_of(request))
     nick, plays = data.get("nick", ""), data.get("plays", MAKE_ONE)
     try:
-        _, token = await room.within(lambda: sit_down(room, nick, plays))
+        _, token = await room.within(lambda: steer(room.desk, "", lambda: sit_down(room, nick, plays)))
     except Complaint as wrong:
         again = _form(say, room, None, nick=nick, plays=plays, wrong=say.told(wrong.sentence))
         return Response(front.statics.versioned(again), status_code=status_of(wrong), media_type=MediaType.HTML)
