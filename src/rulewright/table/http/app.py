@@ -23,6 +23,7 @@ from rulewright.table.http.front import Front, refereeing, saying, sitting
 from rulewright.table.http.guard import add_headers, guarding
 from rulewright.table.http.limits import Limits
 from rulewright.table.http.live import live
+from rulewright.table.watch import Watch
 
 HOUSEKEEPING: Final = 60.0
 """How often the house looks for rooms nobody is in, in seconds."""
@@ -126,7 +127,8 @@ async def _kept(house: House) -> AsyncGenerator[None, None]:
     """Keep the house while the server runs; at its end everything is on disk and let go."""
     keeping = asyncio.create_task(_housekeeping(house))
     try:
-        yield
+        async with Watch():
+            yield
     finally:
         keeping.cancel()
         with suppress(asyncio.CancelledError):

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from ipaddress import IPv6Network
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Request
@@ -25,6 +26,8 @@ from rulewright.table.room import Room
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asking = Request[Any, Any, Any]
 HOUSE_COOKIE = "house"
+NETWORK: Final = 64
+"""Bits of an IPv6 address that one household shares."""
 
 
 class Front:
@@ -163,8 +166,14 @@ def token_of(on: Connection, slug: str) -> str:
 
 
 def address_of(on: Connection) -> str:
-    """The address somebody comes from."""
-    return on.client.host if on.client else ""
+    """The address somebody comes from; of IPv6 the network, in which one may have as many addresses as one likes."""
+    host = on.client.host if on.client else ""
+    if ":" not in host:
+        return host
+    try:
+        return str(IPv6Network((host.partition("%")[0], NETWORK), strict=False).network_address)
+    except ValueError:
+        return host
 
 
 def base_of(on: Connection) -> str:

@@ -77,7 +77,9 @@ class Buckets:
         """Use one of an address; TooMuch if there is none left."""
         now = self._clock()
         if len(self._by_key) >= self.MANY:
-            self._by_key = {one: bucket for one, bucket in self._by_key.items() if not bucket.is_full(now)}
+            used = ((one, bucket) for one, bucket in self._by_key.items() if not bucket.is_full(now))
+            # Who comes from ever new addresses is nobody to remember: the oldest half gives way.
+            self._by_key = dict(list(used)[-self.MANY // 2 :])
         if not self._by_key.setdefault(key, Bucket(*self._rate, now)).take(now):
             raise TooMuch(self._why)
 
