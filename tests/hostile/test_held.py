@@ -24,17 +24,34 @@ from rulewright.table.room import AT_ONCE, MOST_WAITING
 from tests.table.room.table import Table
 
 FROM_FILES = {
-    "rulewright.campaign.guarded._kind", "rulewright.content.clauses.catalogue", "rulewright.content.stock.packs",
-    "rulewright.content.stock._rows", "rulewright.content.stock._sheet", "rulewright.engine.changes._defined",
-    "rulewright.engine.changes._tree", "rulewright.engine.concerns._held_in", "rulewright.engine.facts.facts_of",
-    "rulewright.engine.facts.naming", "rulewright.engine.record._plan", "rulewright.engine.shown._closed",
-    "rulewright.engine.shown._given", "rulewright.engine.system._loaded", "rulewright.manual.places.places",
-    "rulewright.systems.bricks.house.events.field_type", "rulewright.systems.bricks.newcomers.first_names",
-    "rulewright.systems.contested.tables._read", "rulewright.systems.symbaroum.characters.stock.gear_ids", "rulewright.table.http.words.words", "rulewright.table.pages._classes",
-    "rulewright.table.pages._written", "rulewright.table.view.forms._asked_for", "rulewright.table.view.forms.forms",
-    "rulewright.table.words.catalogue.catalogue", "rulewright.table.words.translating._fields",
+    "rulewright.campaign.guarded._kind",
+    "rulewright.content.clauses.catalogue",
+    "rulewright.content.stock.packs",
+    "rulewright.content.stock._rows",
+    "rulewright.content.stock._sheet",
+    "rulewright.engine.changes._defined",
+    "rulewright.engine.changes._tree",
+    "rulewright.engine.concerns._held_in",
+    "rulewright.engine.facts.facts_of",
+    "rulewright.engine.facts.naming",
+    "rulewright.engine.record._plan",
+    "rulewright.engine.shown._closed",
+    "rulewright.engine.shown._given",
+    "rulewright.engine.system._loaded",
+    "rulewright.manual.places.places",
+    "rulewright.systems.bricks.house.events.field_type",
+    "rulewright.systems.bricks.newcomers.first_names",
+    "rulewright.systems.contested.tables._read",
+    "rulewright.systems.symbaroum.characters.stock.gear_ids",
+    "rulewright.table.http.words.words",
+    "rulewright.table.pages._classes",
+    "rulewright.table.pages._written",
+    "rulewright.table.view.forms._asked_for",
+    "rulewright.table.view.forms.forms",
+    "rulewright.table.words.catalogue.catalogue",
+    "rulewright.table.words.translating._fields",
     "rulewright.table.words.translating._translator",
-}  # fmt: skip
+}
 """Those that remember without end, and are asked for kinds, games, languages and files that are installed, alone."""
 
 
@@ -50,27 +67,35 @@ def test_whatever_remembers_without_end_is_asked_only_for_what_is_installed() ->
         f"{module.__name__}.{name}"
         for module in modules()
         for name, one in vars(module).items()
-        if isinstance(one, _lru_cache_wrapper) and one.__module__ == module.__name__
-        and one.cache_parameters()["maxsize"] is None and signature(one).parameters
-    }  # fmt: skip
+        if isinstance(one, _lru_cache_wrapper)
+        and one.__module__ == module.__name__
+        and one.cache_parameters()["maxsize"] is None
+        and signature(one).parameters
+    }
     assert endless - FROM_FILES == set(), "remember no more than so many: lru_cache(USUAL), Remembered()"
 
 
 SWEPT = {
-    "rulewright.chance.expression._RECENT", "rulewright.chance.expression._ALIVE", "rulewright.chance.pool._RECENT",
-    "rulewright.chance.pool._ALIVE", "rulewright.campaign.store.engine._SHARED", "rulewright.engine.system._BROUGHT",
-    "rulewright.table.http.deadlines._HALF", "rulewright.campaign.store.engine._USERS",
+    "rulewright.chance.expression._RECENT",
+    "rulewright.chance.expression._ALIVE",
+    "rulewright.chance.pool._RECENT",
+    "rulewright.chance.pool._ALIVE",
+    "rulewright.campaign.store.engine._SHARED",
+    "rulewright.engine.system._BROUGHT",
+    "rulewright.table.http.deadlines._HALF",
+    "rulewright.campaign.store.engine._USERS",
     "rulewright.chance.expression._KINDS",
-}  # fmt: skip
+}
 """Those that are swept when they have grown, hold what is open now, or what there is in the program."""
 
 
 def test_every_table_of_a_module_that_grows_has_an_end() -> None:
     grown = {f"{module.__name__}.{name}" for module in modules() for name in _written(module)}
     endless = {
-        one for one in grown - SWEPT
+        one
+        for one in grown - SWEPT
         if not isinstance(getattr(importlib.import_module(one.rpartition(".")[0]), one.rpartition(".")[2]), Remembered)
-    }  # fmt: skip
+    }
     assert endless == set()
 
 

@@ -54,9 +54,16 @@ class Front:
         self.guesses = Buckets(
             self.limits.guesses, "too many links from here opened nothing: try again in a minute, with the whole link"
         )
+        self.requests = Buckets(self.limits.requests, "too many requests of yours just now: wait a moment")
+        self.changes = Buckets(self.limits.changes, "too many changes of seats and links just now: wait a minute")
+        self.exports = Seats(
+            self.limits.exports, "the campaign is being exported for you, or was often just now: wait a minute"
+        )
         self.recaps = Seats(
             self.limits.recaps, "a recap is being written for you, or many were just now: wait a minute"
         )
+        self.messages = Buckets(self.limits.messages, "too many messages at once")
+        self.arrivals = Buckets(self.limits.arrivals, "too many pages at once")
         self.sockets: Counter[str] = Counter()
         """Open sockets, by address and by seat."""
 
@@ -116,7 +123,9 @@ Saying: TypeAlias = NamedDependency[Say]
 
 async def sitting(front: Serving, request: Asking, slug: FromPath[str]) -> Sitting:
     """Who asks, for routes of whoever has a seat."""
-    return Sitting(*await front.person(request, slug))
+    room, person = await front.person(request, slug)
+    front.requests.take(f"{slug} {person.id}")
+    return Sitting(room, person)
 
 
 async def refereeing(front: Serving, request: Asking, slug: FromPath[str]) -> Sitting:

@@ -245,8 +245,8 @@ async def invite_qr(request: Asking, referee: Seated) -> Response[bytes]:
 @get("/t/{slug:str}/export", include_in_schema=False)
 async def export(referee: Seated, slug: FromPath[str], front: Serving) -> Response[bytes]:
     """The campaign as one file."""
-    assert referee.person.role == "referee"
-    return download(await front.house.export(slug), f"{slug}.jsonl", "application/jsonl")
+    with front.exports.one(f"{slug} {referee.person.id}"):
+        return download(await front.house.export(slug), f"{slug}.jsonl", "application/jsonl")
 
 
 def download(body: bytes, name: str, kind: str = "application/octet-stream") -> Response[bytes]:
@@ -261,6 +261,7 @@ async def steering(request: Asking, sitting: Sitting, deed: Callable[[], T], *, 
     Refused, as links are kept nowhere.
     """
     room, by, key = sitting.room, sitting.person.id, request.headers.get(KEY, "")
+    request.app.state.front.changes.take(f"{room.slug} {by}")
     if len(key) > MOST_KEY or not key.isprintable():
         raise Unreadable(KEY, "is too long or no text", Sentence("up to {most} signs", most=MOST_KEY))
 
