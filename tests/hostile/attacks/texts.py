@@ -249,7 +249,7 @@ def questions(size: float) -> Figures:
     found, random = Figures("odds of procedures, usual and extreme"), Random(5)
     worlds = [(game, demo(game, fighting=fighting)) for game in GAMES for fighting in (False, True)]
     asked = [(game, world, one) for game, world in worlds for one in game.procedures.values()]
-    for _ in range(many(10_000, size)):
+    for _ in range(many(10_000, size, 8)):
         game, world, procedure = random.choice(asked)
         arguments = random.choice(given(procedure, world))
         with found.attempt((procedure.id, arguments)):

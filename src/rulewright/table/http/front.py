@@ -62,8 +62,8 @@ class Front:
         self.recaps = Seats(
             self.limits.recaps, "a recap is being written for you, or many were just now: wait a minute"
         )
-        self.messages = Buckets(self.limits.messages, "too many messages at once")
-        self.arrivals = Buckets(self.limits.arrivals, "too many pages at once")
+        self.messages = Buckets(self.limits.messages, "this page sends more than a table takes: load it again")
+        self.arrivals = Buckets(self.limits.arrivals, "this page comes again too often: load it again in a minute")
         self.sockets: Counter[str] = Counter()
         """Open sockets, by address and by seat."""
 
