@@ -3,7 +3,7 @@
 Belongs here: verbs, by the names under which the kit gives them as well. Not here: what they answer with.
 """
 
-from rulewright.engine.clock import begin, end, happen, pass_time
+from rulewright.engine.clock import begin, end, happen, lasts, pass_time, stop
 from rulewright.engine.guards import must, need, refused
 from rulewright.engine.lines import say
 from rulewright.engine.requests import (
@@ -24,6 +24,6 @@ from rulewright.engine.requests import (
 )
 
 __all__ = [
-    "begin", "change", "choose", "create", "end", "grade", "happen", "look", "must", "need", "once", "pass_time",
-    "peek", "peek_all", "reaches", "refused", "remove", "roll", "say", "survey", "tell", "throw",
+    "begin", "change", "choose", "create", "end", "grade", "happen", "lasts", "look", "must", "need", "once",
+    "pass_time", "peek", "peek_all", "reaches", "refused", "remove", "roll", "say", "stop", "survey", "tell", "throw",
 ]  # fmt: skip

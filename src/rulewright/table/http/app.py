@@ -18,7 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from rulewright.errors import Complaint
 from rulewright.table import tuning
 from rulewright.table.house import House
-from rulewright.table.http import failures, files, house_pages, joining, recap, seats
+from rulewright.table.http import checking, failures, files, house_pages, joining, recap, seats
 from rulewright.table.http.front import Front, refereeing, saying, sitting
 from rulewright.table.http.guard import add_headers, guarding
 from rulewright.table.http.limits import Limits
@@ -35,15 +35,17 @@ def application(
     *,
     keys: Iterable[str] = (),
     names: Iterable[str] = (),
+    base: str = "",
     limits: Limits | None = None,
     hsts_days: int = 0,
 ) -> Litestar:
     """The application that serves a house.
 
     `keys` are the hashed keys of the house; `names` is what the server is called beside its addresses and localhost;
-    `hsts_days` is for how long browsers come by TLS alone, once they did.
+    `base` is what links begin with that others can open; `hsts_days` is for how long browsers come by TLS alone, once
+    they did.
     """
-    front = Front(house, keys=keys, names=names, limits=limits, hsts_days=hsts_days)
+    front = Front(house, keys=keys, names=names, base=base, limits=limits, hsts_days=hsts_days)
     app = Litestar(
         [
             Router("/api/t/{slug:str}", route_handlers=API, dependencies=HERE, tags=["table"]),
@@ -91,6 +93,7 @@ API: Final = (
     seats.change_invite,
     seats.renew_invite,
     recap.recap,
+    checking.dice,
 )
 PAGES: Final = (
     files.table_page,

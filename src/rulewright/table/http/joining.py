@@ -10,6 +10,8 @@ from litestar.params import FromPath, URLEncodedBody
 
 from rulewright.campaign.sight import view
 from rulewright.errors import Complaint, NotAllowed, Sentence
+from rulewright.table.house.house import NoSuchTable
+from rulewright.table.house.places import SLUG
 from rulewright.table.http.failures import status_of
 from rulewright.table.http.front import (
     Asking,
@@ -116,6 +118,8 @@ async def join(request: Asking, slug: FromPath[str], data: Form, front: Serving,
 @post("/t/{slug:str}/leave", include_in_schema=False)
 async def leave(request: Asking, slug: FromPath[str]) -> Response[str]:
     """Forget the seat on this device; it stays the person's."""
+    if not SLUG.fullmatch(slug):
+        raise NoSuchTable(slug)
     gone = cookie(request, seat_cookie(slug), "", 0)
     return on_to("/", gone)
 

@@ -8,9 +8,9 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import Pool
-from rulewright.engine import Field, Lasting, Part, Question, Rolls, Rule, Told, procedure
+from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
-from rulewright.engine.verbs import change, choose, look, must, say, survey, tell, throw
+from rulewright.engine.verbs import change, choose, lasts, look, must, say, tell, throw
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.boons import save_bonus
 from rulewright.systems.bdp.bodies.conditions import SHOCK, SMOKE
@@ -22,7 +22,7 @@ from rulewright.systems.bdp.numbers import MOST_ABILITY, NATURAL_FAIL, NATURAL_P
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.d20 import under
 
 ABILITIES: Final = ("str", "dex", "wil")
@@ -135,8 +135,7 @@ def _with_luck(who: Creature, ability: Ability, score: int, why: str, difficulty
 
 def _shocked(who: Creature) -> Rule[bool]:
     """Whether Shock makes this DEX Save fail, which ends the Shock. Clause: weapon-skill.shock"""
-    lasting = yield from survey(Lasting)
-    shock = next((one for one in lasting if one.what == SHOCK and one.on == who.id), None)
+    shock = next(iter((yield from lasts(who.id, SHOCK))), None)
     if shock is None:
         return False
     yield from end_lasting(shock, {})
@@ -146,8 +145,7 @@ def _shocked(who: Creature) -> Rule[bool]:
 
 def _in_smoke(who: Creature) -> Rule[bool]:
     """Whether somebody is in smoke. Clause: gear.smoke.disadvantage"""
-    lasting = yield from survey(Lasting)
-    return any((one.what, one.on) == (SMOKE, who.id) for one in lasting)
+    return bool((yield from lasts(who.id, SMOKE)))
 
 
 @procedure("bdp.save", title="Save", by="owner")

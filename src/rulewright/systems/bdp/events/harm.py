@@ -2,29 +2,25 @@
 
 import msgspec
 
-from rulewright.engine import Event, adds, append, becomes, given, marks, minus, takes
+from rulewright.engine import Event, adds, append, becomes, given, marks, minus, takes, without
 from rulewright.systems.bdp.records.creature import Creature, Status
 from rulewright.systems.bdp.records.items import Illness, Level, Wound
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn import abilities
 
 HpLost = takes("HpLost", Creature, "hp", "HP went. Clause: attack.steps.procedure")
 HpRegained = adds("HpRegained", Creature, "hp", "HP came back. Clause: skill.damage.triggers")
 
 
-class AbilityLost(Event[Creature], frozen=True):
+class AbilityLost(abilities.PointsMoved[Creature], frozen=True):
     """Points of an ability went. Clause: attack.steps.procedure"""
 
-    ability: Ability
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_score(self.ability, before.score_now(self.ability) - self.points)
+    sign = -1
 
 
 class AbilityLowered(Event[Creature], frozen=True):
     """An ability's undamaged score went down. Clause: wounds.permanent.ability"""
 
-    ability: Ability
+    ability: abilities.Ability
     points: int
 
     def apply(self, before: Creature) -> Creature:
@@ -87,11 +83,8 @@ class WoundWorsened(Event[Creature], frozen=True):
 class WoundHealed(Event[Creature], frozen=True):
     """A wound went and freed its slot. Clause: wounds.light.heal"""
 
+    effect = becomes(wounds=without("wound"))
     wound: Wound
-
-    def apply(self, before: Creature) -> Creature:
-        at = before.wounds.index(self.wound)
-        return before.with_(wounds=before.wounds[:at] + before.wounds[at + 1 :])
 
 
 class FellIll(Event[Creature], frozen=True):

@@ -12,7 +12,7 @@ from rulewright.chance import Dice, d
 from rulewright.engine import Clock, Field, Lasting, Part, Rule, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
-from rulewright.engine.verbs import begin, change, look, must, pass_time, roll, say, survey
+from rulewright.engine.verbs import begin, change, lasts, look, must, pass_time, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import EXALTED, UNSETTLED
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -113,8 +113,7 @@ def _must_fit(who: Creature, new: tuple[str, ...], old: tuple[str, ...]) -> None
 
 
 def _unsettled(who: Creature) -> Rule[Lasting | None]:
-    lasting = yield from survey(Lasting)
-    return next((one for one in lasting if one.what == UNSETTLED and one.on == who.id), None)
+    return next(iter((yield from lasts(who.id, UNSETTLED))), None)
 
 
 PRAYER: Final = "prayer"

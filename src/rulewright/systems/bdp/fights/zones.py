@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Lasting, Line, Rule, World, procedure
+from rulewright.engine import Field, Line, Rule, World, lasts, procedure
 from rulewright.engine.verbs import change, create, look, must, need, peek, refused, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.bodies.conditions import GRIPPED, PINNED
@@ -121,7 +121,7 @@ def _crossed(ground: Battlefield, who: Creature, goal: int, fight: Fight | None,
     """
     start = ground.zone_of(who.id)
     start = need(start, "{who} stands in no zone yet", who=who)
-    held = [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what in (PINNED, GRIPPED)]
+    held = yield from lasts(who.id, PINNED, GRIPPED)
     must(not held, "{who} cannot move this turn", who=who, clause="skill.damage.triggers")
     before = int(fight is not None and who.id in fight.moved)  # after two zones the turn is over
     crossed = before + abs(goal - start)

@@ -5,8 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, procedure
-from rulewright.engine import end as end_lasting
+from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, procedure, stop
 from rulewright.engine.verbs import begin, change, create, look, must, peek, reaches, refused, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -156,9 +155,7 @@ def _after_going_out(item: Item) -> Usage:
 
 
 def _no_longer_burns(holder: str, name: str) -> Rule[None]:
-    for thing in (yield from survey(Lasting)):
-        if (thing.what, thing.on, thing.title) == (BURNING, holder, name):
-            yield from end_lasting(thing, {})
+    yield from stop(holder, BURNING, title=name)
 
 
 @procedure("bdp.drop-light", title="Drop a burning light", by="owner")
@@ -200,9 +197,7 @@ def take_light(
     scene = yield from peek(Scene, SCENE)
     must(lies.is_at(scene), "it lies in another place: {thing}", thing=word(lies.title))
     must_fit(who, lies.item)
-    for thing in (yield from survey(Lasting)):
-        if (thing.what, thing.on) == (BURNING, lies.id):
-            yield from end_lasting(thing, {})
+    yield from stop(lies.id, BURNING)
     yield from remove(lies.id)
     who = yield from change(who, ItemTaken(lies.item), "gear.light.torch")
     if lies.item.lit:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
-from rulewright.engine.verbs import begin, change, look, must, peek, refused, remove, survey, tell
+from rulewright.engine.verbs import begin, change, look, must, peek, refused, stop, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import NAMES, ended
@@ -186,10 +186,7 @@ def begin_dying(creature: Creature, what: str = DYING) -> Rule[None]:
 
 def stop_dying(creature_id: str, *whats: str) -> Rule[None]:
     """Take away the hour that runs against a creature, for all or some reasons. Clause: combat.critical.aid"""
-    lasting = yield from survey(Lasting)
-    for one in lasting:
-        if one.on == creature_id and one.what in (whats or (DYING, MORTAL)):
-            yield from remove(one.id)
+    yield from stop(creature_id, *(whats or (DYING, MORTAL)))
 
 
 def untreated(lasting: Lasting) -> Rule[None]:
