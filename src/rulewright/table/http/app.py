@@ -144,6 +144,8 @@ async def _housekeeping(house: House) -> None:
         with suppress(Complaint):  # a database that is gone for a moment; it is tried again
             await house.sweep(datetime.now(UTC))
             left = await house.rooms.let_go_of_idle(monotonic())
+            if left:
+                await asyncio.to_thread(tuning.give_back)
             if tuning.has_set_aside():
                 tuning.set_aside(is_quiet=bool(left) and not any(room.lines for room in house.rooms.in_play))
         await asyncio.sleep(HOUSEKEEPING)
