@@ -52,14 +52,18 @@ def was_done(desk: Desk, by: str, command: str) -> bool:
     return True
 
 
-def go_back(desk: Desk, entry: OptionsSet) -> None:
-    """Let be as it was before an entry."""
-    _put(desk, entry.was)
+def take_back(desk: Desk, target: int | None, by: str, command: str) -> None:
+    """Take back the latest deed, or entry `target`; what is the table's own is as it was before."""
+    back = desk.campaign.undo(target, by=by, command=command, at_table=True)
+    if isinstance(entry := desk.campaign.ledger.entries[back.target - 1], OptionsSet):
+        _put(desk, entry.was)
 
 
-def go_on(desk: Desk, entry: OptionsSet) -> None:
-    """Let be again what an entry chose."""
-    _put(desk, entry.table)
+def let_stand(desk: Desk, target: int | None, by: str, command: str) -> None:
+    """Let what was taken back last, or entry `target`, stand again, also of what is the table's own."""
+    again = desk.campaign.redo(target, by=by, command=command, at_table=True)
+    if isinstance(entry := desk.campaign.ledger.entries[again.target - 1], OptionsSet):
+        _put(desk, entry.table)
 
 
 def _put(desk: Desk, state: State) -> None:

@@ -19,7 +19,7 @@ from tests.table.room.table import Page, Table
 GROWS = 12_000
 """Bytes that a command may leave while its room is in play: its entry, and its items in four seats' logs."""
 STAYS = 2_000
-"""Bytes of a command that may stay when the room of the second evening is let go; the first fills what is remembered."""
+"""Bytes of a command that may stay when the room of the second evening is let go; the first fills what is known."""
 SLOWER = 5.0
 """How many times as long the last commands may take as the first."""
 
