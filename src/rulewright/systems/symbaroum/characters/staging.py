@@ -8,6 +8,7 @@ from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told
 from rulewright.engine.verbs import create, must, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.newcomers import taken_for
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import foe, heroes, opening, ready_character
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -26,7 +27,7 @@ def bring(
     Clauses: checks.only-players-roll, dying.npc
     """
     everyone = yield from survey(Creature)
-    taken = {one.id for one in everyone}
+    taken = yield from taken_for((one.id for one in everyone), unseen=unseen)
     made: tuple[Creature, ...] = ()
     number = 0
     while len(made) < count:
