@@ -8,10 +8,10 @@ from typing import Final
 from rulewright.engine import Option, Rule, change, must, peek, peek_all, say
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.cairn.morale import reached
+from rulewright.systems.contested.body.order import FIGHT
 from rulewright.systems.contested.events.fight import MoraleDue
 from rulewright.systems.contested.numbers import MORALE_SHARE
 from rulewright.systems.contested.records import Creature, Fight, Kind
-from rulewright.systems.contested.turns.action_points import FIGHT
 from rulewright.systems.contested.words import grouped
 
 LAST_ONE: Final = Option(
