@@ -13,6 +13,7 @@ from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import how_many
 from rulewright.systems.bricks.newcomers import taken_for
 from rulewright.systems.contested.events.places import Gathered
+from rulewright.systems.contested.people.picks import creature_picks
 from rulewright.systems.contested.people.stock import (
     FOES,
     PLAIN,
@@ -32,7 +33,10 @@ CREATURES: Final = tuple(creature_rows())
 
 @procedure("contested.meet", title="Bring in creatures", by="referee")
 def meet(
-    row: Annotated[str, Field("which creature of the lists; left out: whoever is at the place", words=CREATURES)] = "",
+    row: Annotated[
+        str,
+        Field("which creature of the lists; left out: whoever is at the place", rows=creature_picks, words=CREATURES),
+    ] = "",
     number: Annotated[int | None, Field("how many; rolled with its own dice where left out", low=1, high=100)] = None,
     group: Annotated[str, Field("the Group they fight in")] = FOES,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
