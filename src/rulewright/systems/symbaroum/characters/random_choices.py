@@ -1,6 +1,6 @@
 """Whatever nobody chose for a new character, drawn by dice from what the rules of creation still allow.
 
-Belongs here: the draws, each a die of its own name. Not here: the checks that every new character has to pass (creation).
+Belongs here: the draws, each a die of its own name. Not here: the checks that every new character passes (creation).
 """
 
 from collections.abc import Mapping

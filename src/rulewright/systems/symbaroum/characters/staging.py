@@ -82,7 +82,7 @@ def stage(
 
 
 def _bodies(row: Road, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
-    """Everybody in a situation; those at the back can only be reached by passing those in front. Clause: movement.bypass"""
+    """Everybody in a situation; those behind are reached only past those in front. Clause: movement.bypass"""
     found: list[Creature] = []
     for band in row.bands:
         front = tuple(one.id for one in found if not one.behind) if band.behind else ()

@@ -12,7 +12,7 @@ class ExperienceAwarded(Event[Creature], frozen=True):
 
 
 class AbilityBought(Event[Creature], frozen=True):
-    """An ability reached this level, and the Experience for it is spent. Clause: experience.use"""
+    """An ability is on this level now, and the Experience for it is spent. Clause: experience.use"""
 
     ability: str
     level: Level

@@ -8,14 +8,14 @@ from rulewright.systems.symbaroum.records.gear import Weapon
 
 
 class CureUsed(Event[Creature], frozen=True):
-    """A dose of herbal cure was used up, and this many are left. Clause: healing.herbal-cure"""
+    """A dose of herbal cure is gone; so many are left. Clause: healing.herbal-cure"""
 
     effect = becomes(herbal_cures=given("left"))
     left: int
 
 
 class ElixirUsed(Event[Creature], frozen=True):
-    """A dose of an elixir was used up, and this many are left. Clause: elixir.self"""
+    """A dose of an elixir is gone; so many are left. Clause: elixir.self"""
 
     name: str
     left: int
