@@ -28,7 +28,8 @@ NOT_YET = ("bdp", "contested", "murdham", "phased")
 def _things(system: System) -> list[type[Record]]:
     """The records of a game's own beside its creatures; those of bricks are the table's."""
     own = f"rulewright.systems.{system.id}."
-    return [kind for kind in system.records if kind not in system.creatures and kind.__module__.startswith(own)]
+    kinds: tuple[Any, ...] = system.records
+    return [kind for kind in kinds if kind not in system.creatures and kind.__module__.startswith(own)]
 
 
 THINGS = {
@@ -104,8 +105,8 @@ def _drawn(system: System, one: Record, world: World) -> Any:
     changed = World([*world, one])
     assert system.sheet is not None
     try:
-        drawn = [system.sheet(one, changed), system.strip(changed, {})]
-        return drawn + [page(changed) for page in (system.order, system.scene, system.board) if page]
+        world_pages = [page(changed) for page in (system.order, system.scene, system.board) if page]
+        return [system.sheet(one, changed), system.strip(changed, {}), *world_pages]
     except (LookupError, ValueError, TypeError, StopIteration):
         return None
 
