@@ -11,6 +11,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import how_many
+from rulewright.systems.bricks.newcomers import taken_for
 from rulewright.systems.contested.events.places import Gathered
 from rulewright.systems.contested.people.picks import creature_picks
 from rulewright.systems.contested.people.stock import (
@@ -80,7 +81,7 @@ def _of_place(place: Place, number: int | None, group: str, *, unseen: bool) -> 
 
 
 def _come(row: str, count: int, group: str, text: str = "", *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
-    taken = [one.id for one in (yield from survey(Creature))]
+    taken = yield from taken_for((one.id for one in (yield from survey(Creature))), unseen=unseen)
     made: list[Creature] = []
     for one in several(row, count, group=group, taken=taken):
         made += [(yield from create(one))]

@@ -8,6 +8,7 @@ from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told
 from rulewright.engine.verbs import create, must, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.newcomers import taken_for
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.picks import foe_picks, hero_picks, road_picks
 from rulewright.systems.symbaroum.characters.stock import foe, heroes, opening, ready_character
@@ -27,7 +28,7 @@ def bring(
     Clauses: checks.only-players-roll, dying.npc
     """
     everyone = yield from survey(Creature)
-    taken = {one.id for one in everyone}
+    taken = yield from taken_for((one.id for one in everyone), unseen=unseen)
     made: tuple[Creature, ...] = ()
     number = 0
     while len(made) < count:
@@ -84,7 +85,7 @@ def stage(
 
 
 def _bodies(row: Road, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
-    """Everybody of a situation; those behind have to be passed to be got at. Clause: movement.bypass"""
+    """Everybody in a situation; those behind are reached only past those in front. Clause: movement.bypass"""
     found: list[Creature] = []
     for band in row.bands:
         front = tuple(one.id for one in found if not one.behind) if band.behind else ()
@@ -109,9 +110,16 @@ def _scene(row: Road, kind: Literal["social-challenge", "problem-solving"]) -> S
     )
     talk = row.talk
     return Scene(
-        id=f"{row.id}-talk", name=talk.name, kind=kind, other_side=talk.other_side, stakes=talk.stakes,
-        wants=talk.wants, limits=talk.limits, clues=clues, endings=row.endings,
-    )  # fmt: skip
+        id=f"{row.id}-talk",
+        name=talk.name,
+        kind=kind,
+        other_side=talk.other_side,
+        stakes=talk.stakes,
+        wants=talk.wants,
+        limits=talk.limits,
+        clues=clues,
+        endings=row.endings,
+    )
 
 
 def demo() -> World:
