@@ -23,9 +23,16 @@ def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit]:
     eyes = desk.eyes_of_line(line)
     known = entries(eyes.system, referee=eyes.seat.referee)
     if not message.words.strip():
-        return [one.hit for moment in moments() for one in known if one.hit.group == moment and not one.hit.arguments]
+        order = {verb: place for place, verb in enumerate(dict.fromkeys(_verbs()))}
+        menu = [one.hit for one in known if one.hit.group in moments() and not one.hit.arguments]
+        return sorted(menu, key=lambda one: (list(moments()).index(one.group), order[one.procedure.partition(".")[2]]))
     done = short(message.words, eyes.system, eyes.world, referee=eyes.seat.referee)
     return [*done, *found(message.words, (*_there(eyes), *known, *_settings(eyes)))]
+
+
+def _verbs() -> Iterator[str]:
+    """Names of procedures, the likeliest of each moment first."""
+    return (verb for all_ in moments().values() for one in all_ for verb in one.verbs)
 
 
 def _there(eyes: Eyes) -> Iterator[Entry]:
