@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rule, change, procedure, refused, say
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.bodies import Bought
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
@@ -20,7 +21,7 @@ PRICED: Final = {row.id: row for row in _ROWS if row.id not in FREE}
 """Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
 
 
-@procedure("phased.buy", title="Buy goods", by="owner")
+@procedure("phased.buy", title="Buy goods", by="owner", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     goods: Annotated[tuple[str, ...], Field("goods by the names of the price lists")],
