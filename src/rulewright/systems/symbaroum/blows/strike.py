@@ -88,7 +88,7 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
         )
         return Tested(hit, number, EVEN - facing, by="attack"), ground
     unaware = attacker.id in target.unaware and not (yield from UNAWARE_ROLLS_DEFENSE)
-    if unaware or not target.able:
+    if unaware or not target.defends:
         yield from tell(_undefended, attacker, target)
         return Tested(True, 0, by=""), ground
     return (yield from _defended(attacker, target, weapon, ground, precise, Part(attribute, value)))
@@ -188,7 +188,7 @@ def _noticed(attacker: Creature, target: Creature) -> Rule[tuple[Creature, Creat
 
 
 def _undefended(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
-    if target.able:
+    if target.defends:
         text = Sentence(
             "{who} is not aware of {foe}: no Defense test, the attack hits", who=target.title, foe=attacker.title
         )
@@ -199,7 +199,7 @@ def _undefended(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
         )
     else:
         text = Sentence("{who} can do nothing for itself: no Defense test, the attack hits", who=target.title)
-    return Told(text, about="unaware", clause="defense.aware" if target.able else "dying.state")
+    return Told(text, about="unaware", clause="defense.aware" if target.defends else "dying.state")
 
 
 def _attacks(foe: str, weapon: str, who: str) -> Sentence:
