@@ -40,6 +40,8 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     group: str = ""
     players: tuple[str, ...] = ()
     """Ids of the people who play it."""
+    gone: bool = False
+    """Dead, or has left: in no list of who may act."""
     unseen: bool = False
     """Nobody but the referee knows that it is there; the referee is told so."""
 
@@ -71,13 +73,15 @@ class _Drawn(msgspec.Struct, frozen=True):
     led: bool
     group: str
     unseen: bool
+    gone: bool
     brief: Term = ""
     glance: Glance | None = None
 
 
 def _drawn(world: World, system: System, who: str, whole: bool) -> _Drawn:
     record = world[who]
-    common = (record.title, system.led(record), str(getattr(record, "group", "")), house.is_unseen(world, who))
+    common = (record.title, system.led(record), str(getattr(record, "group", "")), house.is_unseen(world, who),
+              system.gone(record))  # fmt: skip
     return _Drawn(*common, system.brief(record, world), system.glance(record, world)) if whole else _Drawn(*common)
 
 
@@ -95,5 +99,6 @@ def _somebody(eyes: Eyes, who: str) -> Somebody:
         glance=drawn.glance,
         group=drawn.group,
         players=tuple([one.id for one in eyes.people if who in one.plays and not one.gone]),
+        gone=drawn.gone,
         unseen=drawn.unseen,
     )

@@ -20,11 +20,11 @@ from rulewright.systems.bdp.blows.parry import Parried, parry
 from rulewright.systems.bdp.blows.reactions import Foe, foe_of, hindrance, react, stance, within_reach
 from rulewright.systems.bdp.blows.strikes import DAMAGE, Blow, Strike, dice_of, must_know, must_reach, weapons_of
 from rulewright.systems.bdp.bodies.boons import count_down_protection, count_down_smite
-from rulewright.systems.bdp.bodies.conditions import CRIPPLED, STUNNED
 from rulewright.systems.bdp.bodies.falling import lose, must_act
 from rulewright.systems.bdp.events.fights import AttackersDodged, Exposed, Waited, WordGiven
 from rulewright.systems.bdp.harm.damage import Hurt, take
 from rulewright.systems.bdp.numbers import TRUE_STRIKE_COST
+from rulewright.systems.bdp.records.conditions import CRIPPLED, STUNNED
 from rulewright.systems.bdp.records.creature import Creature, Reaction
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.slots import must_have_room, take_fatigue
@@ -104,9 +104,8 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
     foes = []
     for strike in strikes:
         who = yield from look(Creature, strike.by)
-        must_act(who)
-        stunned = yield from lasts(who.id, STUNNED)
-        must(not stunned, "{title} loses this turn", title=who, clause="weapon-skill.shock")
+        if not strike.blast:  # a wide attack was begun already: it falls on all at once
+            yield from must_strike(who)
         weapons = weapons_of(who, strike)
         foe = yield from foe_of(who, target, weapons)
         for weapon in weapons:
@@ -116,6 +115,16 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
             must_have_room(who)
         foes.append(foe)
     return tuple(foes)
+
+
+def must_strike(who: Creature) -> Rule[None]:
+    """Refuse an attack by somebody who cannot act, or has lost this turn.
+
+    Clauses: crit.out.duration, weapon-skill.shock
+    """
+    must_act(who)
+    stunned = yield from lasts(who.id, STUNNED)
+    must(not stunned, "{title} loses this turn", title=who, clause="weapon-skill.shock")
 
 
 def _is_pointless(strike: Strike, target: Creature, foes: tuple[Foe, ...]) -> bool:

@@ -13,16 +13,16 @@ from rulewright.engine import end as end_lasting
 from rulewright.engine.verbs import change, choose, lasts, look, must, say, tell, throw
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.boons import save_bonus
-from rulewright.systems.bdp.bodies.conditions import SHOCK, SMOKE
 from rulewright.systems.bdp.checks.d20 import ALL_FACES, best_pass
 from rulewright.systems.bdp.checks.luck import burn
 from rulewright.systems.bdp.events.character import AbilityRaised
 from rulewright.systems.bdp.events.harm import Spent
 from rulewright.systems.bdp.numbers import MOST_ABILITY, NATURAL_FAIL, NATURAL_PASS, SAVE_SIDES
 from rulewright.systems.bdp.options import LUCK
+from rulewright.systems.bdp.records.conditions import SHOCK, SMOKE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.d20 import under
 
 ABILITIES: Final = ("str", "dex", "wil")
@@ -152,9 +152,9 @@ def _in_smoke(who: Creature) -> Rule[bool]:
 def make_save(
     who: Annotated[Creature, Field("who saves")],
     ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES)],
-    difficulty: Annotated[int, Field("a number the die must also exceed", low=0, high=20)] = 0,
-    lowered: Annotated[int, Field("points the score counts lower for this Save", low=0, high=100)] = 0,
-    swing: Annotated[int, Field("1 with advantage, -1 with disadvantage", low=-3, high=3)] = 0,
+    difficulty: Annotated[int, Field("a number the die must also exceed", low=0, high=20, by="referee")] = 0,
+    lowered: Annotated[int, Field("points the score counts lower for this Save", low=0, high=100, by="referee")] = 0,
+    swing: Annotated[int, Field("1 with advantage, -1 with disadvantage", low=-3, high=3, by="referee")] = 0,
     instead: Annotated[
         str, Field("of the adaptable: the ability used in its place, once a day", words=("", *ABILITIES))
     ] = "",

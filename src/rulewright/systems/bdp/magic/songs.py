@@ -11,7 +11,6 @@ import msgspec
 from rulewright.engine import Field, Rule, begin, change, look, must, peek, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SEASONS, SILENT, SLAYING, VIGILANCE, change_slaying
-from rulewright.systems.bdp.bodies.conditions import TURN_ENDS
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS
@@ -19,6 +18,7 @@ from rulewright.systems.bdp.events.magic import Heartened, WeaponSung
 from rulewright.systems.bdp.fights.rounds import sides
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import EASIER, FITTING_LINES, ROUND_SECONDS, WOE_DIE
+from rulewright.systems.bdp.records.conditions import TURN_ENDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight, Spacing, between
 from rulewright.systems.bdp.recovery.rest import go_without, remove_fatigue
@@ -163,12 +163,14 @@ def sing(
     who: Annotated[Creature, Field("who sings")],
     song: Annotated[str, Field("the song", words=tuple(row.name for row in SONGS.values()))],
     hearers: Annotated[tuple[Creature, ...], Field("the companions who hear it; all of the own side if left out")] = (),
-    lines: Annotated[int, Field("fitting lines spoken or sung: four make it easier by 3", low=0, high=100)] = 0,
+    lines: Annotated[
+        int, Field("fitting lines spoken or sung: four make it easier by 3", low=0, high=100, by="referee")
+    ] = 0,
     folk: Annotated[str, Field("of a Song of Slaying: the kind of foe")] = "",
     weapon: Annotated[
         str, Field("of a Song of Iron: the weapon of the first who hears it; what is in hand if left out")
     ] = "",
-    distress: Annotated[bool, Field("of a Song of Woe: the need is real")] = True,
+    distress: Annotated[bool, Field("of a Song of Woe: the need is real", by="referee")] = True,
 ) -> Rule[Song]:
     """Sing a song: a WIL Save above its complexity, or 1 Fatigue. Nobody sings in melee. Clause: song.sing.save"""
     row = row_named(SONGS, song, Sentence("song"))

@@ -1,6 +1,6 @@
 // Fields: one control for each question of a procedure, made from the question alone.
 import { html, useState } from "../draw.js";
-import { part, somebody, who } from "../seat.js";
+import { isReferee, mine, part, somebody, who } from "../seat.js";
 import { say } from "../words.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
@@ -41,13 +41,15 @@ function Field(props) {
 // A field that is wrong says so to ears, with what stands below it.
 const marks = (id, wrong) => (wrong ? { "aria-invalid": "true", "aria-describedby": `${id}-wrong` } : {});
 
-function controlOf({ kind, of, words = [], required, usual }) {
+function controlOf(question) {
+  const { kind, of, words = [], required, usual } = question;
   if (kind === "record") return knownOf(of) ? Body : Line;
   if (kind === "records") return knownOf(of) ? Bodies : Chips;
   if (kind === "number") return Numeric;
   if (kind === "flag") return required || usual === null ? Maybe : Flag;
   if (kind === "word") return words.length <= FEW ? Radios : Select;
   if (kind === "value") return Json;
+  if (question.long) return Long;
   if (kind === "words") return words.length ? Words : Chips;
   return Line;
 }
@@ -55,17 +57,24 @@ function controlOf({ kind, of, words = [], required, usual }) {
 // Records that a question can be answered with, as [id, title]; undefined where this seat knows of none.
 const knownOf = (type) => part("choices")?.[type] ?? (part("choices") ? undefined : who.value.map((one) => [one.id, one.title]));
 
+// Whose deed it may be: one of this seat's own, and neither dead nor away.
+function answersOf({ of, acts, gone }) {
+  const known = knownOf(of);
+  if (!acts) return known;
+  return known.filter(([id]) => (isReferee.value || mine.value.includes(id)) && (gone || !somebody(id)?.gone));
+}
+
 const looksOf = (id) => (somebody(id)?.looks ? ` (${somebody(id).looks})` : "");
 
 function Body({ question, value, onChange, id }) {
   return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
     <option value="">${question.required ? say("form.pick") : say("form.nobody")}</option>
-    ${knownOf(question.of).map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}${looksOf(key)}</option>`)}
+    ${answersOf(question).map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}${looksOf(key)}</option>`)}
   </select>`;
 }
 
 function Bodies({ question, value = [], onChange, id }) {
-  return html`<${Ticks} id=${id} all=${knownOf(question.of)} value=${value} onChange=${onChange} />`;
+  return html`<${Ticks} id=${id} all=${answersOf(question)} value=${value} onChange=${onChange} />`;
 }
 
 // A word that may be given, as people read it.
@@ -126,6 +135,11 @@ function range(low, high) {
 function Line({ question, value = question.usual, onChange, id, actor, wrong }) {
   return html`<input id=${id} type="text" autocomplete="off" ...${marks(id, wrong)} list=${`${id}-known`} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)} />
     <${Known} id=${`${id}-known`} actor=${actor} />`;
+}
+
+// Text of several lines, such as what is read aloud.
+function Long({ value, onChange, id, wrong }) {
+  return html`<textarea id=${id} rows="4" ...${marks(id, wrong)} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)}></textarea>`;
 }
 
 // A value of any shape, as JSON; what cannot be read yet is sent as it stands, and the table says what is wrong with it.

@@ -17,6 +17,7 @@ import { Party } from "../pieces/party.js";
 import { Replay, SaidByThen } from "../pieces/replay.js";
 import { Requests } from "../pieces/requests.js";
 import { Stage } from "../pieces/scene.js";
+import { isBeginning } from "../pieces/start.js";
 import { isBorrowed, Topbar } from "../pieces/topbar.js";
 import { Waiting } from "../pieces/waiting.js";
 
@@ -56,7 +57,7 @@ function Desk() {
       <aside class="column column--party" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.party")} inert=${isPast}>
         <${Party} />${isWide.value && html`<${HeldAnnouncements} />`}${!isPast && html`<${Pressing} />`}
       </aside>
-      <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}><${Stage} /><div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div></div></main>
+      <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}><${Stage} />${(acting.value || !isBeginning()) && html`<div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div>`}</div></main>
       <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast ? html`<${SaidByThen} />` : html`<${LastContest} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
     </div>
     <${Drawer} />
@@ -64,7 +65,7 @@ function Desk() {
 }
 
 // How much room the stage needs beside what can be done.
-const roomOf = () => (stage.value !== "scene" ? "wide" : part("scene")?.groups.some(([, lines]) => lines.length) ? "scene" : "empty");
+const roomOf = () => (stage.value !== "scene" || isBeginning() ? "wide" : part("scene")?.groups.some(([, lines]) => lines.length) ? "scene" : "empty");
 
 // What players ask, and what they have been asked, stays in sight below the party.
 function Pressing() {
