@@ -116,7 +116,7 @@ class _Reader(Letters):
         if left.startswith((",", ";")):
             return Sentence("write one throw at a time, or join them with +")
         if re.match(r"ra\d", left):
-            return Sentence("write d6!t1 for a die that is thrown once more and added")
+            return Sentence("write {example} for a die that is thrown once more and added", example="d6!t1")
         if re.match(r"[a-z]{3,}", left):
             return Sentence("put what a throw is for in square brackets, such as d20+5 [fire]")
         return Sentence("join dice with +, - or a comparison, and put brackets round a part")
@@ -170,7 +170,8 @@ class _Reader(Letters):
     def crossed(self, dice: Dice) -> Dice:
         """What stands before an x times the number behind it; elsewhere an x explodes as well, or repeats a throw."""
         factor = self.number(
-            "the factor", right=Sentence("write what it is multiplied by, or d10! for a die that explodes")
+            "the factor",
+            right=Sentence("write what it is multiplied by, or {example} for a die that explodes", example="d10!"),
         )
         if isinstance(dice, Fixed) and self.follows(re.compile(r"\s*[dw(]")):
             self.several_results(dice.value)
@@ -178,7 +179,7 @@ class _Reader(Letters):
         if not self.text[: self.at].endswith(f" {factor}") and 1 < factor <= part.single:
             self.fail(
                 Sentence("x{factor} may multiply or explode", factor=factor),
-                Sentence("write *{factor} or !f{factor}", factor=factor),
+                Sentence("write {times} or {explodes}", times=f"*{factor}", explodes=f"!f{factor}"),
             )
         return dice.times(factor)
 
@@ -310,7 +311,10 @@ class _Reader(Letters):
             self.word("e")
             high = self.faces(die.single)
             if not high or high != tuple(range(high[0], die.single + 1)):
-                self.fail("it would explode on other faces than the highest", "write !f5 for 5 and more")
+                self.fail(
+                    "it would explode on other faces than the highest",
+                    Sentence("write {example} for 5 and more", example="!f5"),
+                )
             return die.exploding(on=high[0])
         if not self.take("!"):
             return die
