@@ -32,6 +32,7 @@ from typing import Final
 from rulewright.chance.altered import ALTERATIONS, Altered, Rerolled
 from rulewright.chance.expression import Dice, combine
 from rulewright.chance.joined import contest, highest, lowest
+<<<<<<< HEAD
 from rulewright.chance.letters import Letters
 from rulewright.chance.limits import MOST_DEPTH, MOST_SIDES, MOST_TEXT
 from rulewright.chance.single import Exploding, Fixed, d
@@ -39,6 +40,15 @@ from rulewright.errors import Sentence, Unreadable
 
 _KNOWN: dict[str, Dice] = {}
 _MOST_KNOWN: Final = 4096
+=======
+from rulewright.chance.limits import MOST_DEPTH, MOST_POINTS, MOST_TEXT
+from rulewright.chance.remembered import Remembered
+from rulewright.chance.single import Fixed, d
+from rulewright.errors import Sentence, Unreadable
+
+_KNOWN: Remembered[str, Dice] = Remembered()
+_ALIKE: Final = str.maketrans({"−": "-", "–": "-", "≥": ">=", "≤": "<=", "≠": "!=", "×": "*"})  # noqa: RUF001 - what other programs write
+>>>>>>> main
 _SIGNS: Final = (">=", "<=", "!=", "==", ">", "<", "=")
 _HIGHEST, _LOWEST = ("highest", "best", "max"), ("lowest", "worst", "min")
 _KEEPS: Final = {
@@ -87,8 +97,6 @@ def parse(text: str) -> Dice:
         # Dice complain in their own words; people look for what they wrote.
         where = text.strip() if len(text) <= MOST_TEXT else error.where
         raise Unreadable(where or "no dice", error.what, error.right) from None
-    if len(_KNOWN) >= _MOST_KNOWN:
-        _KNOWN.clear()
     _KNOWN[text] = dice
     return dice
 
