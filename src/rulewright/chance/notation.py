@@ -35,11 +35,11 @@ from rulewright.chance.joined import contest, highest, lowest
 <<<<<<< HEAD
 from rulewright.chance.letters import Letters
 from rulewright.chance.limits import MOST_DEPTH, MOST_SIDES, MOST_TEXT
+from rulewright.chance.remembered import Remembered
 from rulewright.chance.single import Exploding, Fixed, d
 from rulewright.errors import Sentence, Unreadable
 
-_KNOWN: dict[str, Dice] = {}
-_MOST_KNOWN: Final = 4096
+_KNOWN: Remembered[str, Dice] = Remembered()
 =======
 from rulewright.chance.limits import MOST_DEPTH, MOST_POINTS, MOST_TEXT
 from rulewright.chance.remembered import Remembered
