@@ -32,7 +32,6 @@ from typing import Final
 from rulewright.chance.altered import ALTERATIONS, Altered, Rerolled
 from rulewright.chance.expression import Dice, combine
 from rulewright.chance.joined import contest, highest, lowest
-<<<<<<< HEAD
 from rulewright.chance.letters import Letters
 from rulewright.chance.limits import MOST_DEPTH, MOST_SIDES, MOST_TEXT
 from rulewright.chance.remembered import Remembered
@@ -40,15 +39,6 @@ from rulewright.chance.single import Exploding, Fixed, d
 from rulewright.errors import Sentence, Unreadable
 
 _KNOWN: Remembered[str, Dice] = Remembered()
-=======
-from rulewright.chance.limits import MOST_DEPTH, MOST_POINTS, MOST_TEXT
-from rulewright.chance.remembered import Remembered
-from rulewright.chance.single import Fixed, d
-from rulewright.errors import Sentence, Unreadable
-
-_KNOWN: Remembered[str, Dice] = Remembered()
-_ALIKE: Final = str.maketrans({"−": "-", "–": "-", "≥": ">=", "≤": "<=", "≠": "!=", "×": "*"})  # noqa: RUF001 - what other programs write
->>>>>>> main
 _SIGNS: Final = (">=", "<=", "!=", "==", ">", "<", "=")
 _HIGHEST, _LOWEST = ("highest", "best", "max"), ("lowest", "worst", "min")
 _KEEPS: Final = {
