@@ -5,7 +5,7 @@ import { goodbye, link, log, present, unsent, welcome } from "../wire.js";
 import { say } from "../words.js";
 import { utter } from "./announce.js";
 import { othersWait } from "./choice.js";
-import { keyOf, linesOf, stateOf } from "./log.js";
+import { keyOf, headOf, stateOf } from "./log.js";
 import { whatOf } from "./proposals.js";
 
 const BRIEF = 80; // letters of a line that has been read out before
@@ -47,7 +47,7 @@ function hearLog() {
 function newsOf(item) {
   const key = keyOf(item);
   const was = known.get(key);
-  const now = { state: stateOf(item.seen), what: linesOf(item) };
+  const now = { state: stateOf(item.seen), what: headOf(item) };
   const brief = { what: shortened(now.what) };
   known.set(key, now);
   if ((was?.state === now.state && was.what === now.what) || item.seen.number < earliest) return "";

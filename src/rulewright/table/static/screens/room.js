@@ -2,7 +2,7 @@
 import { html, useEffect } from "../draw.js";
 import { Board } from "../pieces/board/board.js";
 import { Clock } from "../pieces/clock.js";
-import { linesOf } from "../pieces/log.js";
+import { headOf } from "../pieces/log.js";
 import { Meters, Suffers } from "../pieces/meters.js";
 import { nameOf, part, somebody, table, who } from "../seat.js";
 import { log } from "../wire.js";
@@ -44,9 +44,9 @@ export function Room() {
 function Last() {
   const done = log.value.filter((one) => (one.seen.state ?? "done") === "done");
   const [before, last] = done.length > 1 ? done.slice(-2) : [null, done[0]];
-  const text = last ? linesOf(last) : say("log.empty");
+  const text = last ? headOf(last) : say("log.empty");
   return html`<section class="room-last" aria-label=${say("room.last")}>
-    ${before && html`<p class="room-before">${linesOf(before)}</p>`}
+    ${before && html`<p class="room-before">${headOf(before)}</p>`}
     <p class=${`room-said${text.length > LONG ? " room-said--long" : ""}`}>${text}</p>
   </section>`;
 }
