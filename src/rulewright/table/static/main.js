@@ -3,6 +3,7 @@ import { html, render, useEffect, useState } from "./draw.js";
 import { Announcements } from "./pieces/announce.js";
 import { ClauseDialog } from "./pieces/causes.js";
 import { Ears } from "./pieces/ears.js";
+import { Falling } from "./pieces/fall.js";
 import { holdFocus } from "./pieces/focus.js";
 import { FormDialog } from "./pieces/forms.js";
 import { hear } from "./pieces/heard.js";
@@ -30,7 +31,7 @@ function Page() {
   return html`<a class="button skip visually-hidden" href="#main">${say("page.skip")}</a>
     <${LinkLine} />
     ${isReady ? html`<${drawn.Screen} />` : html`<${Lost} />`}
-    <${FormDialog} /><${ClauseDialog} /><${KeysHelp} /><${Announcements} /><${Ears} />`;
+    <${FormDialog} /><${ClauseDialog} /><${KeysHelp} /><${Announcements} /><${Falling} /><${Ears} />`;
 }
 
 wear();

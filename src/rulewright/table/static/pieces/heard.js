@@ -5,7 +5,8 @@ import { goodbye, link, log, present, unsent, welcome } from "../wire.js";
 import { say } from "../words.js";
 import { utter } from "./announce.js";
 import { othersWait } from "./choice.js";
-import { keyOf, headOf, stateOf } from "./log.js";
+import { fell } from "./fall.js";
+import { keyOf, heardOf, stateOf } from "./log.js";
 import { whatOf } from "./proposals.js";
 
 const BRIEF = 80; // letters of a line that has been read out before
@@ -38,16 +39,24 @@ function hearLog() {
     known.clear();
     earliest = items[0]?.seen.number ?? 0;
   }
+  const isFresh = freshIn(items);
   const news = items.map(newsOf).filter(Boolean);
+  if (!isAnew) items.filter((one) => isFresh(one)).slice(-1).forEach(fell);
   if (!isAnew) (news.length > MANY ? [say("heard.many", { n: news.length })] : news).forEach((one) => utter(one));
   isAnew = false;
+}
+
+// Which outcomes were not there, or not done, before; what was taken back and stands again has been seen to fall.
+function freshIn(items) {
+  const fresh = new Set(items.filter((one) => stateOf(one.seen) === "done" && one.seen.number >= earliest && !["done", "undone"].includes(known.get(keyOf(one))?.state)));
+  return (one) => fresh.has(one);
 }
 
 // What is new in a log item, in words; nothing, where all of it has been said.
 function newsOf(item) {
   const key = keyOf(item);
   const was = known.get(key);
-  const now = { state: stateOf(item.seen), what: headOf(item) };
+  const now = { state: stateOf(item.seen), what: heardOf(item) };
   const brief = { what: shortened(now.what) };
   known.set(key, now);
   if ((was?.state === now.state && was.what === now.what) || item.seen.number < earliest) return "";

@@ -37,6 +37,8 @@ export function Log({ tools = true, heading = false, hidden = false }) {
 export const keyOf = ({ seen }) => seen.command || `${seen.what} ${seen.number}`;
 // What came of it, in one sentence; what all lines of it say.
 export const headOf = (item) => whole(item.headline?.text ?? (noted(item.seen) || item.title || item.seen.what));
+// The same for ears, which open nothing: what came of it, then every line that says more.
+export const heardOf = (item) => [headOf(item), ...(item.seen.told ?? []).map((one) => whole(one.text)).filter((text) => text !== headOf(item))].join(" ");
 const linesOf = ({ seen, title }) => (seen.told?.length ? seen.told.map((one) => one.text).join(" ") : noted(seen) || title || seen.what);
 
 // The last word of an evening's note is the promise of its dice, or their seed.

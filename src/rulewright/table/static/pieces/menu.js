@@ -9,6 +9,7 @@ import { call } from "./api.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Promised } from "./evening.js";
+import { Feel } from "./feel.js";
 import { listKeys, usesLetters } from "./keys.js";
 import { Pinned } from "./pinned.js";
 import { startReplay } from "./replay.js";
@@ -31,7 +32,7 @@ export function Menu({ children }) {
     requestAnimationFrame(startReplay); // when the focus is back on the menu's button
   };
   return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
-    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} />
+    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Feel} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} />
       ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}`;
 }
 

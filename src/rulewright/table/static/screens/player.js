@@ -5,6 +5,7 @@ import { ChoiceDialog, PutAside, WaitingList } from "../pieces/choice.js";
 import { Clock } from "../pieces/clock.js";
 import { Sorry, useDeed } from "../pieces/deed.js";
 import { useKey } from "../pieces/keys.js";
+import { Result } from "../pieces/fall.js";
 import { LastLines, lastToUndo, headOf, Log } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
@@ -129,7 +130,7 @@ function Now() {
     <${Calls} />
     <${WaitingList} />
     <${Proposals} />
-    ${!isWide.value && html`<${LastLines} count=${3} label=${say("player.last")} />`}
+    ${isWide.value ? html`<${Result} />` : html`<${LastLines} count=${3} label=${say("player.last")} />`}
     ${isMyTurn() && html`<p class="your-turn">${say("player.your-turn")}</p>`}
     <${Suffers} glance=${somebody(actor.value)?.glance} />
     <${Due} />

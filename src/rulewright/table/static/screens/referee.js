@@ -5,9 +5,9 @@ import { log, past, watch } from "../wire.js";
 import { say } from "../words.js";
 import { announce, HeldAnnouncements } from "../pieces/announce.js";
 import { AskPlayers, Asked } from "../pieces/ask.js";
-import { LastContest } from "../pieces/contest.js";
 import { acting, bodies, choose, closeDrawer, column, drawer, openSheet, stage, wanted } from "../pieces/desk.js";
 import { useKey } from "../pieces/keys.js";
+import { Result } from "../pieces/fall.js";
 import { Log } from "../pieces/log.js";
 import { Borrowed } from "../pieces/lookas.js";
 import { Now } from "../pieces/now.js";
@@ -56,8 +56,8 @@ function Desk() {
       <aside class="column column--party" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.party")} inert=${isPast}>
         <${Party} />${isWide.value && html`<${HeldAnnouncements} />`}${!isPast && html`<${Pressing} />`}
       </aside>
-      <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}><${Stage} /><div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div></div></main>
-      <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast ? html`<${SaidByThen} />` : html`<${LastContest} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
+      <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}>${!isPast && html`<${Result} />`}<${Stage} /><div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div></div></main>
+      <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast && html`<${SaidByThen} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
     </div>
     <${Drawer} />
   </div>`;
