@@ -107,7 +107,7 @@ def test_a_fight_is_heard_line_by_line_with_its_turns_and_choices(serve, browser
     ann.tab("Log")
     assert len(heard(ann, until="Oda Quill takes|Oda Quill is")) == 1
     referee.does("Begin a fight")
-    said = heard(ann, until="initiative: ")
+    said = heard(ann, until="[Ii]nitiative: ")
     assert len(said) == len(set(said))
     for text in ("enemies plan", "next act", "next act"):
         if referee.offers(text):

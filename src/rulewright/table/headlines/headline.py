@@ -75,11 +75,13 @@ def _plainest(told: Iterable[Told], known: set[int]) -> Told:
 def _read(told: Iterable[Told], known: tuple[Row, ...]) -> Iterator[_Read]:
     actor = ""
     for one in told:
-        for sentence in _sentences(one.text):
-            row = next((row for row in known if _fits(row, sentence)), None)
+        within = list(_sentences(one.text))
+        fields = {name: value for each in reversed(within) for name, value in each.fields.items()}
+        for sentence in within:
+            row = next((row for row in known if _fits(row, sentence, within)), None)
             if row is not None:
-                actor = str(sentence.fields.get(row.actor, "")) or actor
-                yield _Read(one, row, sentence.fields, actor)
+                actor = str(fields.get(row.actor, "")) or actor
+                yield _Read(one, row, fields, actor)
 
 
 def _sentences(text: Sentence) -> Iterator[Sentence]:
@@ -90,9 +92,11 @@ def _sentences(text: Sentence) -> Iterator[Sentence]:
             yield from _sentences(one)
 
 
-def _fits(row: Row, sentence: Sentence) -> bool:
-    return sentence.template.startswith(row.line) and all(
-        str(sentence.fields.get(name, "")).startswith(value) for name, value in row.where.items()
+def _fits(row: Row, sentence: Sentence, within: list[Sentence]) -> bool:
+    return (
+        sentence.template.startswith(row.line)
+        and all(str(sentence.fields.get(name, "")).startswith(value) for name, value in row.where.items())
+        and (not row.holds or any(one.template.startswith(row.holds) for one in within))
     )
 
 

@@ -21,6 +21,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """How the template of the line, or of a sentence in it, begins."""
     where: dict[str, str] = {}
     """Fields with the texts they must begin with."""
+    holds: str = ""
+    """How the template of a sentence in the line must begin, where that matters."""
     tone: Tone = "deed"
     who: str = "who"
     """The field that names whom it is about: who is hurt, who does it."""

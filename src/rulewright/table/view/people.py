@@ -97,6 +97,7 @@ def _somebody(eyes: Eyes, who: str) -> Somebody:
     level = eyes.view.levels[who]
     drawn = eyes.made(_drawn, eyes.system, who, level == "whole")
     left = _left(drawn.glance)
+    fights = who in eyes.made(_in_order, eyes.system)
     return Somebody(
         id=who,
         title=drawn.title,
@@ -107,7 +108,7 @@ def _somebody(eyes: Eyes, who: str) -> Somebody:
         brief=drawn.brief,
         glance=drawn.glance,
         group=drawn.group,
-        side=_SIDES.get(drawn.group, "other"),
+        side=_SIDES.get(drawn.group, "foe" if fights and not drawn.led else "other"),
         harm=_harm(left),
         left=left,
         players=tuple([one.id for one in eyes.people if who in one.plays and not one.gone]),
@@ -125,3 +126,9 @@ def _harm(left: int | None) -> Harm:
     if left is None or left > HURT:
         return ""
     return "hurt" if left > GRAVE else "grave" if left else "down"
+
+
+def _in_order(world: World, system: System) -> frozenset[str]:
+    """Ids of all who stand in the order of a fight."""
+    order = system.order(world)
+    return frozenset(one.who for column in order.columns for one in column.standings) if order else frozenset()

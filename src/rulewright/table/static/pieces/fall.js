@@ -67,7 +67,6 @@ function Outcome({ item, falls = false }) {
   const one = called(headline?.actor || headline?.who);
   return html`<div class=${`outcome ${toneOf(headline)} ${falls ? "outcome--falls" : ""}`}>
     <div class="outcome-said">
-      ${item.title && html`<p class="cap">${item.title}</p>`}
       <h2>${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} />`}<span>${headOf(item)}</span></h2>
       ${MOMENTS[headline?.moment] && html`<p><span class="tag log-moment">${say(MOMENTS[headline.moment])}</span></p>`}
     </div>

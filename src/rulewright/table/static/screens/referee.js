@@ -47,6 +47,7 @@ export function Referee() {
 
 function Desk() {
   const isPast = Boolean(past.value);
+  const fights = Boolean(part("order"));
   useDeskKeys();
   return html`<div class=${`referee ${isPast ? "referee--past" : ""}`} data-column=${column.value}>
     <${Topbar} />
@@ -56,7 +57,12 @@ function Desk() {
       <aside class="column column--party" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.party")} inert=${isPast}>
         <${Party} />${isWide.value && html`<${HeldAnnouncements} />`}${!isPast && html`<${Pressing} />`}
       </aside>
-      <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}>${!isPast && html`<${Result} />`}<${Stage} /><div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div></div></main>
+      <main class="column column--middle" data-stage=${roomOf()} data-fight=${fights ? "yes" : "no"} id="main" tabindex="-1"><div class="held" inert=${isPast}>
+        ${!isPast && html`<${Result} key="result" />`}
+        ${!fights && html`<${Stage} key="stage" />`}
+        <div class="dock" key="dock">${part("order")?.form === "phases" && html`<${Order} />`}${!isPast && html`<${Waiting} /><${Now} />`}</div>
+        ${fights && html`<${Stage} key="stage" />`}
+      </div></main>
       <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast && html`<${SaidByThen} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
     </div>
     <${Drawer} />
