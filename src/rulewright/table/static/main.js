@@ -1,5 +1,6 @@
 // Starts the page: words and socket at once, then the screen that fits the seat.
 import { html, render, useEffect, useState } from "./draw.js";
+import { keepHere } from "./back.js";
 import { Announcements } from "./pieces/announce.js";
 import { ClauseDialog } from "./pieces/causes.js";
 import { Ears } from "./pieces/ears.js";
@@ -37,6 +38,7 @@ function Page() {
 wear();
 listen();
 holdFocus();
+keepHere();
 open();
 await speak(language.value);
 hear();

@@ -3,13 +3,17 @@ import { effect } from "../draw.js";
 import { isReferee, mine, personName } from "../seat.js";
 import { goodbye, link, log, present, unsent, welcome } from "../wire.js";
 import { say } from "../words.js";
-import { utter } from "./announce.js";
+import { announce, utter } from "./announce.js";
 import { othersWait } from "./choice.js";
+import { lastDeed } from "./deed.js";
 import { fell } from "./fall.js";
+import { feels } from "./feel.js";
 import { keyOf, heardOf, stateOf } from "./log.js";
 import { whatOf } from "./proposals.js";
 
 const BRIEF = 80; // letters of a line that has been read out before
+const SHAKE = [60, 60, 60]; // milliseconds of vibration, stillness, vibration
+const OWN = 3000; // milliseconds after a deed of this seat in which what ends is its own doing
 const MANY = 5; // more new lines at once are counted, not read out: after a lost link there may be hundreds
 
 export function hear() {
@@ -79,9 +83,21 @@ function hearParts() {
   const before = anew ? new Map() : open;
   open = new Map(isReferee.value ? forReferee() : forOthers());
   for (const [name, [text, now]] of open) if (!before.has(name)) utter(text, now);
+  hearMine(anew);
   const now = present.value.turn || "";
+  if (now && now !== turn && !anew && mine.value.includes(now)) feels(SHAKE);
   if (now && now !== turn && !anew) utter(say(mine.value.includes(now) ? "player.title-turn" : "ref.now.turn", { who: nameOf(now) }));
   turn = now;
+}
+
+let asked = []; // what this seat was asked, by name
+
+// A device shakes when its seat is asked, and says so when what was asked is over without it.
+function hearMine(anew) {
+  const now = askedOfMe();
+  if (!anew && now.some((one) => !asked.includes(one))) feels(SHAKE);
+  if (!anew && asked.some((one) => !now.includes(one)) && Date.now() - lastDeed() > OWN) announce(say("knock.over"));
+  asked = now;
 }
 
 // By name: what is said, and whether at once.
@@ -110,7 +126,7 @@ export const askedOfMe = () => [
   ...callsToMe().map(([call, id]) => `call ${call.id} ${id}`),
 ];
 
-function callsToMe() {
+export function callsToMe() {
   return (present.value.calls ?? []).flatMap((call) => call.who.filter((id) => mine.value.includes(id) && !(call.done ?? []).includes(id)).map((id) => [call, id]));
 }
 

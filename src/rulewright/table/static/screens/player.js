@@ -1,10 +1,12 @@
 // The player's screen: own sheet, what can be done now, what happened. First of all for a phone in one hand.
 import { html, signal, useEffect, useState } from "../draw.js";
+import { onBack } from "../back.js";
 import { Board } from "../pieces/board/board.js";
 import { ChoiceDialog, PutAside, WaitingList } from "../pieces/choice.js";
 import { Clock } from "../pieces/clock.js";
 import { Sorry, useDeed } from "../pieces/deed.js";
 import { useKey } from "../pieces/keys.js";
+import { Knock, knocks } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
 import { LastLines, lastToUndo, headOf, Log } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
@@ -37,14 +39,17 @@ export function Player() {
   const last = lastToUndo();
   const takeBack = () => last && undo.run("undo", { item: last.seen.command });
   const isPast = Boolean(past.value);
+  useEffect(() => onBack(toDoing), []);
   useKey("/", "keys.find", () => setFinding(true), { when: !isPast });
   useKey("ctrl+z", "keys.undo", takeBack, { when: !isPast });
   useEffect(() => {
     if (isPast) return;
     const titles = { true: say("player.title-turn", { who: nameOf(actor.value) }), false: nameOf(actor.value) };
-    document.title = actor.value ? titles[isMyTurn()] : say("player.title-none");
+    const waiting = knocks().length;
+    document.title = `${waiting ? `(${waiting}) ` : ""}${actor.value ? titles[isMyTurn()] : say("player.title-none")}`;
   });
   return html`<${Head} />
+    ${!isWide.value && !isPast && tab.value !== "do" && html`<${Knock} onOpen=${() => chooseTab("do")} />`}
     <main id="main" tabindex="-1" data-holds-focus class=${`player${isWide.value ? " player--wide" : ""}`}>
       ${isWide.value ? html`<${Columns} />` : html`<${One} />`}
     </main>
@@ -61,15 +66,24 @@ export function Player() {
     ${!isPast && html`<${ChoiceDialog} />`}`;
 }
 
+// The way back goes to what can be done, from any other tab.
+function toDoing() {
+  const was = tab.value;
+  chooseTab("do");
+  return was !== "do";
+}
+
+function chooseTab(id) {
+  tab.value = id;
+  keep("tab", id);
+  scrollTo(0, 0);
+}
+
 const isMyTurn = () => Boolean(part("turn")) && part("turn") === actor.value;
 
 function Bar() {
-  const choose = (id) => {
-    tab.value = id;
-    keep("tab", id);
-    scrollTo(0, 0);
-  };
-  return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${choose} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key)])} />`;
+  const waiting = tab.value !== "do" && knocks().length;
+  return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${chooseTab} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key), id === "do" && waiting ? waiting : ""])} />`;
 }
 
 function Head() {

@@ -1,5 +1,6 @@
 // The referee's screen: who is there, what is going on, what was said; on a small screen one of the three at a time.
 import { html, signal, useEffect, useState } from "../draw.js";
+import { onBack } from "../back.js";
 import { part, pickActor, table, who } from "../seat.js";
 import { log, past, watch } from "../wire.js";
 import { say } from "../words.js";
@@ -49,6 +50,7 @@ function Desk() {
   const isPast = Boolean(past.value);
   const fights = Boolean(part("order"));
   useDeskKeys();
+  useEffect(() => onBack(toMiddle), []);
   return html`<div class=${`referee ${isPast ? "referee--past" : ""}`} data-column=${column.value}>
     <${Topbar} />
     ${isPast && html`<${Replay} />`}
@@ -67,6 +69,14 @@ function Desk() {
     </div>
     <${Drawer} />
   </div>`;
+}
+
+// The way back leaves a sheet, then a column that stands alone on a small screen.
+function toMiddle() {
+  if (stage.value !== "scene") return Boolean((stage.value = "scene"));
+  const was = column.value;
+  column.value = "middle";
+  return was !== "middle";
 }
 
 // How much room the stage needs beside what can be done.
