@@ -1,8 +1,8 @@
 """Symbaroum for the wary: Defense rests on Quick or Vigilant, whichever is higher, and a shield is worth carrying."""
 
 from rulewright.engine import system
-from rulewright.systems.symbaroum.abilities import defense_attribute
-from rulewright.systems.symbaroum.records import Attribute, Creature
+from rulewright.systems.symbaroum.checks.abilities import defense_attribute
+from rulewright.systems.symbaroum.records.creature import Attribute, Creature
 
 
 def wary(who: Creature) -> Attribute:

@@ -117,7 +117,7 @@ def test_wary_is_played_from_creation_to_a_fight(tmp_path: Path, wary: System):
 def test_defense_of_the_wary_rests_on_the_higher_and_of_others_on_quick(wary: System):
     for game, value in ((wary, 15), (wary.base, 9)):
         ada = made(game, "Creature", id="ada", quick=9, vigilant=15)
-        assert module_of(game, "checks").defense(ada) == value
+        assert module_of(game, "checks.defense").defense(ada) == value
 
 
 def _told(played: Evening) -> list[str]:

@@ -31,7 +31,7 @@ def changing(served: Served) -> list[tuple[str, str]]:
 
 
 def filled(path: str) -> str:
-    values = {"slug": "demo", "seat": "referee", "key": "demo.20260101T000000", "token": "demo.x"}
+    values = {"slug": "demo", "seat": "referee", "key": "demo.20260101T000000", "token": "demo.x", "device": "x"}
     return re.sub(r"\{(\w+)\}", lambda one: values[one[1]], path)
 
 

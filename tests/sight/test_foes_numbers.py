@@ -11,7 +11,7 @@ from rulewright.engine import World
 from rulewright.engine.entries import Entry
 from rulewright.engine.steps import Rolled, Told
 from rulewright.systems.murdham.records import fight_and_stretch as fights
-from rulewright.systems.symbaroum import gear
+from rulewright.systems.symbaroum.records import gear
 from tests.sight.test_outside import outcome
 from tests.sight.test_play import log_of, logged, sent
 from tests.sight.wishes import Wish, entry_of

@@ -28,8 +28,10 @@ from rulewright.systems.phased.records import creatures as phased
 from rulewright.systems.phased.records import delving, wild
 from rulewright.systems.phased.records import fights as phased_fights
 from rulewright.systems.phased.records import spells as phased_spells
-from rulewright.systems.symbaroum import gear
-from rulewright.systems.symbaroum import records as symbaroum
+from rulewright.systems.symbaroum.records import creature as symbaroum
+from rulewright.systems.symbaroum.records import fight as symbaroum_fight
+from rulewright.systems.symbaroum.records import gear
+from rulewright.systems.symbaroum.records import scene as symbaroum_scene
 
 MARK = "xyzzy"
 """A word that stands in secret texts alone."""
@@ -147,11 +149,11 @@ def _symbaroum() -> Game:
                 elixirs={MARK: 1}, gear=(MARK,),
             ),
             one(id="lurk", name=f"{MARK} Lurk", side="npc", group="foes"),
-            symbaroum.Scene(
+            symbaroum_scene.Scene(
                 id="talk", name="Talk", stakes="the road", wants=f"{MARK} gold", limits=f"{MARK} never",
                 endings=(f"{MARK} they fight",), clues=(
-                    symbaroum.Clue(id=f"{MARK}-debt", text=f"{MARK} owes"),
-                    symbaroum.Clue(id="song", text="sings at night", found=True),
+                    symbaroum_scene.Clue(id=f"{MARK}-debt", text=f"{MARK} owes"),
+                    symbaroum_scene.Clue(id="song", text="sings at night", found=True),
                 ),
             ),
             Lasting(id="venom-bo-1", what="venom", on="bo", title=f"{MARK} venom"),
@@ -162,7 +164,7 @@ def _symbaroum() -> Game:
         },
         kept_back={"ash": "unaware tactics", "talk": "wants limits endings"},
         absent=("lurk", "venom-bo-1"),
-        fight=lambda: symbaroum.Fight(order=("lurk", "ash", "bo"), turn=1, at=1, waiting=("lurk",)),
+        fight=lambda: symbaroum_fight.Fight(order=("lurk", "ash", "bo"), turn=1, at=1, waiting=("lurk",)),
     )  # fmt: skip
 
 

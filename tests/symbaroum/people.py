@@ -4,8 +4,9 @@ from typing import Any
 
 import rulewright.engine
 from rulewright.engine import World
-from rulewright.systems.symbaroum.gear import Armor, Weapon
-from rulewright.systems.symbaroum.records import Creature, Fight
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.gear import Armor, Weapon
 
 SWORD = Weapon(name="sword", die="d8", ready=True)
 BOW = Weapon(name="bow", category="ranged", die="d8", ready=True)

@@ -2,12 +2,12 @@ import pytest
 
 from rulewright.engine import World
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.symbaroum.choices import offers
-from rulewright.systems.symbaroum.creation import make_character
-from rulewright.systems.symbaroum.growth import award, buy, inherit
-from rulewright.systems.symbaroum.records import Clue, Scene
-from rulewright.systems.symbaroum.scenes import investigate, make_test, open_scene, prepare_clue, settle
-from rulewright.systems.symbaroum.staging import bring, enlist, stage
+from rulewright.systems.symbaroum.challenges import investigate, make_test, open_scene, prepare_clue, settle
+from rulewright.systems.symbaroum.characters.creation import make_character
+from rulewright.systems.symbaroum.characters.experience import award, buy, inherit
+from rulewright.systems.symbaroum.characters.staging import bring, enlist, stage
+from rulewright.systems.symbaroum.offers import offers
+from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from tests.symbaroum.people import brute, mira, play
 
 EVEN = dict.fromkeys(("accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"), 10)

@@ -4,12 +4,13 @@ import pytest
 
 from rulewright.engine import chance_of
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.aid import first_aid, natural_healing
-from rulewright.systems.symbaroum.attacks import attack, block, favour, ground, hurt, let_live
-from rulewright.systems.symbaroum.blow import Extra
-from rulewright.systems.symbaroum.blows import due, strike
+from rulewright.systems.symbaroum.blows.attack import attack, hurt
+from rulewright.systems.symbaroum.blows.outcome import Extra
+from rulewright.systems.symbaroum.blows.rulings import block, favour, ground, let_live
+from rulewright.systems.symbaroum.blows.strike import free_attack, strike
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, KnockedDown
-from rulewright.systems.symbaroum.gear import Weapon
+from rulewright.systems.symbaroum.harm.healing import first_aid, natural_healing
+from rulewright.systems.symbaroum.records.gear import Weapon
 from tests.symbaroum.people import BOW, DAGGER, SWORD, brute, fight, mail, mira, near, play
 
 
@@ -186,7 +187,7 @@ def test_abilities_let_one_attack_with_the_better_attribute():
 def test_an_active_ability_is_no_part_of_a_reaction_and_nothing_changes():
     me, foe = mira(), brute()
     with pytest.raises(Refused, match="active ability"):
-        play(due, "mira", "brute", "withdraw", asked=True, extra=Extra(active=True), world=[me, foe])
+        play(free_attack, "mira", "brute", "withdraw", asked=True, extra=Extra(active=True), world=[me, foe])
 
 
 def test_a_dead_or_distant_target_is_refused_with_the_way_out():

@@ -4,9 +4,9 @@ import pytest
 
 from rulewright.engine import Clock, chance_of
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.aid import days_pass, first_aid, natural_healing, use_elixir
-from rulewright.systems.symbaroum.harm import death_test, face_death
-from rulewright.systems.symbaroum.taint import scene_ends, taint
+from rulewright.systems.symbaroum.corruption import scene_ends, taint
+from rulewright.systems.symbaroum.harm.dying import death_test, face_death
+from rulewright.systems.symbaroum.harm.healing import days_pass, first_aid, natural_healing, use_elixir
 from tests.symbaroum.people import brute, fight, mira, play
 
 DYING = mira(status="dying", posture="prone", lost=10)

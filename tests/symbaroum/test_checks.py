@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from rulewright.engine import chance_of
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.symbaroum.checks import attempt, check, defense
-from rulewright.systems.symbaroum.gear import Armor, Weapon
+from rulewright.systems.symbaroum.challenges import make_test
+from rulewright.systems.symbaroum.checks.defense import defense
+from rulewright.systems.symbaroum.checks.rolls import attempt, check
 from rulewright.systems.symbaroum.numbers import fixed, modifier
-from rulewright.systems.symbaroum.scenes import make_test
+from rulewright.systems.symbaroum.records.gear import Armor, Weapon
 from tests.symbaroum.people import brute, mira, play
 
 

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import World, live, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.symbaroum.creation import make_character
-from rulewright.systems.symbaroum.drafting import LEARNT, NONE
-from rulewright.systems.symbaroum.records import ATTRIBUTES
-from rulewright.systems.symbaroum.stock import gear_ids
+from rulewright.systems.symbaroum.characters.creation import make_character
+from rulewright.systems.symbaroum.characters.random_choices import LEARNT, NONE
+from rulewright.systems.symbaroum.characters.stock import gear_ids
+from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
 
 ARRAY = (13, 9, 7, 10, 10, 11, 15, 5)
 LOCKS = st.fixed_dictionaries(

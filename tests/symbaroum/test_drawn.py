@@ -3,11 +3,12 @@
 from rulewright.campaign.sight import Seat, view
 from rulewright.engine import Clock, Record, World
 from rulewright.systems.symbaroum import SYSTEM
-from rulewright.systems.symbaroum.gear import Weapon
-from rulewright.systems.symbaroum.order import arrive, wait
-from rulewright.systems.symbaroum.order import fight as set_up
-from rulewright.systems.symbaroum.records import Clue, Fight, Scene
-from rulewright.systems.symbaroum.turns import end_turn
+from rulewright.systems.symbaroum.fight.order import arrive, wait
+from rulewright.systems.symbaroum.fight.order import fight as set_up
+from rulewright.systems.symbaroum.fight.turns import end_turn
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.gear import Weapon
+from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from tests.symbaroum.people import brute, fight, mira, near, play
 
 

@@ -1,4 +1,5 @@
-from rulewright.systems.symbaroum.records import Creature, Scene
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.scene import Scene
 from tests.symbaroum.evening import GOLDEN, told
 
 

@@ -4,18 +4,20 @@ import pytest
 
 from rulewright.engine import chance_of
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.ambush import ambush, sneak
-from rulewright.systems.symbaroum.attacks import attack, ground, hurt
-from rulewright.systems.symbaroum.blows import due, strike
-from rulewright.systems.symbaroum.equipment import draw, sheathe, switch
-from rulewright.systems.symbaroum.gear import Weapon
-from rulewright.systems.symbaroum.leaving import bypass, escape_flank, withdraw
-from rulewright.systems.symbaroum.movement import engage, flank, flee, go_around, line_of_sight, move, stand_up
-from rulewright.systems.symbaroum.order import arrive, ranked, wait
-from rulewright.systems.symbaroum.order import fight as set_up
-from rulewright.systems.symbaroum.owed import due as waiting
-from rulewright.systems.symbaroum.records import Creature, Fight
-from rulewright.systems.symbaroum.turns import begin_fight, end_fight, end_turn, free_action, go_on
+from rulewright.systems.symbaroum.actions.weapons_in_hand import draw, sheathe, switch
+from rulewright.systems.symbaroum.blows.attack import attack, hurt
+from rulewright.systems.symbaroum.blows.rulings import ground
+from rulewright.systems.symbaroum.blows.strike import free_attack, strike
+from rulewright.systems.symbaroum.due import due as waiting
+from rulewright.systems.symbaroum.fight.order import arrive, ranked, wait
+from rulewright.systems.symbaroum.fight.order import fight as set_up
+from rulewright.systems.symbaroum.fight.surprise import ambush, sneak
+from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, end_turn, free_action, go_on
+from rulewright.systems.symbaroum.movement.moves import engage, flank, flee, go_around, line_of_sight, move, stand_up
+from rulewright.systems.symbaroum.movement.withdrawal import bypass, escape_flank, withdraw
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.gear import Weapon
 from tests.symbaroum.people import BOW, DAGGER, PIKE, SWORD, brute, fight, mira, near, play
 
 STRIKE, LET_GO = "strike", "let-go"
@@ -335,11 +337,11 @@ def test_a_fallen_fighter_keeps_its_place_unless_the_table_says_so():
 def test_a_bow_serves_for_pain_and_surprise_and_by_choice_for_every_free_attack():
     archer, foe = mira(weapons=(BOW,)), brute()
     script = {"world": [archer, foe], "dice": [("attack", 1), ("damage", 4)]}
-    kick = play(due, "mira", "brute", "withdraw", asked=True, **script)
+    kick = play(free_attack, "mira", "brute", "withdraw", asked=True, **script)
     assert "fists and feet" in kick.told[1].text
-    shot = play(due, "mira", "brute", "withdraw", asked=True, options={"ranged_free_attacks": True}, **script)
+    shot = play(free_attack, "mira", "brute", "withdraw", asked=True, options={"ranged_free_attacks": True}, **script)
     assert "with bow" in shot.told[1].text
-    assert "with bow" in play(due, "mira", "brute", "pain", asked=True, **script).told[1].text
+    assert "with bow" in play(free_attack, "mira", "brute", "pain", asked=True, **script).told[1].text
 
 
 def test_pain_can_be_taken_out_of_the_limit():

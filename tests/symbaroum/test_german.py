@@ -7,8 +7,8 @@ import msgspec
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, World, live, why_not
 from rulewright.systems.symbaroum import SYSTEM
-from rulewright.systems.symbaroum.attacks import attack
-from rulewright.systems.symbaroum.playing import play_turn
+from rulewright.systems.symbaroum.blows.attack import attack
+from rulewright.systems.symbaroum.unattended.play_out import play_turn
 from rulewright.table.words import encode, in_language
 from tests.symbaroum.people import DAGGER, PIKE, SWORD, brute, fight, mira, near
 

@@ -11,16 +11,17 @@ from rulewright.engine.parameters import bind
 from rulewright.engine.world import World
 from rulewright.errors import Complaint
 from rulewright.systems.symbaroum import SYSTEM
-from rulewright.systems.symbaroum.abilities import ABILITIES
-from rulewright.systems.symbaroum.checks import defense
-from rulewright.systems.symbaroum.choices import offers
-from rulewright.systems.symbaroum.order import fight
-from rulewright.systems.symbaroum.playing import play_out
-from rulewright.systems.symbaroum.records import Creature, Fight
-from rulewright.systems.symbaroum.sheet import sheet
-from rulewright.systems.symbaroum.staging import demo
-from rulewright.systems.symbaroum.stock import foe, foes, heroes, ready_character
-from rulewright.systems.symbaroum.tactics import TACTICS, decide
+from rulewright.systems.symbaroum.characters.staging import demo
+from rulewright.systems.symbaroum.characters.stock import foe, foes, heroes, ready_character
+from rulewright.systems.symbaroum.checks.abilities import ABILITIES
+from rulewright.systems.symbaroum.checks.defense import defense
+from rulewright.systems.symbaroum.display.sheet import sheet
+from rulewright.systems.symbaroum.fight.order import fight
+from rulewright.systems.symbaroum.offers import offers
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.unattended.play_out import play_out
+from rulewright.systems.symbaroum.unattended.tactics import TACTICS, decide
 
 PARTY = [ready_character(row.id) for row in heroes()]
 

@@ -13,7 +13,7 @@ from rulewright.campaign.store.library import BACKUP
 from rulewright.campaign.store.place import Place, place_of
 from rulewright.campaign.store.store import Beginning, Store
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
-from rulewright.chance import commitment, new_seed
+from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
 from rulewright.engine.journal import AnyEntry, Codec, EveningClosed, EveningOpened, read_header
 from rulewright.engine.system import System
@@ -40,7 +40,7 @@ def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> 
     start = World(codec.decode_records(begun.start, where=store.where))
     ledger = Ledger(header, start, codec.decode_lines(b"\n".join(bodies), where=store.where))
     if ledger.is_open and begun.seed:
-        seed = new_seed()
+        seed = new_sheet()
         bodies = [*bodies, *(codec.encode(entry) for entry in _next_evening(ledger.last, begun.seed, seed))]
         begun = Beginning(begun.header, begun.start, seed)
     Store.create(path_or_url, begun, bodies, things).release()
@@ -50,7 +50,7 @@ def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> 
 def _next_evening(last: int, shown: bytes, seed: bytes) -> list[AnyEntry]:
     return [
         EveningClosed(seq=last + 1, command=new_id(), seed=shown.hex(), by="referee", at=now()),
-        EveningOpened(seq=last + 2, command=new_id(), commitment=commitment(seed), by="referee", at=now()),
+        EveningOpened(seq=last + 2, command=new_id(), commitment=promise_of(seed), by="referee", at=now()),
     ]
 
 

@@ -6,6 +6,7 @@ Belongs here: what can be read off the entries. Not here: running rules, writing
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+from rulewright.campaign.shares import Shares
 from rulewright.engine.journal import (
     AnyEntry,
     Cancelled,
@@ -76,6 +77,8 @@ class Ledger:
         self._typed = -1
         self._removals: list[Removal] = []
         self._searched = 0
+        self.shares = Shares(self.entries)
+        """The shares that devices had in dice."""
         self.add(entries)
 
     @property
@@ -115,6 +118,7 @@ class Ledger:
         (_, self.world, self.options), self.waiting, self.gone, self.is_open = mark
         if self._typed > self.last:
             self._types, self._typed = {}, -1
+        self.shares.back()
         if self._searched > self.last:
             self._removals, self._searched = [], 0
 

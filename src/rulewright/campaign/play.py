@@ -18,7 +18,8 @@ from rulewright.campaign.runs import Order, Runs
 from rulewright.campaign.sight import Seat, check_caller, seat_of
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
 from rulewright.campaign.undo import to_redo, to_undo
-from rulewright.chance import commitment, new_seed
+from rulewright.chance import Share
+from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
 from rulewright.engine.answers import Chance, Policy, wait
 from rulewright.engine.journal import (
@@ -63,14 +64,14 @@ class Campaign(Holding):
         """Make a campaign and open its first evening. Refused if there is a file already: nothing is overwritten."""
         game = system if isinstance(system, System) else installed_system(system)
         chosen = checked(tuple(game.options.values()), options or {})
-        seed = seed or new_seed()
+        seed = seed or new_sheet()
         header = Header(
             format=FORMAT,
             system=game.id,
             behaviour=game.behaviour,
             title=title,
             options=chosen,
-            commitment=commitment(seed),
+            commitment=promise_of(seed),
         )
         start = game.world() if world is None else world
         return cls(StoredJournal.make(path_or_url, Journal(header, tuple(start), ()), game, seed))
@@ -127,11 +128,13 @@ class Campaign(Holding):
         command: str | None = None,
         expect: int | None = None,
         typed: bool = False,
+        shares: Sequence[Share] = (),
     ) -> Entry[Any, Any]:
         """Run a procedure and keep what came of it. Given back only when it is on disk, or held.
 
         Without `answers` dice are the evening's, and a decision is waited for: the entry's status is then `waiting`.
-        With `typed` each roll that is not secret is waited for too, see `answer_faces`.
+        With `typed` each roll that is not secret is waited for too, see `answer_faces`. `shares` are of the devices
+        that have a share in the dice; Refused if one is not its chain's next.
         The same `command` id again is answered with the first result. `expect` is the number of the last entry known
         to whoever commands; Overtaken if there is a later one.
         """
@@ -144,7 +147,8 @@ class Campaign(Holding):
         seat = seat_of(by)
         check_caller(seat, found, attempt.bound)
         thrower = thrower_of(seat, attempt.bound) if typed else ""
-        return self._run(attempt, Order(command or new_id(), seat.name, answers, thrower))
+        order = Order(command or new_id(), seat.name, answers, thrower, shares=self.ledger.shares.fresh(shares))
+        return self._run(attempt, order)
 
     def answer(
         self,
@@ -154,17 +158,19 @@ class Campaign(Holding):
         *,
         answers: Answers | None = None,
         expect: int | None = None,
+        shares: Sequence[Share] = (),
     ) -> Entry[Any, Any]:
         """Answer the decision a command waits for: it is run again with what was known, this answer, and new dice.
 
         `expect` is the number of the waiting entry that is meant; the same answer to it again gives the first result.
+        Without `shares` the new dice are of those that the command had.
         """
         self.refresh()
         if expect is not None and (again := answered(self.ledger, command, expect, key)):
             return again
         entry = waiting(self.ledger, command, expect)
         self._ready(None)
-        return self._go_on(entry, (decision(entry, key, seat_of(by)),), answers)
+        return self._go_on(entry, (decision(entry, key, seat_of(by)),), answers, shares)
 
     def answer_faces(
         self,
@@ -174,11 +180,12 @@ class Campaign(Holding):
         *,
         answers: Answers | None = None,
         expect: int | None = None,
+        shares: Sequence[Share] = (),
     ) -> Entry[Any, Any]:
         """Give the faces of the real dice a command waits for, in the order thrown, those thrown again included.
 
         Groups of dice that are read together are given one group after the other. Without faces the table's dice fall
-        for this roll. `expect` is as for `answer`.
+        for this roll. `expect` and `shares` are as for `answer`.
         """
         self.refresh()
         given = None if faces is None else tuple(faces)
@@ -186,7 +193,7 @@ class Campaign(Holding):
             return again
         entry = waiting(self.ledger, command, expect)
         self._ready(None)
-        return self._go_on(entry, dice(entry, given, seat_of(by)), answers, dealt=int(given is None))
+        return self._go_on(entry, dice(entry, given, seat_of(by)), answers, shares, dealt=int(given is None))
 
     def cancel(self, command: str, by: str = "referee") -> Cancelled:
         """Drop a waiting command; it has changed nothing."""
@@ -232,9 +239,9 @@ class Campaign(Holding):
         self.refresh()
         if self.ledger.is_open:
             raise Refused("an evening is open: close it before the next one begins")
-        seed = seed or new_seed()
+        seed = seed or new_sheet()
         identity = self._fresh(command)
-        promise = EveningOpened(seq=self._kept.next, command=identity, commitment=commitment(seed), by=by, at=now())
+        promise = EveningOpened(seq=self._kept.next, command=identity, commitment=promise_of(seed), by=by, at=now())
         return self._kept.keep(promise, seed=seed)
 
     def copy(self, path_or_url: PathOrUrl) -> None:
@@ -283,12 +290,17 @@ class Campaign(Holding):
         )
 
     def _go_on(
-        self, entry: Entry[Any, Any], given: Sequence[Step], answers: Answers | None, dealt: int = 0
+        self,
+        entry: Entry[Any, Any],
+        given: Sequence[Step],
+        answers: Answers | None,
+        shares: Sequence[Share],
+        dealt: int = 0,
     ) -> Entry[Any, Any]:
         """Run a waiting command again, with what was known and what was given."""
         attempt = Attempt(self.system.procedure(entry.procedure), entry.arguments, self.world)
-        past = (*entry.steps, *given)
-        return self._run(attempt, Order(entry.command, entry.by, answers, entry.thrower, dealt, past, entry.seq))
+        past, mixed = (*entry.steps, *given), self.ledger.shares.fresh(shares) or entry.shares
+        return self._run(attempt, Order(entry.command, entry.by, answers, entry.thrower, dealt, past, entry.seq, mixed))
 
     def _run(self, attempt: Attempt, order: Order) -> Entry[Any, Any]:
         return self._runs.run(attempt, order, order.answers or self.chance(), self.options)

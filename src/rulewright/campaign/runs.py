@@ -10,9 +10,10 @@ from typing import Any
 import msgspec
 
 from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.dealing import Announced, Labels, SeedDice
 from rulewright.campaign.real_dice import ByHand
-from rulewright.campaign.seeds import SeedDice
 from rulewright.campaign.stored_journal import StoredJournal, now
+from rulewright.chance import Share
 from rulewright.engine.answers import Chance, Policy
 from rulewright.engine.journal import Entry
 from rulewright.engine.run import Answers
@@ -32,6 +33,7 @@ class Order(msgspec.Struct, frozen=True):
     """The number of open rolls that are dealt all the same, before the first that is thrown by hand."""
     past: tuple[Step, ...] = ()
     resumes: int = 0
+    shares: tuple[Share, ...] = ()
 
 
 class Runs:
@@ -50,10 +52,11 @@ class Runs:
         kept = self._kept
         # Whoever brings answers can show dice before they are on disk; while things are held nobody is shown any.
         shown = order.answers is not None and not kept.is_holding
-        self._dice.expect(lambda: kept.stream(shown=shown))
+        sheet, labels = kept.sheet, Labels(order.command, order.shares, order.past)
+        self._dice.expect(lambda: kept.deal(shown=shown), kept.seed, sheet, labels)
         try:
-            by_hand = ByHand(answers, order.dealt) if order.thrower else answers
-            attempt.run(by_hand, options, order.past, order.thrower)
+            asked = ByHand(answers, order.dealt) if order.thrower else answers
+            attempt.run(Announced(asked, self._dice) if sheet else asked, options, order.past, order.thrower)
             if not self._dice.label:
                 attempt.mark_brought()
             return kept.keep(self._entry(attempt, order))
@@ -63,7 +66,7 @@ class Runs:
                     kept.begin_attempt()
             raise
         finally:
-            self._dice.expect(None)
+            self._dice.end()
 
     def _entry(self, attempt: Attempt, order: Order) -> Entry[Any, Any]:
         return Entry(
@@ -79,6 +82,7 @@ class Runs:
             steps=attempt.steps,
             reads=attempt.reads,
             dice=self._dice.label,
+            shares=order.shares,
             resumes=order.resumes,
             carried=attempt.carried,
             asks=attempt.asks,

@@ -1,20 +1,24 @@
 """Dice nobody can predict and everybody can check afterwards.
 
-An evening opens with the hash of a secret seed and closes with the seed. The dice of one attempt at one command come
-from the seed's stream labelled `<number of its entry>.<attempt>`. An attempt that is thrown away after dice fell is
-counted, so that no label is ever dealt from twice, and the gap shows. Dice that people threw are marked and not the
-seed's.
+An evening opens with the promise of a secret seed and closes with the seed, which is then in the journal. The dice of a
+roll come from the seed's sheet under a label of their own (docs/dice.md); those of older seeds, and of seeds that
+somebody chose, from the seed's stream labelled `<number of the entry>.<attempt>`. An attempt that is thrown away after
+dice fell is counted, and the gap shows. Dice that people threw are marked and not the seed's.
+
+Belongs here: whether the dice of a journal are its seeds'. Not here: what one seat can check alone (checking).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
 
-from rulewright.chance import Stream, commitment, parse
+from rulewright.campaign.dealing import Labels
+from rulewright.chance import Share, Stream, is_share, parse
+from rulewright.chance.sheet import Sheet, promise_of, sheet_of
 from rulewright.engine.journal import AnyEntry, Entry, EveningClosed, EveningOpened, Header
 from rulewright.engine.steps import Chosen, Rolled
-from rulewright.errors import Diverged, Refused, Sentence
+from rulewright.errors import Diverged, Sentence
 
 
 class Evening(msgspec.Struct, frozen=True):
@@ -56,31 +60,6 @@ def evenings(header: Header, entries: Iterable[AnyEntry]) -> list[Evening]:
     return found
 
 
-class SeedDice:
-    """A source for one attempt after the other: the stream of each begins with its first die."""
-
-    def __init__(self) -> None:
-        self._begin: Callable[[], Stream] | None = None
-        self._stream: Stream | None = None
-
-    @property
-    def label(self) -> str:
-        """Label of the stream of this attempt; empty while no die has fallen."""
-        return self._stream.label if self._stream else ""
-
-    def expect(self, begin: Callable[[], Stream] | None) -> None:
-        """Begin a new attempt, or end the last one: `begin` gives its stream when the first die falls."""
-        self._begin, self._stream = begin, None
-
-    def draw(self, sides: int) -> int:
-        """A face of a die. Refused outside a command."""
-        if self._stream is None:
-            if self._begin is None:
-                raise Refused("these dice fall only while a command runs")
-            self._stream = self._begin()
-        return self._stream.draw(sides)
-
-
 def check_dice(header: Header, entries: Iterable[AnyEntry]) -> int:
     """Deal every die of the evenings whose seed is known again, and give how many rolls fitted.
 
@@ -92,6 +71,7 @@ def check_dice(header: Header, entries: Iterable[AnyEntry]) -> int:
 def fairness(header: Header, entries: Iterable[AnyEntry]) -> list[Fairness]:
     """Check the rolls of each evening, as far as its seed is known. Diverged as for `check_dice`."""
     entries = list(entries)
+    _check_shares(entries)
     by_seq = {entry.seq: entry for entry in entries}
     found = evenings(header, entries)
     begun = [one.after for one in found[1:]]
@@ -114,10 +94,24 @@ def _fairness(
         state: Literal["open", "left"] = "open" if is_last and not evening.closed else "left"
         return Fairness(evening=evening.number, state=state, unknown=len(fresh) - by_hand, by_hand=by_hand)
     seed = bytes.fromhex(evening.seed)
-    if commitment(seed) != evening.commitment:
+    if promise_of(seed) != evening.commitment:
         raise Diverged("the seed shown is not the one promised when the evening opened", entry=evening.closed)
-    fitted = sum(_check_entry(seed, entry, by_seq) for entry in entries)
+    sheet = sheet_of(seed)
+    fitted = sum(_check_entry(seed, sheet, entry, by_seq) for entry in entries)
     return Fairness(evening=evening.number, state="checked", fitted=fitted, by_hand=by_hand)
+
+
+def _check_shares(entries: Iterable[AnyEntry]) -> None:
+    """Diverged where a share is none of its chain, or was used before: whoever knew it could foretell the dice."""
+    used: dict[str, tuple[Share, str]] = {}
+    for entry in entries:
+        for share in entry.shares if isinstance(entry, Entry) else ():
+            latest, command = used.get(share.chain, (None, ""))
+            if (share, entry.command) == (latest, command):
+                continue  # it goes on from an answer, with what it had
+            if not is_share(share, latest):
+                raise Diverged("a device's share in its dice was used before, or is not the device's", entry=entry.seq)
+            used[share.chain] = (share, entry.command)
 
 
 def _fresh(entry: Entry[Any, Any], by_seq: dict[int, AnyEntry]) -> list[Rolled]:
@@ -128,7 +122,7 @@ def _fresh(entry: Entry[Any, Any], by_seq: dict[int, AnyEntry]) -> list[Rolled]:
     return [step for step in answers[known:] if isinstance(step, Rolled)]
 
 
-def _check_entry(seed: bytes, entry: Entry[Any, Any], by_seq: dict[int, AnyEntry]) -> int:
+def _check_entry(seed: bytes, sheet: Sheet | None, entry: Entry[Any, Any], by_seq: dict[int, AnyEntry]) -> int:
     answers = [step for step in entry.steps if isinstance(step, (Rolled, Chosen))]
     earlier = by_seq.get(entry.resumes)
     if isinstance(earlier, Entry):
@@ -145,8 +139,7 @@ def _check_entry(seed: bytes, entry: Entry[Any, Any], by_seq: dict[int, AnyEntry
         raise Diverged(
             Sentence("its dice are labelled '{dice}', which is not its own label", dice=entry.dice), entry=entry.seq
         )
-    stream = Stream(seed, entry.dice)
-    for step in dice:
+    for step, stream in _streams(seed, sheet, entry, answers):
         faces = parse(step.dice).throw(stream.draw).faces
         if tuple(faces) != step.faces:
             told = Sentence(
@@ -158,6 +151,18 @@ def _check_entry(seed: bytes, entry: Entry[Any, Any], by_seq: dict[int, AnyEntry
             )
             raise Diverged(told, entry=entry.seq)
     return len(dice)
+
+
+def _streams(
+    seed: bytes, sheet: Sheet | None, entry: Entry[Any, Any], answers: list[Rolled | Chosen]
+) -> Iterator[tuple[Rolled, Stream]]:
+    """Each roll that the seed is to give in an entry, and where it comes from."""
+    stream, labels = Stream(seed, entry.dice), Labels(entry.command, entry.shares, answers[: entry.carried])
+    for step in answers[entry.carried :]:
+        if isinstance(step, Rolled):
+            label = labels.next(step.why, secret=step.secret)
+            if not step.typed:
+                yield step, sheet.faces(label) if sheet else stream
 
 
 def _goes_on(earlier: Entry[Any, Any], given: list[Any]) -> bool:

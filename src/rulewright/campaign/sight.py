@@ -6,7 +6,7 @@ world leaves as a View (views), made for one seat.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -24,6 +24,7 @@ from rulewright.campaign.seats import (
     seat_of,
 )
 from rulewright.campaign.views import Level, Openness, View, view
+from rulewright.chance.sheet import sheet_of
 from rulewright.engine.audience import EVERYONE
 from rulewright.engine.journal import AnyEntry, Asked, Entry, EveningClosed, EveningOpened, OptionsSet, Redone, Undone
 from rulewright.engine.option import spoken
@@ -34,8 +35,11 @@ from rulewright.errors import Sentence
 __all__ = [
     "ONLOOKER", "REFEREE_SEAT", "About", "Known", "Level", "Openness", "Seat", "Seen", "State", "View",
     "check_answerer", "check_caller", "departed", "entry_seen", "is_open", "known", "may_know", "mentions", "seat_of",
-    "seen", "view",
+    "seed_seen", "seen", "view",
 ]  # fmt: skip
+
+
+CLOSES: Final = Sentence("the evening closes; everybody can check its dice now")
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -109,7 +113,8 @@ def entry_seen(
         note = Sentence("an evening opens; its dice are promised by {promise}", promise=entry.commitment)
         return Seen(what="opened", note=note, **common)
     if isinstance(entry, EveningClosed):
-        note = Sentence("the evening closes; the seed of its dice was {seed}", seed=entry.seed)
+        seed = seed_seen(entry.seed, seat)
+        note = Sentence("the evening closes; the seed of its dice was {seed}", seed=seed) if seed else CLOSES
         return Seen(what="closed", note=note, **common)
     if not isinstance(entry, Entry):
         return None
@@ -183,6 +188,11 @@ def _line(told: Told, seat: Seat, about: Known) -> Told:
 def _open(told: Told) -> Told:
     """A line as the referee sees it."""
     return msgspec.structs.replace(told, outside=UNSAID) if told.outside else told
+
+
+def seed_seen(seed: str, seat: Seat) -> str:
+    """The seed of an evening that is closed; empty where, of a sheet's, a seat could work out dice it was not shown."""
+    return seed if seat.referee or not sheet_of(bytes.fromhex(seed)) else ""
 
 
 def mentions(entry: AnyEntry) -> set[str]:

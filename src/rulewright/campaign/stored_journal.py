@@ -19,8 +19,8 @@ from msgspec import UNSET, UnsetType
 from rulewright.campaign.ledger import Ledger, Mark
 from rulewright.campaign.shelf import Shelf
 from rulewright.campaign.store.store import Beginning, Stand, Store, Thing
-from rulewright.chance import Stream, commitment, new_seed
 from rulewright.chance.collector import Paused
+from rulewright.chance.sheet import Sheet, new_sheet, promise_of, sheet_of
 from rulewright.engine import system as installed_system
 from rulewright.engine.journal import AnyEntry, Codec, Entry, EveningOpened, Header, Journal, read_header
 from rulewright.engine.system import System
@@ -80,6 +80,7 @@ class StoredJournal:
         self.busy = RLock()
         self.shelf = Shelf(self.refresh, self._shelve)
         self._hold: Hold | None = None
+        self._sheet: tuple[bytes, Sheet | None] | None = None
         if stand.shelf:
             self._take_shelf()
 
@@ -106,11 +107,11 @@ class StoredJournal:
     def make(cls, path_or_url: PathOrUrl, journal: Journal, system: System | None, seed: bytes | None) -> Self:
         """Keep a journal in a new place. If `seed` is not the one it promised, a new evening opens at its end."""
         game = system or installed_system(journal.header.system)
-        codec, seed = Codec(game), seed or new_seed()
+        codec, seed = Codec(game), seed or new_sheet()
         check_behaviour(os.fspath(path_or_url), game, journal.header, journal.entries)
         ledger = Ledger(journal.header, World(journal.start), journal.entries)
-        if journal.header.commitment != commitment(seed):
-            ledger.add([EveningOpened(seq=ledger.last + 1, command=new_id(), commitment=commitment(seed), at=now())])
+        if journal.header.commitment != (promise := promise_of(seed)):
+            ledger.add([EveningOpened(seq=ledger.last + 1, command=new_id(), commitment=promise, at=now())])
         begun = Beginning(codec.encode_header(journal.header), codec.encode_records(journal.start), seed)
         store = Store.create(path_or_url, begun, [codec.encode(entry) for entry in ledger.entries])
         return cls(store, game, codec, ledger, store.stand())
@@ -177,15 +178,22 @@ class StoredJournal:
         self.ledger.add([entry])
         return entry
 
-    def stream(self, *, shown: bool) -> Stream:
-        """The dice of the next attempt, which is counted at once if people see them before it is written down."""
+    @property
+    def sheet(self) -> Sheet | None:
+        """The sheet of the open evening; None if its seed is of an older kind, or somebody's own."""
+        if self._sheet is None or self._sheet[0] != self.seed:
+            self._sheet = (self.seed, sheet_of(self.seed))
+        return self._sheet[1]
+
+    def deal(self, *, shown: bool) -> str:
+        """The label of the next attempt, which is counted at once if people see its dice before it is written down."""
         attempt = self.attempts + 1
         if self._hold:
             self._hold.dealt += 1
         elif shown:
             self.begin_attempt()
             attempt = self.attempts
-        return Stream(self.seed, f"{self.next}.{attempt}")
+        return f"{self.next}.{attempt}"
 
     @_alone
     def begin_attempt(self) -> None:

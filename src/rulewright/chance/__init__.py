@@ -9,6 +9,7 @@ from rulewright.chance.expression import Dice, Draw, Thrown
 from rulewright.chance.joined import contest, highest, lowest
 from rulewright.chance.notation import parse
 from rulewright.chance.pool import Pool
+from rulewright.chance.shares import Share, is_share
 from rulewright.chance.single import constant, d
 from rulewright.chance.sources import Seeded, Stream, commitment, new_seed
 from rulewright.chance.tally import Tally, faces_shown, joint, largest_match, number_at_least, straight, total
@@ -19,6 +20,7 @@ __all__ = [
     "Draw",
     "Pool",
     "Seeded",
+    "Share",
     "Stream",
     "Tally",
     "Thrown",
@@ -28,6 +30,7 @@ __all__ = [
     "d",
     "faces_shown",
     "highest",
+    "is_share",
     "joint",
     "largest_match",
     "lowest",

@@ -1,4 +1,6 @@
-"""Shapes of rows for games of strength, agility and wits: people ready to play, and what they meet."""
+"""Shapes of rows for games of strength, agility and wits: people ready to play, careers, and what is met."""
+
+from typing import Literal
 
 import msgspec
 
@@ -39,6 +41,7 @@ class Wanderer(Row, frozen=True):
     traits: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     human: bool = True
+    size: Literal["tiny", "small", "medium", "large"] = "medium"
     appearing: str = "1"
     """Dice for how many are met."""
     tactics: str = "nearest"
@@ -47,3 +50,16 @@ class Wanderer(Row, frozen=True):
 
     def __post_init__(self) -> None:
         must_be_dice("appearing", self.appearing)
+
+
+class Career(Row, frozen=True):
+    """What somebody did before the adventures began, and what is left of it."""
+
+    id: str
+    name: str
+    skills: tuple[str, str]
+    text: str
+    weapons: tuple[Carried, ...]
+    items: tuple[str, ...]
+    shillings: int
+    """What they have saved."""

@@ -6,10 +6,22 @@ Belongs here: anything true of rules without a rulebook. Not here: saves, attack
 from rulewright.engine.answers import Chance, Recorded, Script, first, wait
 from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
 from rulewright.engine.chain import Chain, explore
-from rulewright.engine.clock import Clock, Lasting, TimePassed, begin, end, happen, pass_time
-from rulewright.engine.effects import append, becomes, drop, either, extend, given, include, minus, plus
+from rulewright.engine.clock import Clock, Lasting, TimePassed, begin, end, happen, lasts, pass_time, stop
+from rulewright.engine.effects import (
+    alters,
+    append,
+    becomes,
+    drop,
+    either,
+    extend,
+    given,
+    include,
+    minus,
+    plus,
+    without,
+)
 from rulewright.engine.exact import chance_of, exact
-from rulewright.engine.guards import must, need
+from rulewright.engine.guards import must, need, refused
 from rulewright.engine.happenings import Points, adds, marks, takes
 from rulewright.engine.lines import say
 from rulewright.engine.offer import Offer
@@ -46,9 +58,9 @@ from rulewright.engine.world import World
 __all__ = [
     "EVERYONE", "REFEREE", "Chain", "Chance", "Clock", "Event", "Field", "Lasting", "Line", "Offer", "Option",
     "Part", "Points", "Procedure", "Question", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet",
-    "Shown", "System", "TimePassed", "Told", "Waiting", "World", "adds", "append", "becomes", "begin",
+    "Shown", "System", "TimePassed", "Told", "Waiting", "World", "adds", "alters", "append", "becomes", "begin",
     "chance_of", "change", "choose", "create", "drop", "either", "end", "exact", "explore", "extend", "first",
-    "given", "grade", "happen", "include", "installed", "live", "look", "marks", "minus", "must", "need", "once",
-    "owner_of", "pass_time", "peek", "peek_all", "play", "plus", "procedure", "reaches", "remove", "roll", "say",
-    "survey", "system", "takes", "tell", "throw", "wait", "why_not",
+    "given", "grade", "happen", "include", "installed", "lasts", "live", "look", "marks", "minus", "must", "need",
+    "once", "owner_of", "pass_time", "peek", "peek_all", "play", "plus", "procedure", "reaches", "refused", "remove",
+    "roll", "say", "stop", "survey", "system", "takes", "tell", "throw", "wait", "why_not", "without",
 ]  # fmt: skip

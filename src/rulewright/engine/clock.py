@@ -87,6 +87,18 @@ def begin(
     return (yield from create(thing))
 
 
+def lasts(on: str, *whats: str, title: str | None = None) -> Generator[Request[Any], Any, tuple[Lasting, ...]]:
+    """What of these kinds lasts on a record, oldest first; with a `title`, what is called so."""
+    found = yield from survey(Lasting)
+    return tuple([one for one in found if one.on == on and one.what in whats and title in (None, one.title)])
+
+
+def stop(on: str, *whats: str, title: str | None = None) -> Rule:
+    """Take away what of these kinds lasts on a record, without its ending."""
+    for one in (yield from lasts(on, *whats, title=title)):
+        yield from remove(one.id)
+
+
 def falling_due(lasting: Iterable[Lasting], moment: int) -> list[Lasting]:
     """What ends by itself up to a moment on the clock, in seconds; the earliest first."""
     due = [one for one in lasting if one.until is not None and one.until <= moment]

@@ -5,8 +5,10 @@ Belongs here: the ways a field may move. Not here: events themselves (record), s
 """
 
 from collections.abc import Callable, Mapping
-from operator import add, sub
+from operator import add, attrgetter, sub
 from typing import Any, Final, NamedTuple
+
+import msgspec
 
 Effects = Mapping[str, Any]
 """What each field of a record becomes: an Effect, or the value itself."""
@@ -17,8 +19,8 @@ class Effect(NamedTuple):
 
     work: Callable[[Any, Any], Any]
     """`work(now, given)`: the field's value afterwards."""
-    by: str | int
-    """Name of the event's own field that is `given`, or the number itself."""
+    by: str | int | tuple[str, ...]
+    """Name of the event's own field that is `given`, names of several that are given together, or the number itself."""
 
 
 def becomes(**fields: Any) -> Effects:
@@ -41,9 +43,9 @@ def given(by: str) -> Effect:
     return Effect(_given, by)
 
 
-def append(by: str) -> Effect:
-    """The row gets one more."""
-    return Effect(_append, by)
+def append(*by: str) -> Effect:
+    """The row gets one more; of several names, a tuple of them."""
+    return Effect(_append, _one(by))
 
 
 def include(by: str) -> Effect:
@@ -56,9 +58,21 @@ def extend(by: str) -> Effect:
     return Effect(_extend, by)
 
 
-def drop(by: str) -> Effect:
-    """The row loses every one that is like this."""
-    return Effect(_drop, by)
+def drop(*by: str) -> Effect:
+    """The row loses every one that is like this; of several names, like a tuple of them."""
+    return Effect(_drop, _one(by))
+
+
+def without(by: str) -> Effect:
+    """The row loses the first one that is like this, if there is one."""
+    return Effect(_without, by)
+
+
+def alters(*by: str, **fixed: Any) -> Effect:
+    """What the field holds, if anything, has these values of the event and these others."""
+    return Effect(
+        lambda now, said: now and msgspec.structs.replace(now, **dict(zip(by, said, strict=True)), **fixed), by
+    )
 
 
 def either(by: str) -> Effect:
@@ -82,8 +96,17 @@ def _extend(now: tuple[Any, ...], more: tuple[Any, ...]) -> tuple[Any, ...]:
     return (*now, *more)
 
 
+def _one(by: tuple[str, ...]) -> str | tuple[str, ...]:
+    return by[0] if len(by) == 1 else by
+
+
 def _drop(now: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
     return tuple(each for each in now if each != one)
+
+
+def _without(now: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+    at = now.index(one) if one in now else len(now)
+    return now[:at] + now[at + 1 :]
 
 
 def _either(now: Any, said: Any) -> Any:
@@ -95,8 +118,8 @@ class Plan(NamedTuple):
 
     fixed: dict[str, Any]
     """Fields that always become the same."""
-    moved: tuple[tuple[str, Callable[[Any, Any], Any], str], ...]
-    """Field of the record, how it moves, and the event's own field that says by what."""
+    moved: tuple[tuple[str, Callable[[Any, Any], Any], Callable[[Any], Any]], ...]
+    """Field of the record, how it moves, and what gives by what from the event."""
     stepped: tuple[tuple[str, Callable[[Any, Any], Any], int], ...]
     """Field of the record, how it moves, and by what number."""
 
@@ -104,7 +127,7 @@ class Plan(NamedTuple):
         """The fields of the record that become something, with what they become."""
         fields = dict(self.fixed)
         for field, work, by in self.moved:
-            fields[field] = work(getattr(before, field), getattr(event, by))
+            fields[field] = work(getattr(before, field), by(event))
         for field, work, number in self.stepped:
             fields[field] = work(getattr(before, field), number)
         return fields
@@ -118,11 +141,25 @@ def plan(effect: Effects, own: tuple[str, ...]) -> Plan:
 
     A field of its own that no effect uses is the new value of the record's field of that name.
     """
-    used = {one.by for one in effect.values() if isinstance(one, Effect)}
+    used = {name for one in effect.values() if isinstance(one, Effect) for name in _names(one)}
     whole = {**{name: given(name) for name in own if name not in used}, **effect}
     effects = {name: one for name, one in whole.items() if isinstance(one, Effect)}
     return Plan(
         {name: value for name, value in whole.items() if name not in effects},
-        tuple((name, one.work, one.by) for name, one in effects.items() if isinstance(one.by, str)),
+        tuple((name, one.work, _reads(one.by)) for name, one in effects.items() if not isinstance(one.by, int)),
         tuple((name, one.work, one.by) for name, one in effects.items() if isinstance(one.by, int)),
     )
+
+
+def _names(one: Effect) -> tuple[str, ...]:
+    """The event's own fields that an effect uses."""
+    if isinstance(one.by, str):
+        return (one.by,)
+    return one.by if isinstance(one.by, tuple) else ()
+
+
+def _reads(by: str | tuple[str, ...]) -> Callable[[Any], Any]:
+    """What an effect is given of an event: a field, or a tuple of several."""
+    if isinstance(by, str):
+        return attrgetter(by)
+    return lambda event: tuple(getattr(event, name) for name in by)

@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, TypeVar, Union
 
 import msgspec
 
+from rulewright.chance import Share
 from rulewright.engine.audience import EVERYONE
 from rulewright.engine.record import Record
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Told
@@ -76,7 +77,9 @@ class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=
     reads: tuple[str, ...] = ()
     """Ids of the records it looked at; a type's name where it looked at all of a type; `option:<name>` for settings."""
     dice: str = ""
-    """Label of the stream its dice came from, `<seq>.<attempt>`; empty where none was needed."""
+    """`<seq>.<attempt>`: which attempt it is, and of an older seed the label of its stream; empty where no die fell."""
+    shares: tuple[Share, ...] = ()
+    """Of the devices that have a share in its dice; empty where they come from the server's secrets alone."""
     resumes: int = 0
     """Number of the waiting entry that it takes up; 0 where it began here."""
     carried: int = 0

@@ -2,8 +2,10 @@
 
     must(who.able, "{who} cannot react", who=who)
     axe = need(who.weapon, "{who} has no weapon in hand", who=who)
+    raise refused("{who} has no {thing}, but {things}", who=who, thing=thing, things=in_a_row(who.things))
 
-Records stand for their names. The clause is that of the rule that asks, unless another is named.
+Records stand for their names. `many` is the form for any number `n` but 1. The clause is that of the rule that asks,
+unless another is named.
 """
 
 from typing import Any, TypeVar
@@ -14,14 +16,19 @@ from rulewright.errors import Refused
 T = TypeVar("T")
 
 
-def must(holds: object, template: str, /, *, clause: str | None = None, **fields: Any) -> None:
+def must(holds: object, template: str, /, *, many: str = "", clause: str | None = None, **fields: Any) -> None:
     """Refuse what the rules forbid, in words, where `holds` is false."""
     if not holds:
-        raise Refused(sentence(template, fields), clause=clause)
+        raise refused(template, many=many, clause=clause, **fields)
 
 
-def need(found: T | None, template: str, /, *, clause: str | None = None, **fields: Any) -> T:
+def need(found: T | None, template: str, /, *, many: str = "", clause: str | None = None, **fields: Any) -> T:
     """What was found; refuse, in words, where there is none."""
     if found is None:
-        raise Refused(sentence(template, fields), clause=clause)
+        raise refused(template, many=many, clause=clause, **fields)
     return found
+
+
+def refused(template: str, /, *, many: str = "", clause: str | None = None, **fields: Any) -> Refused:
+    """What the rules forbid, to be raised where its words take work of their own."""
+    return Refused(sentence(template, fields, many), clause=clause)

@@ -71,7 +71,7 @@ def spoken(value: Any) -> str:
 def read(option: Option, word: str) -> Any:
     """The value of `option` that people write as `word`."""
     for value in option.values:
-        if spoken(value) == word.casefold():
+        if spoken(value).casefold() == word.casefold():
             return value
     words = ", ".join(spoken(value) for value in option.values)
     raise Unreadable(

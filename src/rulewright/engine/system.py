@@ -21,6 +21,7 @@ from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Event, Record
 from rulewright.engine.sheet import Sheet
 from rulewright.engine.shown import Shown
+from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Sentence, Unreadable
 
@@ -63,6 +64,7 @@ class System:
         strip: Callable[[World, Mapping[str, Any]], Strip] | None = None,
         scene: Callable[[World], Sheet | None] | None = None,
         board: Callable[[World], Board] | None = None,
+        about: Term = "",
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
@@ -77,9 +79,10 @@ class System:
         a record, else its tactics do; `due` lists what the rules want done next, such as a roll that is owed;
         `previews` are the settings under which odds are shown where the table has not chosen others; `shown` says who
         may know what of each type of record; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of
-        somebody, of a fight, of the clock, of where everybody is and of the places they know.
+        somebody, of a fight, of the clock, of where everybody is and of the places they know; `about` says in two
+        sentences what it is like to play.
         """
-        self.id, self.title, self.behaviour = id, title, behaviour
+        self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
         self.base: System = self
         """The game whose rules these are: itself, or what it is a change of. Its id begins the ids of procedures and
         names the catalogue, what the world is stocked with, and the words of other languages."""

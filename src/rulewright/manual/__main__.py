@@ -1,15 +1,18 @@
 """`python -m rulewright.manual FOLDER`: write the page of every installed system that has a catalogue."""
 
-import sys
 from pathlib import Path
+
+import click
 
 from rulewright.content import catalogues
 from rulewright.engine import installed
 from rulewright.manual.pages import page
 
 
+@click.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path), default=Path("docs/rules"))
 def main(folder: Path) -> None:
-    """Write the pages."""
+    """Write the manual's page of every installed system that has a catalogue."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, system in installed().items():
         if system.base.id in catalogues():
@@ -17,4 +20,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/rules"))
+    main()

@@ -20,6 +20,13 @@ PLACE = "campaigns"
 @click.option("--port", default=8765, show_default=True, type=click.IntRange(0, 65535), help="Port to listen on.")
 @click.option("--name", "names", multiple=True, help="What this server is called in links; may be repeated.")
 @click.option("--behind-proxy", metavar="ADDRESS", default="", help="Trust a proxy at this address that speaks TLS.")
+@click.option(
+    "--hsts",
+    metavar="DAYS",
+    default=0,
+    type=click.IntRange(0, 730),
+    help="Behind TLS: browsers that came so come no other way for that many days.",
+)
 @click.option("--open/--no-open", "opens", default=False, help="Open the referee's page in the browser.")
 def table(
     place: str | None,
@@ -29,6 +36,7 @@ def table(
     port: int,
     names: tuple[str, ...],
     behind_proxy: str,
+    hsts: int,
     *,
     demo: bool,
     opens: bool,
@@ -43,7 +51,7 @@ def table(
     folder, slug = _place(place or PLACE) if not database else (database, "")
     from rulewright.table.starting import serve  # late: whoever asks for help does not wait for a web server
 
-    asyncio.run(serve(folder, slug, system, host, port, names, behind_proxy, demo=demo, opens=opens))
+    asyncio.run(serve(folder, slug, system, host, port, names, behind_proxy, hsts, demo=demo, opens=opens))
 
 
 def _place(place: str) -> tuple[str, str]:

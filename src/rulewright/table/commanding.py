@@ -13,6 +13,7 @@ import msgspec
 from rulewright.campaign.seats import Seat
 from rulewright.campaign.stored_journal import new_id
 from rulewright.campaign.tactics import habit, patient
+from rulewright.chance import Share
 from rulewright.engine.entries import Entry
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.steps import Created
@@ -30,10 +31,10 @@ TIME: Final = Seat("time", referee=True)
 
 def run(
     desk: Desk, seat: Seat, found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str,
-    *, typed: bool = False,
+    *, typed: bool = False, shares: tuple[Share, ...] = (),
 ) -> Entry[Any, Any]:  # fmt: skip
     """Run a procedure; those whom no person leads answer by their tactics, if the table is set so."""
-    more: dict[str, Any] = {"typed": True} if typed else {}
+    more: dict[str, Any] = {"shares": shares} | ({"typed": True} if typed else {})
     if not typed and degree_of(desk.settings, "foes", found.id) == "do":
         more["answers"] = desk.campaign.chance(patient(desk.campaign.system))
     entry = desk.campaign.command(found.id, arguments, by=seat, command=identity, **more)
@@ -41,9 +42,11 @@ def run(
     return entry
 
 
-def answer(desk: Desk, waiting: Entry[Any, Any], key: str, seat: Seat) -> Entry[Any, Any]:
+def answer(
+    desk: Desk, waiting: Entry[Any, Any], key: str, seat: Seat, shares: tuple[Share, ...] = ()
+) -> Entry[Any, Any]:
     """Give an answer, with tactics for whatever is asked next of those whom no person leads."""
-    more: dict[str, Any] = {}
+    more: dict[str, Any] = {"shares": shares}
     if not waiting.typed and degree_of(desk.settings, "foes", waiting.procedure) == "do":
         more["answers"] = desk.campaign.chance(patient(desk.campaign.system))
     entry = desk.campaign.answer(waiting.command, key, by=seat, expect=waiting.seq, **more)

@@ -19,6 +19,7 @@ from rulewright.campaign.sight import State
 from rulewright.engine.glance import Order
 from rulewright.engine.sheet import Sheet
 from rulewright.table import odds, protocol
+from rulewright.table.checking import Opening
 from rulewright.table.deeds import dispatch, questions
 from rulewright.table.settings import Degree, Openness, Settings
 from rulewright.table.view.forms import Form
@@ -30,7 +31,7 @@ from rulewright.table.words import ENGLISH, encode
 MARK: Final = "<!-- What follows is written by `make docs`. -->"
 PLAIN: Final = {"str": "text", "Term": "words", "Sentence": "words", "int": "whole number", "float": "number",
                 "bool": "true or false", "Any": "anything", "object": "anything", "None": "null",
-                "msgspec.Raw": "anything"}  # fmt: skip
+                "msgspec.Raw": "anything", "Hash": "64 digits of a hexadecimal number"}  # fmt: skip
 PLURAL: Final = {"text": "texts", "words": "words", "whole number": "whole numbers", "number": "numbers"}
 WORDS: Final = {"Degree": Degree, "Openness": Openness, "State": State}
 """Names for sets of words."""
@@ -178,7 +179,16 @@ def _typed(shape: Any) -> str:
 def _shapes() -> set[type[Any]]:
     """Every shape that parts, log items and replies are made of."""
     found: set[type[Any]] = set()
-    left: list[Any] = [Item, Form, Settings, odds.Odds, questions.Found, *(shape for _, shape, _ in _every_part())]
+    left: list[Any] = [
+        Item,
+        Form,
+        Settings,
+        odds.Odds,
+        questions.Found,
+        protocol.Mixed,
+        Opening,
+        *(shape for _, shape, _ in _every_part()),
+    ]
     while left:
         for kind in _structs(left.pop()):
             if kind not in found:

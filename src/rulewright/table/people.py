@@ -29,6 +29,17 @@ REFEREE_ID: Final = "referee"
 """Id of the first seat of every table."""
 
 
+class Device(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a seat was opened last with one of its links or cookies."""
+
+    token: str
+    """Its hash, as in `Person.tokens`."""
+    name: str = ""
+    """The browser and the machine, as far as it said."""
+    on: str = ""
+    """The day it was used last, as 2026-11-22."""
+
+
 class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A seat at one table, and who has it."""
 
@@ -41,6 +52,8 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     tokens: tuple[str, ...] = ()
     """SHA-256 of each link or cookie that opens it, in hexadecimal, the one used last at the end; the tokens themselves
     are kept nowhere."""
+    devices: tuple[Device, ...] = ()
+    """Of the tokens that were in use, where."""
     own_dice: bool = False
     """It throws real dice and types them in."""
     gone: bool = False
@@ -109,6 +122,9 @@ class People(Mapping[str, Person]):
 
     def put(self, person: Person) -> Person:
         """Keep a seat as it now is."""
+        devices = tuple(one for one in person.devices if one.token in person.tokens)
+        if devices != person.devices:
+            person = msgspec.structs.replace(person, devices=devices)
         self._shelf.put("seat", person.id, msgspec.json.encode(person))
         return person
 
@@ -152,12 +168,21 @@ class People(Mapping[str, Person]):
         self.put(msgspec.structs.replace(known, tokens=(*known.tokens, hashed(token))[-DEVICES:]))
         return token
 
-    def use(self, token: str) -> None:
-        """Note that a token is in use: it is the last to give way to a new link."""
+    def use(self, token: str, name: str = "", on: str = "") -> None:
+        """Note that a token is in use, and where: it is the last to give way to a new link."""
         known, kept = self.opens(token), hashed(token)
-        if known is not None and known.tokens[-1] != kept:
-            others = tuple(one for one in known.tokens if one != kept)
-            self.put(msgspec.structs.replace(known, tokens=(*others, kept)))
+        if known is None:
+            return
+        device = Device(kept, name, on)
+        if known.tokens[-1] != kept or device not in known.devices:
+            tokens = (*(one for one in known.tokens if one != kept), kept)
+            devices = (*(one for one in known.devices if one.token != kept), device)
+            self.put(msgspec.structs.replace(known, tokens=tokens, devices=devices))
+
+    def end(self, person: str, token: str) -> None:
+        """Let one hashed token of a seat open nothing any more."""
+        known = self.one(person)
+        self.put(msgspec.structs.replace(known, tokens=tuple(one for one in known.tokens if one != token)))
 
     def renew(self, person: str) -> str:
         """A new token for a seat; every earlier link and cookie of it opens nothing any more."""

@@ -9,6 +9,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from rulewright.chance import Share
+from rulewright.chance.shares import MOST_SHARES
+
 VERSION = 1
 """Rises when a page of an older version could not follow any more; such a page is told to load again."""
 
@@ -31,6 +34,31 @@ class Hello(Ask, frozen=True, tag_field="t", tag="hello"):
     """`en` or `de`: in which this page is told sentences. Left out, what the browser likes best."""
 
 
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Pledge(Ask, frozen=True, tag_field="t", tag="pledge"):
+    """Tell the end of a chain of hashes, from which this device gives a share in the dice of each of its requests."""
+
+    chain: Hash
+    """SHA-256, 2048 times over, of a secret number that the device keeps for itself."""
+
+
+class Mixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A device's share in the dice of one request. No link is used twice, and none after one that was hashed less."""
+
+    chain: Hash
+    """As it was pledged by this seat."""
+    number: Annotated[int, msgspec.Meta(ge=1, le=MOST_SHARES)]
+    """How many times over the link is to be hashed for the end of the chain."""
+    link: Hash
+
+    @property
+    def share(self) -> Share:
+        """The share as the campaign knows it."""
+        return Share(self.chain, self.number, self.link)
+
+
 class Do(Ask, frozen=True, tag_field="t", tag="do"):
     """Command a procedure."""
 
@@ -38,6 +66,7 @@ class Do(Ask, frozen=True, tag_field="t", tag="do"):
     arguments: dict[str, Any] = {}
     expect: int | None = None
     """Number of the last log item this seat had seen, if being overtaken matters."""
+    share: Mixed | None = None
 
 
 class Answer(Ask, frozen=True, tag_field="t", tag="answer"):
@@ -47,6 +76,7 @@ class Answer(Ask, frozen=True, tag_field="t", tag="answer"):
     key: str
     wait: int
     """Number of the wait, as it stands in the part `waiting`: an answer to an older one is refused."""
+    share: Mixed | None = None
 
 
 class Faces(Ask, frozen=True, tag_field="t", tag="faces"):
@@ -55,6 +85,7 @@ class Faces(Ask, frozen=True, tag_field="t", tag="faces"):
     command: str
     faces: tuple[int, ...]
     wait: int
+    share: Mixed | None = None
 
 
 class Drop(Ask, frozen=True, tag_field="t", tag="drop"):
@@ -112,6 +143,7 @@ class Settle(Ask, frozen=True, tag_field="t", tag="settle"):
     accept: bool
     arguments: dict[str, Any] | None = None
     note: str = ""
+    share: Mixed | None = None
 
 
 class Call(Ask, frozen=True, tag_field="t", tag="call"):
@@ -148,7 +180,7 @@ class Set(Ask, frozen=True, tag_field="t", tag="set"):
 
 
 class Evening(Ask, frozen=True, tag_field="t", tag="evening"):
-    """The referee closes the evening, which shows the seed of its dice, or opens the next one."""
+    """The referee closes the evening, so that everybody can check its dice, or opens the next one."""
 
     open: bool
 
@@ -173,8 +205,8 @@ class Rewind(Ask, frozen=True, tag_field="t", tag="rewind"):
 
 
 FromSeat = (
-    Hello | Do | Answer | Faces | Drop | Undo | Redo | Odds | WhyNot | Propose | Settle | Call | LookAs | Watch | Set
-    | Evening | Find | Earlier | Rewind
+    Hello | Pledge | Do | Answer | Faces | Drop | Undo | Redo | Odds | WhyNot | Propose | Settle | Call | LookAs | Watch
+    | Set | Evening | Find | Earlier | Rewind
 )  # fmt: skip
 
 

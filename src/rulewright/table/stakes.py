@@ -12,10 +12,12 @@ import msgspec
 from rulewright.campaign.weighed import Facts
 from rulewright.chance import Dist
 
-HARM: Final = ("damage", "hurt dealt", "hurt hp", "hurt lost", "parried lost")
+HARM: Final = ("damage", "hurt dealt", "hurt hp", "hurt lost")
 """What results call the harm that reached somebody, after all that stops it."""
 TARGET: Final = "target"
 """What results, and the arguments of commands, call whoever is struck."""
+PARRIED: Final = "parried "
+"""Before what befell whoever lost a parry, who is the one struck unless they have won it."""
 GRAVE: Final[Mapping[str, frozenset[Any]]] = {
     "status": frozenset({"critical", "dead", "dying", "destroyed", "routed"}),
     "critical": frozenset({True}),
@@ -46,6 +48,8 @@ def stake(dist: Dist[Facts], who: str, arguments: Mapping[str, Any]) -> Stake | 
             said = {name.removeprefix(own): value for name, value in said.items()}
         elif said.get(TARGET, arguments.get(TARGET)) != who:
             continue
+        if said.get(f"{PARRIED}winner") == "attacker":
+            said |= {name.removeprefix(PARRIED): value for name, value in said.items() if name.startswith(PARRIED)}
         is_struck = is_struck or any(name in said for name in HARM)
         safe += share if not any(said.get(name) for name in HARM) else 0
         grave += share if any(said.get(name) in bad for name, bad in GRAVE.items()) else 0

@@ -2,8 +2,12 @@
 
 import asyncio
 import os
+from time import monotonic
 from typing import Final
 
+import click
+
+from rulewright.campaign.faults import NotKept
 from rulewright.errors import Refused
 from rulewright.table.greeting import base, greet
 from rulewright.table.house import House, cupboard
@@ -12,6 +16,10 @@ from rulewright.table.http.serve import Server, listening
 from rulewright.table.people import hashed, new_token
 
 KEY_VARIABLE: Final = "RULEWRIGHT_HOUSE_KEY"
+PATIENCE = 60.0
+"""How long a server waits at its start for its database, in seconds."""
+AGAIN = 0.5
+"""How often it looks whether it is there, in seconds."""
 
 
 async def serve(
@@ -22,24 +30,42 @@ async def serve(
     port: int,
     names: tuple[str, ...],
     behind_proxy: str,
+    hsts_days: int = 0,
     *,
     demo: bool,
     opens: bool,
 ) -> None:
     """Serve the campaigns kept at a place until a signal comes. With `opens` the first link opens in the browser."""
     house = House(cupboard(place))
+    await _reached(house)
     slug = await _first(house, slug, system, demo=demo)
     socket = listening(host, port)
     found = socket.getsockname()[1]
     key, kept = new_token(), os.environ.get(KEY_VARIABLE, "")
     if kept and len(kept) < 32:
         raise Refused(f"{KEY_VARIABLE} is too short to be a key: give it 32 letters and figures or more")
-    app = application(house, keys=[hashed(one) for one in (key, kept) if one], names=names)
+    app = application(house, keys=[hashed(one) for one in (key, kept) if one], names=names, hsts_days=hsts_days)
     link = base(host, found, names, tls=bool(behind_proxy))
     server = Server(house, app, behind_proxy=behind_proxy)
     server.heed_signals()
     await greet(house, slug, link, key, port_taken=port if port not in (0, found) else 0, host=host, opens=opens)
     await server.serve(sockets=[socket])
+
+
+async def _reached(house: House) -> None:
+    """Wait until the campaigns can be reached: a database on the same computer may be starting, as this server is."""
+    until, is_told = monotonic() + PATIENCE, False
+    while True:
+        try:
+            await asyncio.to_thread(house.place.slugs)
+            return
+        except NotKept as wrong:
+            if monotonic() > until:
+                raise
+            if not is_told:
+                click.echo(f"{wrong}. Trying again for {PATIENCE:.0f} seconds.", err=True)
+                is_told = True
+        await asyncio.sleep(AGAIN)
 
 
 async def _first(house: House, slug: str, system: str, *, demo: bool) -> str:

@@ -39,7 +39,7 @@ class Served:
         visitor = self.visitor()
         keeper = self.keeper()
         keeper.post(f"/house/of/{slug}/referee")
-        visitor.cookies = {f"seat-{slug}": keeper.cookies[f"seat-{slug}"]}
+        visitor.cookies = {name: kept for name, kept in keeper.cookies.items() if name.endswith(f"seat-{slug}")}
         return visitor
 
     def invite(self, slug: str = "demo") -> str:

@@ -158,3 +158,53 @@ def test_a_link_opens_at_another_server_at_once(served: Served, elsewhere: Serve
     assert elsewhere.visitor().get(made["link"]).status_code == 303
     link = served.referee().post("/api/t/demo/invite/renew").json()["link"]
     assert elsewhere.visitor().join(link, "Cleo").status_code == 303
+
+
+def seat_link(served: Served, seat: str) -> str:
+    """A new link of somebody's seat, beside the ones it has."""
+    room = served.run(served.house.room, "demo")
+    token = served.run(room.within, lambda: room.people.add_link(seat))
+    return f"/seat/demo.{token}"
+
+
+def test_a_link_asks_before_it_takes_the_place_of_a_seat(served: Served):
+    ann = served.player()
+    link, was = seat_link(served, "referee"), dict(ann.cookies)
+    page = ann.get(link)
+    assert page.status_code == 200
+    assert "You sit here as Ann: sit as Referee?" in texts(page.text)
+    assert ann.cookies == was
+    answer = ann.post(link)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/t/demo")
+    with ann.live() as socket:
+        socket.send_text('{"t":"hello","id":"1","version":1}')
+        assert hear(socket, "welcome")["nick"] == "Referee"
+
+
+def test_somebody_elses_page_seats_nobody(served: Served):
+    ann = served.player()
+    was = dict(ann.cookies)
+    for origin in ("https://evil.example", "null"):
+        assert ann.post(seat_link(served, "referee"), headers={"Origin": origin}).status_code == 403
+    assert ann.cookies == was
+
+
+def test_ones_own_link_and_a_device_without_a_seat_are_not_asked(served: Served):
+    ann = served.player()
+    for visitor in (ann, served.visitor()):
+        assert visitor.get(seat_link(served, "ann")).status_code == 303
+
+
+def test_a_link_whose_place_was_taken_seats_nobody_by_post_either(served: Served):
+    assert served.player().post("/seat/demo.wrong").status_code == 403
+
+
+def test_behind_tls_no_neighbour_can_put_a_cookie_in_its_place(served: Served):
+    served.client.base_url = "https://table.test"
+    ann = served.player()
+    assert set(ann.cookies) == {"__Host-seat-demo", "__Host-invite-demo"}
+    answer = ann.get("/t/demo/join")
+    assert "You sit here as Ann" in texts(answer.text)
+    tossed = served.visitor()
+    tossed.cookies = {"seat-demo": ann.cookies["__Host-seat-demo"]}
+    assert tossed.get("/t/demo").status_code == 401

@@ -131,3 +131,25 @@ def test_a_body_of_another_shape_is_refused_by_a_sentence(served: Served, body: 
     assert answer.status_code == 400
     assert answer.json()["code"] == "unreadable"
     assert list(seats(served)) == ["referee"]
+
+
+def test_a_player_sees_where_their_seat_is_open_and_ends_it_there(served: Served):
+    ann, phone = served.player(), served.visitor()
+    phone.get(ann.post("/api/t/demo/my/link").json()["link"])
+    agent = {"User-Agent": "Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0"}
+    with phone.live(**agent) as socket:
+        hello(socket)
+        here, there = ann.get("/api/t/demo/my/devices").json()
+        assert (here["here"], there["here"], there["name"]) == (True, False, "Firefox, Android")
+        assert there["on"]
+        assert ann.ask("DELETE", f"/api/t/demo/my/devices/{there['id']}").status_code == 204
+        assert hear(socket, "bye")["code"] == "moved"
+    assert phone.get("/t/demo").status_code == 401
+    assert [one["here"] for one in ann.get("/api/t/demo/my/devices").json()] == [True]
+
+
+def test_nobody_ends_a_device_of_anothers_seat(served: Served):
+    ann, bo = served.player(), served.player("Bo", "keld")
+    device = bo.get("/api/t/demo/my/devices").json()[0]["id"]
+    assert ann.ask("DELETE", f"/api/t/demo/my/devices/{device}").status_code == 404
+    assert bo.get("/t/demo").status_code == 200

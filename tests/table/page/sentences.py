@@ -57,7 +57,12 @@ SHAPES = (
 """What games make for pages, with terms in it."""
 TEXTS: dict[str, tuple[int | str, ...]] = {"Sentence": (0, 1), "Bye": (1,), "Notice": (0,), "Sorry": (2,)}
 """Which arguments of a call are text for people, by place or by name."""
-IN_PIECES: dict[str, tuple[int | str, ...]] = {"say": (0, "outside", "verdict"), "must": (1,), "need": (1,)}
+IN_PIECES: dict[str, tuple[int | str, ...]] = {
+    "say": (0, "outside", "verdict"),
+    "must": (1,),
+    "need": (1,),
+    "refused": (0,),
+}
 """The same of what rules say: templates that may have pieces in brackets that fall out."""
 TEXTS_OF = {
     "systems": TEXTS | IN_PIECES | {one.__name__: terms(one) for one in SHAPES},
@@ -116,7 +121,7 @@ def texts() -> Iterator[Text]:
             many = [_text(one.value) for one in call.keywords if one.arg == "many"]
             if called == "Sentence" and told:
                 yield Text(where, *told)
-            elif called == "say" and many:
+            elif called in IN_PIECES and told and many:
                 yield Text(where, told[0], *many)
                 yield from (Text(where, form) for one in told[1:] for form in forms(one))
             else:
@@ -133,7 +138,8 @@ def texts() -> Iterator[Text]:
 
 
 def _declared(system: System) -> Iterator[tuple[str, str]]:
-    """What a game says of its procedures, options and the fields of its records, with where."""
+    """What a game says of itself, its procedures, options and the fields of its records, with where."""
+    yield system.id, system.about
     for one in system.procedures.values():
         found = form(one)
         yield from ((one.id, text) for text in (found.title, found.doc, *(each.doc for each in found.questions)))

@@ -85,10 +85,8 @@ def test_a_choice_with_an_end_says_what_then_and_the_referee_sees_the_usual_answ
     steward = meets(laptop)
     do(laptop, "contested.contest", initiator=steward, targets=["ismay"], attribute="str")
     choice = phone.locator("dialog.choice-dialog")
-    expect(choice.get_by_role("heading")).to_have_text("Contest")
-    expect(choice.locator(".choice-why")).to_contain_text(
-        "Ismay Rushlight: Barrow Steward 1 tries something against you."
-    )
+    expect(choice.get_by_role("heading")).to_have_text("Barrow Steward 1 tries something against you.")
+    expect(choice.locator(".choice-why")).to_contain_text("Ismay Rushlight: If your Save does not beat it")
     expect(choice.locator(".offer-do").first).to_contain_text("resist with WIL 15")
     expect(choice).to_contain_text(re.compile(r"minutes left\. Then the usual answer is taken\."))
     expect(choice.locator(".tag")).to_have_count(0)

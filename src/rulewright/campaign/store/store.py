@@ -132,6 +132,13 @@ class Store:
         with about_database(self.where), self._reading() as on:
             return self._read(on, after, seal)
 
+    def latest(self) -> bytes | None:
+        """The last entry alone, whatever stands before it; None where nothing has happened yet."""
+        wanted = select(ENTRIES.c.body).where(ENTRIES.c.journal == self.place.journal)
+        with about_database(self.where), self._reading() as on:
+            body = on.execute(wanted.order_by(ENTRIES.c.seq.desc()).limit(1)).scalar()
+        return None if body is None else as_bytes(body)
+
     def things(self) -> tuple[list[Thing], Stand]:
         """What stands on the shelf, oldest first, and how often it has changed."""
         with about_database(self.where), self._reading() as on:

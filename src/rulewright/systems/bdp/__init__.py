@@ -21,6 +21,7 @@ from rulewright.systems.bricks.exploring import Place, Scene
 SYSTEM = System(
     id="bdp",
     title="Block, Dodge, Parry",
+    about="A blow lands unless you answer it: block, dodge or parry. Ninety skills, and the wild is a foe of its own.",
     behaviour=2,
     package=__name__,
     records=house.RECORDS,

@@ -6,25 +6,9 @@ Belongs here: endings of conditions, light and smoke, miracles, songs and brews.
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    look,
-    must,
-    pass_time,
-    peek,
-    procedure,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK, Endings
+from rulewright.engine.verbs import begin, look, must, pass_time, peek, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import (
     BLESS,

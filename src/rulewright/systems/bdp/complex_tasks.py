@@ -9,29 +9,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import (
-    Event,
-    Field,
-    Part,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    create,
-    grade,
-    look,
-    must,
-    pass_time,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-    tell,
-)
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Event, Field, Part, Record, Rolls, Rule, Told, World, change, procedure
+from rulewright.engine.verbs import create, grade, look, must, pass_time, refused, remove, roll, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
@@ -175,9 +155,7 @@ def modifier_of(helps: tuple[str, ...]) -> int:
     """
     unknown = [word for word in helps if word not in MODIFIERS]
     if unknown:
-        raise Refused(
-            Sentence("'{word}' is no help: general, specific or unique", word=unknown[0]), clause="task.modifier.best"
-        )
+        raise refused("'{word}' is no help: general, specific or unique", word=unknown[0])
     return max((MODIFIERS[word] for word in helps), default=0)
 
 

@@ -11,7 +11,7 @@ INJURED: Final = Option(
     values=("everyone", "player-characters"),
     default="everyone",
     clause="crit.str.fail",
-    doc="`everyone`: the injury table serves all with a body. `player-characters`: a foe is taken out of the fight.",
+    doc="Everyone: the injury table serves all with a body. Player characters: a foe is taken out of the fight.",
 )
 LIMB_LOSS: Final = Option(
     "limb_loss",
@@ -35,7 +35,7 @@ BOTH: Final = Option(
     values=("cancel", "d4-and-d12"),
     default="cancel",
     clause="attack.both.cancel",
-    doc="`cancel`: rolled normally. `d4-and-d12`: both dice are rolled and the higher counts.",
+    doc="Cancel: rolled normally. D4 and d12: both dice are rolled and the higher counts.",
 )
 GAMBIT_DICE: Final = Option(
     "gambit_dice",
@@ -43,7 +43,7 @@ GAMBIT_DICE: Final = Option(
     values=("highest", "lowest"),
     default="highest",
     clause="gambit.roll.difficulty",
-    doc="`highest`: a Difficulty is less likely, as in the older edition. `lowest`: the die that serves the gambit.",
+    doc="Highest: a Difficulty is less likely, as in the older edition. Lowest: the die that serves the gambit.",
 )
 COUNTER_GAMBIT: Final = Option(
     "gambit_answer",
@@ -51,7 +51,7 @@ COUNTER_GAMBIT: Final = Option(
     values=("gambit", "attack"),
     default="gambit",
     clause="gambit.counter.chain",
-    doc="`gambit`: a gambit of its own. `attack`: an attack at once, as in the older edition.",
+    doc="Gambit: a gambit of its own. Attack: an attack at once, as in the older edition.",
 )
 SHOCK: Final = Option(
     "shock",
@@ -59,7 +59,7 @@ SHOCK: Final = Option(
     values=("dex-save-fails", "str-save-or-turn"),
     default="dex-save-fails",
     clause="weapon-skill.shock",
-    doc="`dex-save-fails`: the next DEX Save fails by itself. `str-save-or-turn`: a STR Save or the next turn is lost.",
+    doc="Dex save fails: the next DEX Save fails by itself. Str save or turn: a STR Save or the next turn is lost.",
 )
 MAGIC_CAP: Final = Option(
     "magic_weapon_cap",
@@ -83,7 +83,7 @@ SUIT_READING: Final = Option(
     values=("suit", "armor"),
     default="suit",
     clause="armor.category.suit",
-    doc="`suit`: the worn suit alone decides. `armor`: 3 Armor in all, shield and all, counts as heavy.",
+    doc="Suit: the worn suit alone decides. Armor: 3 Armor in all, shield and all, counts as heavy.",
 )
 FREE_DEFENCE: Final = Option(
     "free_defence",
@@ -99,7 +99,7 @@ CONTEST_TIES: Final = Option(
     values=("draw", "higher-score"),
     default="draw",
     clause="contested.roll.tie",
-    doc="`draw`: things stay as they are. `higher-score`: the higher score wins, equal scores draw.",
+    doc="Draw: things stay as they are. Higher score: the higher score wins, equal scores draw.",
 )
 SACRIFICE_ASKED: Final = Option(
     "sacrifice_asked",
@@ -107,7 +107,7 @@ SACRIFICE_ASKED: Final = Option(
     values=("when-it-would-wound", "always"),
     default="when-it-would-wound",
     clause="sacrifice.condition.hp-zero",
-    doc="`when-it-would-wound`: of blows that reach STR. `always`: of every blow that does damage.",
+    doc="When it would wound: of blows that reach STR. Always: of every blow that does damage.",
 )
 COMFORT_READING: Final = Option(
     "comfort_restores",
@@ -115,7 +115,7 @@ COMFORT_READING: Final = Option(
     values=("each", "one"),
     default="each",
     clause="sleep.comfortable.effect",
-    doc="`each`: of every lowered ability. `one`: of one lowered ability, STR before DEX before WIL.",
+    doc="Each: of every lowered ability. One: of one lowered ability, STR before DEX before WIL.",
 )
 ORDER: Final = Option(
     "order_of_a_round",
@@ -123,7 +123,7 @@ ORDER: Final = Option(
     values=("save", "turns"),
     default="save",
     clause="initiative.simple.save",
-    doc="`save`: a DEX Save of each character. `turns`: quick turns before full ones, then weapons, then the Save.",
+    doc="Save: a DEX Save of each character. Turns: quick turns before full ones, then weapons, then the Save.",
 )
 LEAVING: Final = Option(
     "leaving_zones",
@@ -139,7 +139,7 @@ LEGENDARY_FROM: Final = Option(
     values=("12", "9"),
     default="12",
     clause="improve.hp.training",
-    doc="`12`: as in this edition. `9`: as in the older one.",
+    doc="12: as in this edition. 9: as in the older one.",
 )
 LUCK: Final = Option(
     "luck",

@@ -37,6 +37,7 @@ def led(record: Record) -> bool:
 SYSTEM: Final = System(
     id="contested",
     title="Contested",
+    about="Both sides throw and the higher sum hits. Four points a turn to spend, and scars instead of levels.",
     behaviour=1,
     package=__name__,
     records=house.RECORDS,

@@ -13,7 +13,7 @@ DETAIL: Final = Option(
     values=("naturals", "outcome", "totals"),
     default="naturals",
     clause="results.naturals",
-    doc="outcome: success and what follows; naturals: also natural 1 and 20; totals: also IR and TR.",
+    doc="Outcome: success and what follows; naturals: also natural 1 and 20; totals: also IR and TR.",
 )
 MODIFIER: Final = Option(
     "modifier",
@@ -21,7 +21,7 @@ MODIFIER: Final = Option(
     values=("score", "bonus"),
     default="score",
     clause="actions.modifier.attribute",
-    doc="score: the whole score; bonus: one point for every two above or below 10, as in other games.",
+    doc="Score: the whole score; bonus: one point for every two above or below 10, as in other games.",
 )
 MIXED: Final = Option(
     "mixed-advantage",
@@ -29,7 +29,7 @@ MIXED: Final = Option(
     values=("one-for-one", "altogether", "refused"),
     default="one-for-one",
     clause="actions.advantage.mixed",
-    doc="one-for-one: each cancels one; altogether: all are gone; refused: the referee may not give both.",
+    doc="One for one: each cancels one; altogether: all are gone; refused: the referee may not give both.",
 )
 GAINED_FOR: Final = Option(
     "gained-advantage-serves",
@@ -37,7 +37,7 @@ GAINED_FOR: Final = Option(
     values=("any-roll", "actions"),
     default="any-roll",
     clause="special.gain-advantage",
-    doc="any-roll: the next Action or Save; actions: the next Action, and Saves leave it.",
+    doc="Any roll: the next Action or Save; actions: the next Action, and Saves leave it.",
 )
 SAVE_TIE: Final = Option(
     "save-tie",
@@ -52,7 +52,7 @@ NATURALS: Final = Option(
     values=("flag", "automatic"),
     default="flag",
     clause="results.naturals",
-    doc="flag: the referee adds something, the totals decide; automatic: 20 prevails and 1 loses.",
+    doc="Flag: the referee adds something, the totals decide; automatic: 20 prevails and 1 loses.",
 )
 UNARMED: Final = Option(
     "unarmed",
@@ -60,7 +60,7 @@ UNARMED: Final = Option(
     values=("in-the-roll", "damage-only"),
     default="in-the-roll",
     clause="combat.attack.unarmed",
-    doc="in-the-roll: added to the IR like any Weapon Die; damage-only: rolled after a hit.",
+    doc="In the roll: added to the IR like any Weapon Die; damage only: rolled after a hit.",
 )
 SECOND_WEAPON: Final = Option(
     "second-weapon",
@@ -75,7 +75,7 @@ BETWEEN_DETACHMENTS: Final = Option(
     values=("plain", "enhanced"),
     default="plain",
     clause="combat.detachment.enhanced",
-    doc="enhanced: its attack is Enhanced as against individuals; being blast damage it is not Impaired.",
+    doc="Enhanced: its attack is Enhanced as against individuals; being blast damage it is not Impaired.",
 )
 DETACHMENT_DOWN: Final = Option(
     "detachment-critical",
@@ -83,7 +83,7 @@ DETACHMENT_DOWN: Final = Option(
     values=("routed", "weakened"),
     default="routed",
     clause="combat.detachment.critical",
-    doc="routed: unless the referee decides for weakened; weakened: it fights on, and the referee says what that does.",
+    doc="Routed: unless the referee decides for weakened; weakened: it fights on, and the referee says what that does.",
 )
 BARK_FIRE: Final = Option(
     "bark-fire",
@@ -91,7 +91,7 @@ BARK_FIRE: Final = Option(
     values=("base-die", "weapon-die"),
     default="base-die",
     clause="magic.mishap.16",
-    doc="weapon-die: its own die of each weapon; bare hands have none to gain by it.",
+    doc="Weapon die: its own die of each weapon; bare hands have none to gain by it.",
 )
 CAUSES: Final = Option(
     "several-causes",
@@ -99,7 +99,7 @@ CAUSES: Final = Option(
     values=("once", "each"),
     default="once",
     clause="combat.modifiers.impaired",
-    doc="once: one Disadvantage, or Advantage, whatever the number of causes; each: one for every cause.",
+    doc="Once: one Disadvantage, or Advantage, whatever the number of causes; each: one for every cause.",
 )
 EXACTLY_ZERO: Final = Option(
     "exactly-zero",
@@ -107,7 +107,7 @@ EXACTLY_ZERO: Final = Option(
     values=("no-save", "save"),
     default="no-save",
     clause="combat.attack.zero",
-    doc="save: a Critical Damage save with unchanged STR.",
+    doc="Save: a Critical Damage save with unchanged STR.",
 )
 STOPPED_HIT: Final = Option(
     "stopped-hit",
@@ -122,7 +122,7 @@ HIT_DOWN: Final = Option(
     values=("no-save", "save"),
     default="no-save",
     clause="combat.critical.pc",
-    doc="save: another Critical Damage save; whoever was stabilized and fails is dying again, with a new hour.",
+    doc="Save: another Critical Damage save; whoever was stabilized and fails is dying again, with a new hour.",
 )
 HEALED_SAVES: Final = Option(
     "saves-after-healing",
@@ -130,7 +130,7 @@ HEALED_SAVES: Final = Option(
     values=("no-save", "save"),
     default="no-save",
     clause="combat.critical.passed",
-    doc="save: Critical Damage saves go on with every damage until STR is whole again.",
+    doc="Save: Critical Damage saves go on with every damage until STR is whole again.",
 )
 STABILIZED: Final = Option(
     "stabilized",
@@ -145,7 +145,7 @@ HELPLESS: Final = Option(
     values=("either", "both"),
     default="either",
     clause="combat.loss.recovery",
-    doc="either: one at 0 is enough to be unable to act; both: only both at 0.",
+    doc="Either: one at 0 is enough to be unable to act; both: only both at 0.",
 )
 DOOM_COUNTS: Final = Option(
     "doom-counts",
@@ -153,7 +153,7 @@ DOOM_COUNTS: Final = Option(
     values=("next-save", "same-attack"),
     default="next-save",
     clause="scars.row-12",
-    doc="same-attack: the Critical Damage save of the attack that brought the Scar counts already.",
+    doc="Same attack: the Critical Damage save of the attack that brought the Scar counts already.",
 )
 HEAD_WOUND: Final = Option(
     "head-wound",
@@ -168,7 +168,7 @@ WALLOPED_HP: Final = Option(
     values=("old-maximum", "new-maximum"),
     default="old-maximum",
     clause="scars.row-3",
-    doc="The 1d6 is added after the rest; new-maximum: the rest that restores HP restores these too.",
+    doc="The 1d6 is added after the rest; new maximum: the rest that restores HP restores these too.",
 )
 RAISED_HP: Final = Option(
     "raised-hp",
@@ -199,7 +199,7 @@ TWO_PAIRS: Final = Option(
     values=("one-mishap", "two-mishaps"),
     default="one-mishap",
     clause="magic.cast.pair",
-    doc="two-mishaps: the row of [sum] happens twice.",
+    doc="Two mishaps: the row of [sum] happens twice.",
 )
 WEARY_DUST: Final = Option(
     "weary-dust",
@@ -242,7 +242,7 @@ FREE_DIE: Final = Option(
     values=("within", "beyond"),
     default="within",
     clause="magic.mishap.11",
-    doc="beyond: it may be added to 4 others, as on the public page.",
+    doc="Beyond: it may be added to 4 others, as on the public page.",
 )
 BOON: Final = Option(
     "tumour-boon",
@@ -299,7 +299,7 @@ SPELL_LASTS: Final = Option(
     values=("sum", "dice"),
     default="sum",
     clause="magic.example-barry",
-    doc="sum: [sum] x 10 minutes, the public default; dice: [dice] x 10 minutes, as in the example.",
+    doc="Sum: [sum] x 10 minutes, the public default; dice: [dice] x 10 minutes, as in the example.",
 )
 SCROLL_FATIGUE: Final = Option(
     "scroll-fatigue",
@@ -314,7 +314,7 @@ COPYING: Final = Option(
     values=("as-in-casting", "harmless"),
     default="as-in-casting",
     clause="magic.copy.cost",
-    doc="harmless: they only shorten the work, without Fatigue, Mishap or failure.",
+    doc="Harmless: they only shorten the work, without Fatigue, Mishap or failure.",
 )
 REMAINS: Final = Option(
     "remains",

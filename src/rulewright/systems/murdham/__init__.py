@@ -22,7 +22,8 @@ from rulewright.systems.murdham.site.places import board, scene
 SYSTEM = System(
     id="murdham",
     title="Murdham, Adventuring Rules",
-    behaviour=2,
+    about="Sides take turns in zones, and dice explode. Two omens each to cheat death with.",
+    behaviour=3,
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),

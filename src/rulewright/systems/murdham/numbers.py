@@ -30,6 +30,8 @@ MOST_HUMAN_SCORE: Final = 15
 
 FIRST_SKILLS: Final = 2
 """Skills of a new character. Clause: create.rest"""
+FIRST_SHILLINGS: Final = 4
+"""Money of a new character, on top of what the career saved. Clause: create.rest"""
 
 TOUGH_HEALTH: Final = 3
 """Maximum health that the tough skill adds. Clauses: core.health.max, core.skills"""

@@ -27,6 +27,7 @@ FIXED: Final = (Working, Place, exploring.Scene, Door, Trap, Area, Delve, Journe
 SYSTEM = System(
     id="phased",
     title="Cairn House Rules 0.20",
+    about="Everybody plans in secret, then five phases settle it. Blows always land, and what you carry slows you.",
     behaviour=2,
     package=__name__,
     records=house.RECORDS,

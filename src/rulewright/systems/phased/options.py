@@ -40,7 +40,7 @@ ENCUMBERED_HP: Final = Option(
     values=("state", "lost"),
     default="state",
     clause="load.encumbered.hp",
-    doc="`state`: HP do not count while loaded and count again afterwards. `lost`: they are gone until a rest.",
+    doc="State: HP do not count while loaded and count again afterwards. Lost: they are gone until a rest.",
 )
 INITIATIVE: Final = Option(
     "initiative",
@@ -48,7 +48,7 @@ INITIATIVE: Final = Option(
     values=("each", "side"),
     default="each",
     clause="initiative.save",
-    doc="`each`: every character. `side`: one save with the best DEX counts for all.",
+    doc="Each: every character. Side: one save with the best DEX counts for all.",
 )
 INITIATIVE_EACH_ROUND: Final = _switch(
     "initiative_each_round",
@@ -62,7 +62,7 @@ MORALE_ROLL: Final = Option(
     values=("each", "group"),
     default="each",
     clause="morale.first-casualty",
-    doc="`group`: one roll with the commonest WIL decides for all.",
+    doc="Group: one roll with the commonest WIL decides for all.",
 )
 LONE_INCLUDES_LAST: Final = _switch(
     "lone_includes_last", "The last of a group counts as alone", "morale.lone", default=True
@@ -86,7 +86,7 @@ THIEVES: Final = Option(
     values=("tag", "anyone"),
     default="tag",
     clause="traps.room.disarm",
-    doc="`tag`: those marked as thieves at creation.",
+    doc="Tag: those marked as thieves at creation.",
 )
 FORCED_MARCH_HALVED: Final = _switch(
     "forced_march_halved",
@@ -101,7 +101,7 @@ SPELL_LEVEL: Final = Option(
     values=("book", "fatigue"),
     default="book",
     clause="spell.level",
-    doc="`book`: books and scrolls have levels. `fatigue`: of a book it is chosen, and costs as much fatigue.",
+    doc="Book: books and scrolls have levels. Fatigue: of a book it is chosen, and costs as much fatigue.",
 )
 DANGER_SAVE: Final = Option(
     "danger_save",
@@ -109,7 +109,7 @@ DANGER_SAVE: Final = Option(
     values=("never", "enhancing", "always"),
     default="enhancing",
     clause="casting.danger-save",
-    doc="`enhancing`: only to enhance a spell. `always`: for every spell. `never`: none, and no enhancing in danger.",
+    doc="Enhancing: only to enhance a spell. Always: for every spell. Never: none, and no enhancing in danger.",
 )
 AREA_DAMAGE_SAVE: Final = Option(
     "area_damage_save",
@@ -124,7 +124,7 @@ AREA_DAMAGE_ROLL: Final = Option(
     values=("each", "once"),
     default="each",
     clause="spells.fireball",
-    doc="`each`: rolled for every target. `once`: one roll for all.",
+    doc="Each: rolled for every target. Once: one roll for all.",
 )
 DR_AGAINST_SPELLS: Final = _switch("dr_against_spells", "DR counts against spell damage", "spell.halving", default=True)
 HEAL_SICKNESS_HP: Final = _switch("heal_sickness_hp", "Heal Sickness gives HP back", "spells.heal-sickness.mundane")

@@ -8,15 +8,17 @@ from typing import Final
 
 from rulewright.engine import Clock, System, World
 from rulewright.systems.bricks import house
-from rulewright.systems.symbaroum import choices, creation, owed, sheet, staging, tactics
-from rulewright.systems.symbaroum.drawn import glance, scene, strip
-from rulewright.systems.symbaroum.drawn import order as line
-from rulewright.systems.symbaroum.records import Creature, Fight
-from rulewright.systems.symbaroum.shown import SHOWN
+from rulewright.systems.symbaroum import due, offers
+from rulewright.systems.symbaroum.characters import creation, staging
+from rulewright.systems.symbaroum.display import clock, glance, scene, sheet, turn_order, visibility
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.unattended import tactics
 
 SYSTEM: Final = System(
     id="symbaroum",
     title="Symbaroum core rules",
+    about="Only players throw: a d20, and your score or less. Armor, pain and Death Tests under dark trees.",
     behaviour=2,
     package=__name__,
     records=house.RECORDS,
@@ -26,17 +28,17 @@ SYSTEM: Final = System(
     policies=tactics.POLICIES,
     world=lambda: World([Clock()]),
     sheet=sheet.sheet,
-    offers=choices.offers,
-    due=owed.due,
+    offers=offers.offers,
+    due=due.due,
     turn=sheet.whose_turn,
     brief=sheet.brief,
     led=sheet.led,
     demo=staging.demo,
     character=creation.make_character,
-    shown=house.shown(SHOWN, Creature),
-    glance=glance,
-    order=line,
-    strip=strip,
-    scene=scene,
+    shown=house.shown(visibility.SHOWN, Creature),
+    glance=glance.glance,
+    order=turn_order.order,
+    strip=clock.strip,
+    scene=scene.scene,
 )
 """The system as it is installed."""

@@ -13,6 +13,7 @@ from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table import commanding, open_things, protocol
 from rulewright.table.deeds.again import USED, done_before
+from rulewright.table.deeds.pledges import shares
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.open_things import OpenCall, Proposal
@@ -111,7 +112,8 @@ def settle(desk: Desk, line: Line, message: protocol.Settle) -> protocol.Done | 
     # What is due can be due again: only a person's proposal is a command of its own.
     identity = proposal.id if proposal.by in desk.people else message.id
     seat, own_dice = _seat(desk, proposal.by, person), _own_dice(desk, proposal.by)
-    entry = commanding.run(desk, seat, found, arguments, identity, typed=own_dice)
+    mixed = shares(desk, person.id, message.share)
+    entry = commanding.run(desk, seat, found, arguments, identity, typed=own_dice, shares=mixed)
     desk.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
     if message.note:
         desk.notify(

@@ -25,6 +25,7 @@ from rulewright.table.commanding import done, is_dice, run, seat_newcomer
 from rulewright.table.deeds import calls
 from rulewright.table.deeds.again import done_before
 from rulewright.table.deeds.asking import put_before
+from rulewright.table.deeds.pledges import shares
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.open_things import OpenCall
@@ -53,8 +54,10 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
         return done(message.id, known)
     if message.expect is not None:
         _check_not_passed(desk, person, message.expect)
+    mixed = shares(desk, person.id, message.share)
     if person.role == "referee":
-        return done(message.id, run(desk, person.seat, found, message.arguments, message.id, typed=person.own_dice))
+        entry = run(desk, person.seat, found, message.arguments, message.id, typed=person.own_dice, shares=mixed)
+        return done(message.id, entry)
     called, arguments, check_possible = allowed(desk, person, found, message.arguments)
     is_asked = called is not None and called.given(str(arguments[called.parameter])) == arguments
     if called is None:
@@ -68,7 +71,7 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
             return done(message.id, _written_down(desk, person, found, arguments, message.id))
     # With the referee's leave goes only what the referee asked for, word by word.
     seat = msgspec.structs.replace(person.seat, referee=True) if is_asked else person.seat
-    deed = partial(run, desk, seat, found, arguments, message.id, typed=person.own_dice)
+    deed = partial(run, desk, seat, found, arguments, message.id, typed=person.own_dice, shares=mixed)
     entry = apart(desk, person, deed, check_possible)
     if called is not None:
         calls.tick_off(desk, called, arguments)
@@ -141,7 +144,9 @@ def answer(desk: Desk, line: Line, message: protocol.Answer) -> protocol.Done:
             Sentence("'{key}' is none of the answers", key=message.key),
             Sentence("say {options}", options=either(asked.options)),
         )
-    return done(message.id, given(desk, person, waiting, lambda: answer_as(desk, waiting, message.key, person.seat)))
+    mixed = shares(desk, person.id, message.share)
+    deed = partial(answer_as, desk, waiting, message.key, person.seat, mixed)
+    return done(message.id, given(desk, person, waiting, deed))
 
 
 def faces(desk: Desk, line: Line, message: protocol.Faces) -> protocol.Done:
@@ -149,9 +154,11 @@ def faces(desk: Desk, line: Line, message: protocol.Faces) -> protocol.Done:
     person = desk.people[line.person]
     waiting = awaited(desk, person, message.command, message.wait)
 
+    mixed = shares(desk, person.id, message.share)
+
     def fall() -> Entry[Any, Any]:
         shown = message.faces or None
-        return desk.campaign.answer_faces(waiting.command, shown, by=person.seat, expect=waiting.seq)
+        return desk.campaign.answer_faces(waiting.command, shown, by=person.seat, expect=waiting.seq, shares=mixed)
 
     entry = given(desk, person, waiting, fall)
     seat_newcomer(desk, entry)

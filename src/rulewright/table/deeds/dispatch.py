@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rulewright.errors import NotAllowed
 from rulewright.table import protocol
-from rulewright.table.deeds import asking, commands, questions, steering, undoing
+from rulewright.table.deeds import asking, commands, pledges, questions, steering, undoing
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
 
@@ -15,6 +15,7 @@ DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {
     protocol.Watch: steering.watch,
     protocol.Set: steering.choose,
     protocol.Evening: steering.evening,
+    protocol.Pledge: pledges.pledge,
     protocol.Do: commands.command,
     protocol.Answer: commands.answer,
     protocol.Faces: commands.faces,

@@ -17,7 +17,7 @@ from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.interchange import read_journal, write_journal
 from rulewright.table.house.places import SLUG, Binned, Cupboard, bin_key, binned, free
 from rulewright.table.house.rooms import Rooms
-from rulewright.table.people import slug_of
+from rulewright.table.people import Person, slug_of
 from rulewright.table.room import Room
 
 BIN_DAYS: Final = 30
@@ -30,7 +30,10 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     slug: str
     title: str
     game: str = ""
-    entries: int = 0
+    played: datetime | None = None
+    """When something last happened at its table."""
+    players: tuple[str, ...] = ()
+    """What the people are called who play there."""
     wrong: str = ""
     """Why it cannot be opened, if it cannot."""
 
@@ -189,6 +192,12 @@ def _title(title: str) -> str:
     return title
 
 
+class _At(msgspec.Struct):
+    """Of any entry, when it was written."""
+
+    at: str = ""
+
+
 def _kept(place: Cupboard, slug: str) -> Kept:
     where = place.place(slug)
     try:
@@ -196,7 +205,16 @@ def _kept(place: Cupboard, slug: str) -> Kept:
         try:
             header = read_header(store.beginning().header, where=where)
             game = installed_system(header.system).title
-            return Kept(slug=slug, title=header.title or slug, game=game, entries=store.stand().last)
+            latest, things = store.latest(), store.things()[0]
+            played = msgspec.json.decode(latest, type=_At).at if latest else ""
+            seats = [msgspec.json.decode(one.body, type=Person) for one in things if one.kind == "seat" and one.body]
+            return Kept(
+                slug=slug,
+                title=header.title or slug,
+                game=game,
+                played=datetime.fromisoformat(played) if played else None,
+                players=tuple(one.nick for one in seats if one.role == "player" and not one.gone),
+            )
         finally:
             store.release()
     except Complaint as wrong:

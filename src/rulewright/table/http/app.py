@@ -18,7 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from rulewright.errors import Complaint
 from rulewright.table import tuning
 from rulewright.table.house import House
-from rulewright.table.http import failures, files, house_pages, joining, recap, seats
+from rulewright.table.http import checking, failures, files, house_pages, joining, recap, seats
 from rulewright.table.http.front import Front, refereeing, saying, sitting
 from rulewright.table.http.guard import add_headers, guarding
 from rulewright.table.http.limits import Limits
@@ -30,13 +30,19 @@ HERE: Final = {"referee": Provide(refereeing), "anyone": Provide(sitting)}
 
 
 def application(
-    house: House, *, keys: Iterable[str] = (), names: Iterable[str] = (), limits: Limits | None = None
+    house: House,
+    *,
+    keys: Iterable[str] = (),
+    names: Iterable[str] = (),
+    limits: Limits | None = None,
+    hsts_days: int = 0,
 ) -> Litestar:
     """The application that serves a house.
 
-    `keys` are the hashed keys of the house; `names` is what the server is called beside its addresses and localhost.
+    `keys` are the hashed keys of the house; `names` is what the server is called beside its addresses and localhost;
+    `hsts_days` is for how long browsers come by TLS alone, once they did.
     """
-    front = Front(house, keys=keys, names=names, limits=limits)
+    front = Front(house, keys=keys, names=names, limits=limits, hsts_days=hsts_days)
     app = Litestar(
         [
             Router("/api/t/{slug:str}", route_handlers=API, dependencies=HERE, tags=["table"]),
@@ -77,17 +83,21 @@ API: Final = (
     seats.revoke_seat,
     seats.renew_link,
     seats.my_link,
+    seats.my_devices,
+    seats.end_device,
     seats.hand_over,
     seats.invite,
     seats.change_invite,
     seats.renew_invite,
     recap.recap,
+    checking.dice,
 )
 PAGES: Final = (
     files.table_page,
     files.static_file,
     files.health,
     joining.open_seat,
+    joining.change_seats,
     joining.open_invite,
     joining.join_form,
     joining.join,

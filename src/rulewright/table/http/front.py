@@ -15,7 +15,7 @@ from rulewright.errors import Complaint, NotAllowed
 from rulewright.table.house import House
 from rulewright.table.house.house import NoSuchTable
 from rulewright.table.http.failures import LOG, NotOpen, Stranger
-from rulewright.table.http.guard import scheme_of
+from rulewright.table.http.guard import scheme_of, scope_is_secret
 from rulewright.table.http.limits import Buckets, Limits, Seats
 from rulewright.table.http.statics import Statics
 from rulewright.table.http.words import Say, language_of
@@ -31,10 +31,20 @@ class Front:
     """One server's house, its limits and its keys."""
 
     def __init__(
-        self, house: House, *, keys: Iterable[str] = (), names: Iterable[str] = (), limits: Limits | None = None
+        self,
+        house: House,
+        *,
+        keys: Iterable[str] = (),
+        names: Iterable[str] = (),
+        limits: Limits | None = None,
+        hsts_days: int = 0,
     ) -> None:
-        """`keys` are the hashed keys of the house, `names` what this server is called beside its addresses."""
+        """`keys` are the hashed keys of the house, `names` what this server is called beside its addresses.
+
+        `hsts_days` is for how long browsers that came by TLS are told to come by nothing else; 0 says nothing.
+        """
         self.house, self.keys, self.names = house, frozenset(keys), frozenset(names)
+        self.hsts_days = hsts_days
         self.limits = limits or Limits()
         self.statics = Statics()
         self.joins = Buckets(self.limits.joins, "too many have sat down from here just now: try again in a minute")
@@ -49,7 +59,7 @@ class Front:
 
     def holds_house(self, on: Connection) -> bool:
         """Whether whoever asks has the key of the house."""
-        key = on.cookies.get(HOUSE_COOKIE, "")
+        key = cookie_of(on, HOUSE_COOKIE)
         return bool(key) and hashed(key) in self.keys
 
     async def room(self, slug: str, on: Connection) -> Room:
@@ -127,8 +137,20 @@ def saying(request: Asking) -> Say:
 
 
 def seat_cookie(slug: str) -> str:
-    """Name of the cookie that opens a seat at a table."""
+    """What the cookie that opens a seat at a table is called, see `cookie_name`."""
     return f"seat-{slug}"
+
+
+def cookie_name(on: Connection, name: str) -> str:
+    """The whole name of a cookie. Behind TLS browsers take one that begins so from this very server alone: no neighbour
+    under the same domain, and nobody on the way, can put one in its place.
+    """
+    return f"__Host-{name}" if is_secret(on) else name
+
+
+def cookie_of(on: Connection, name: str) -> str:
+    """What a cookie of ours says; empty if there is none."""
+    return on.cookies.get(cookie_name(on, name), "")
 
 
 def token_of(on: Connection, slug: str) -> str:
@@ -137,7 +159,7 @@ def token_of(on: Connection, slug: str) -> str:
     if kind.casefold() == "bearer":
         table, secret = split_token(brought.strip())
         return secret if table == slug else ""
-    return on.cookies.get(seat_cookie(slug), "")
+    return cookie_of(on, seat_cookie(slug))
 
 
 def address_of(on: Connection) -> str:
@@ -152,7 +174,7 @@ def base_of(on: Connection) -> str:
 
 def is_secret(on: Connection) -> bool:
     """Whether the connection is encrypted, so that cookies may insist on it."""
-    return scheme_of(on.scope) == "https"
+    return scope_is_secret(on.scope)
 
 
 def split_token(token: str) -> tuple[str, str]:

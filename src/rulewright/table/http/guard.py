@@ -27,6 +27,7 @@ HEADERS: Final = {
     "referrer-policy": "same-origin",  # with no-referrer a browser would not say where a form comes from
     "cache-control": "no-store",
 }
+DAY: Final = 86_400
 MOST_PORT: Final = 65_535
 FILES: Final = "/static/"
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -83,6 +84,11 @@ def scheme_of(scope: Scope) -> str:
     return {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
 
 
+def scope_is_secret(scope: Scope) -> bool:
+    """Whether the connection is encrypted."""
+    return scheme_of(scope) == "https"
+
+
 def check(scope: Scope, names: frozenset[str]) -> None:
     """Both checks, as far as they apply."""
     headers = Headers.from_scope(scope)
@@ -113,6 +119,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
         is_file = message["status"] == HTTP_200_OK and scope["path"].startswith(FILES)
         for name, value in (FILE_HEADERS if is_file else HEADERS).items():
             headers.setdefault(name, value)
+        days = scope["litestar_app"].state.front.hsts_days
+        if days and scope_is_secret(scope):
+            headers["strict-transport-security"] = f"max-age={days * DAY}"
         if scope.get("method") == "OPTIONS" and "allow" in headers:
             headers["allow"] = ", ".join(sorted(_methods(scope)))
 

@@ -28,8 +28,8 @@ async def house(request: Asking, front: Serving, say: Saying) -> str:
     """The campaigns of this house; for whoever has no key, where to find a table."""
     if not front.holds_house(request):
         return front.statics.versioned(stranger_page(say))
-    games = {name: game.title for name, game in installed().items()}
-    return front.statics.versioned(house_page(say, await front.house.listed(), await front.house.bin(), games))
+    kept, away = await front.house.listed(), await front.house.bin()
+    return front.statics.versioned(house_page(say, kept, away, installed().values()))
 
 
 @get("/house/key/{token:str}", include_in_schema=False)
@@ -39,7 +39,7 @@ async def take_key(request: Asking, token: FromPath[str], front: Serving) -> Res
     if hashed(token) not in front.keys:
         front.guesses.take(address_of(request))
         raise NoInvite("this link opens nothing any more: the server prints a new one when it starts")
-    return on_to("/", cookie(request, HOUSE_COOKIE, token, "/", None))
+    return on_to("/", cookie(request, HOUSE_COOKIE, token, None))
 
 
 @get("/new", media_type=MediaType.HTML)

@@ -18,12 +18,14 @@ from rulewright.table.http.front import (
     Saying,
     Serving,
     address_of,
+    cookie_name,
+    cookie_of,
     is_secret,
     look_again,
     seat_cookie,
     split_token,
 )
-from rulewright.table.http.pages.join import LOOK_ON, MAKE_ONE, join_page
+from rulewright.table.http.pages.join import LOOK_ON, MAKE_ONE, change_page, join_page
 from rulewright.table.http.words import Say
 from rulewright.table.people import People, Person, Role
 from rulewright.table.room import Room
@@ -42,18 +44,43 @@ class NoInvite(NotAllowed):
 
 
 @get("/seat/{token:str}", include_in_schema=False)
-async def open_seat(request: Asking, token: FromPath[str], front: Serving) -> Response[str]:
-    """Open a seat on this device, and go on to the table with a link that says nothing."""
+async def open_seat(request: Asking, token: FromPath[str], front: Serving, say: Saying) -> Response[str]:
+    """Open a seat on this device, and go on to the table with a link that says nothing.
+
+    Where somebody else sits on this device already it is asked before: a link that somebody sends you must not make you
+    sit, and write, as another.
+    """
+    slug, secret = split_token(token)
+    room, person = await _opened(front, request, token)
+    known = await _known(front, request, slug)
+    if known is None or known.id == person.id:
+        return seated(request, slug, secret)
+    title = room.settings.title or slug
+    asked = change_page(say, slug, title, known.nick, person.nick, token)
+    return Response(front.statics.versioned(asked), media_type=MediaType.HTML)
+
+
+@post("/seat/{token:str}", include_in_schema=False)
+async def change_seats(request: Asking, token: FromPath[str], front: Serving) -> Response[str]:
+    """Open a seat in the place of the one this device has; asked for by our own page alone."""
+    slug, secret = split_token(token)
+    await _opened(front, request, token)
+    return seated(request, slug, secret)
+
+
+async def _opened(front: Front, request: Asking, token: str) -> tuple[Room, Person]:
+    """The room and the person that a seat's link leads to. NoInvite if it opens nothing any more."""
     slug, secret = split_token(token)
     guessing = f"{slug} {address_of(request)}"
     front.guesses.check(guessing)
     room = await front.room(slug, request)
     if room.people.opens(secret) is None:
         await look_again(room)
-    if room.people.opens(secret) is None:
+    person = room.people.opens(secret)
+    if person is None:
         front.guesses.take(guessing)
         raise NoInvite("this link opens no seat any more: ask the referee for a new one")
-    return seated(request, slug, secret)
+    return room, person
 
 
 @get("/join/{token:str}", include_in_schema=False)
@@ -61,20 +88,20 @@ async def open_invite(request: Asking, token: FromPath[str], front: Serving) -> 
     """Remember the invite on this device, and go on to the form with a link that says nothing."""
     slug, secret = split_token(token)
     await invited(front, request, slug, secret)
-    return on_to(f"/t/{slug}/join", cookie(request, f"invite-{slug}", secret, f"/t/{slug}/join", 1))
+    return on_to(f"/t/{slug}/join", cookie(request, invite_cookie(slug), secret, 1))
 
 
 @get("/t/{slug:str}/join", media_type=MediaType.HTML, include_in_schema=False)
 async def join_form(request: Asking, slug: FromPath[str], front: Serving, say: Saying) -> str:
     """The form: a name, and whom to play."""
-    room = await invited(front, request, slug, request.cookies.get(f"invite-{slug}", ""))
+    room = await invited(front, request, slug, cookie_of(request, invite_cookie(slug)))
     return front.statics.versioned(_form(say, room, await _known(front, request, slug)))
 
 
 @post("/t/{slug:str}/join", media_type=MediaType.HTML, include_in_schema=False, status_code=200)
 async def join(request: Asking, slug: FromPath[str], data: Form, front: Serving, say: Saying) -> Response[str]:
     """Sit down. If the name or the character is taken meanwhile, the form comes again and says so."""
-    room = await invited(front, request, slug, request.cookies.get(f"invite-{slug}", ""))
+    room = await invited(front, request, slug, cookie_of(request, invite_cookie(slug)))
     front.joins.take(address_of(request))
     nick, plays = data.get("nick", ""), data.get("plays", MAKE_ONE)
     try:
@@ -88,7 +115,7 @@ async def join(request: Asking, slug: FromPath[str], data: Form, front: Serving,
 @post("/t/{slug:str}/leave", include_in_schema=False)
 async def leave(request: Asking, slug: FromPath[str]) -> Response[str]:
     """Forget the seat on this device; it stays the person's."""
-    gone = cookie(request, seat_cookie(slug), "", "/", 0)
+    gone = cookie(request, seat_cookie(slug), "", 0)
     return on_to("/", gone)
 
 
@@ -139,7 +166,7 @@ def seated(on: Connection, slug: str, token: str) -> Response[str]:
 
 def seat_on_device(on: Connection, slug: str, token: str) -> Cookie:
     """The cookie that opens a seat."""
-    return cookie(on, seat_cookie(slug), token, "/", COOKIE_DAYS)
+    return cookie(on, seat_cookie(slug), token, COOKIE_DAYS)
 
 
 def on_to(path: str, *cookies: Cookie) -> Response[str]:
@@ -148,22 +175,30 @@ def on_to(path: str, *cookies: Cookie) -> Response[str]:
     return Response("", status_code=303, headers=headers, cookies=list(cookies))
 
 
-def cookie(on: Connection, name: str, value: str, path: str, days: int | None) -> Cookie:
+def invite_cookie(slug: str) -> str:
+    """What the cookie that remembers an invite is called, see `cookie_name`."""
+    return f"invite-{slug}"
+
+
+def cookie(on: Connection, name: str, value: str, days: int | None) -> Cookie:
     """A cookie no script can read. Lax, so that a link in a message opens the table at once.
 
     `days` is how long it is kept, None for as long as the browser is open.
     """
     age = None if days is None else days * 86400
-    return Cookie(key=name, value=value, path=path, max_age=age, httponly=True, samesite="lax", secure=is_secret(on))
+    return Cookie(
+        key=cookie_name(on, name), value=value, max_age=age, httponly=True, samesite="lax", secure=is_secret(on)
+    )
 
 
 async def _known(front: Front, request: Asking, slug: str) -> Person | None:
     """Who has a seat there already, on this device."""
-    if seat_cookie(slug) not in request.cookies:
+    kept = cookie_of(request, seat_cookie(slug))
+    if not kept:
         return None
     room = await front.room(slug, request)
     seats: People = room.people
-    return seats.opens(request.cookies[seat_cookie(slug)])
+    return seats.opens(kept)
 
 
 def _form(say: Say, room: Room, known: Person | None, **given: str) -> str:

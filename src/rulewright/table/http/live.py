@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
@@ -13,6 +14,7 @@ from litestar.params import FromPath
 
 from rulewright.campaign.faults import NotKept
 from rulewright.errors import Complaint, Sentence
+from rulewright.table.http.devices import device_of
 from rulewright.table.http.front import Serving, address_of, token_of
 from rulewright.table.http.guard import check
 from rulewright.table.http.limits import Bucket, Limits
@@ -34,7 +36,9 @@ OLD_PAGE = Bye("old-page", "this page is older than the table: load it again", a
 SILENT = Bye("too-much", "this page said nothing: load it again", again=True)
 FLOOD = Bye("too-much", "this page sends more than a table takes: load it again", again=True)
 REVOKED = Bye("revoked", "the referee has taken this seat away: ask for a new one")
-MOVED = Bye("moved", "the link of this seat was renewed: its new link opens it again", again=True)
+MOVED = Bye(
+    "moved", "the link that opened this seat here has ended: another link of the seat opens it again", again=True
+)
 CROWD = Bye("too-much", "too many pages of yours are open at this table: close one of them")
 
 
@@ -107,7 +111,9 @@ class Live:
             return
         line = self._line = self.room.enter(self.person.id, self._send)
         line.language = self._language
-        self.room.later(lambda: self.room.people.use(token_of(self.socket, self.room.slug)))
+        device = device_of(self.socket.headers.get("user-agent", ""))
+        today = datetime.now(UTC).date().isoformat()
+        self.room.later(lambda: self.room.people.use(token_of(self.socket, self.room.slug), device, today))
         self._sending = asyncio.create_task(self._pass_on())
         receiving = asyncio.create_task(self._receive(line, hello))
         try:

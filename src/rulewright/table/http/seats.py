@@ -1,6 +1,6 @@
 """The JSON API of a table: its seats, its invite, and what it has kept, for pages and programs that have a seat."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, delete, get, patch, post, put
@@ -8,14 +8,16 @@ from litestar.params import FromPath, JSONBody
 
 from rulewright.errors import Sentence, Unreadable
 from rulewright.table.http.failures import WRONG, NotHere
-from rulewright.table.http.front import Asking, Seated, Serving, base_of
+from rulewright.table.http.front import Asking, Seated, Serving, base_of, token_of
 from rulewright.table.http.joining import free_characters, seat_on_device
 from rulewright.table.http.live import MOVED, REVOKED
 from rulewright.table.http.qr import as_svg
-from rulewright.table.people import NICK, People, Person, Role
+from rulewright.table.people import NICK, People, Person, Role, hashed
 from rulewright.table.room import Room
 from rulewright.table.view.people import everybody
 
+SHORT: Final = 16
+"""Signs of a hashed token by which it is named among eight."""
 Nick = Annotated[str, msgspec.Meta(min_length=1, max_length=NICK, description="What they are called at the table.")]
 
 
@@ -54,6 +56,19 @@ class HandOver(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     character: str
     to: str = ""
     """Id of the seat, or empty for nobody."""
+
+
+class DeviceTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A link or cookie that opens one's own seat, and where it was used last."""
+
+    id: str
+    """Names it here; it opens nothing."""
+    name: str
+    """The browser and the machine, as far as it said; empty for a link nobody has opened yet."""
+    on: str
+    """The day it was used last, as 2026-11-22; empty if it never was."""
+    here: bool
+    """It is the one that asks."""
 
 
 class SeatLink(msgspec.Struct, frozen=True, kw_only=True):
@@ -147,6 +162,32 @@ async def my_link(request: Asking, anyone: Seated) -> SeatLink:
     room, person = anyone.room, anyone.person
     token = await room.within(lambda: room.people.add_link(person.id))
     return _link(request, room.slug, person.id, token)
+
+
+@get("/my/devices", responses=WRONG)
+async def my_devices(request: Asking, anyone: Seated) -> list[DeviceTold]:
+    """The links and cookies that open one's own seat, the one used last at the end."""
+    person, mine = anyone.person, hashed(token_of(request, anyone.room.slug))
+    used = {one.token: one for one in person.devices}
+    return [
+        DeviceTold(id=one[:SHORT], name=used[one].name if one in used else "", on=used[one].on if one in used else "",
+                   here=one == mine)
+        for one in person.tokens
+    ]  # fmt: skip
+
+
+@delete("/my/devices/{device:str}", status_code=204, responses=WRONG)
+async def end_device(anyone: Seated, device: FromPath[str], front: Serving) -> None:
+    """Let one of the links and cookies of one's own seat open nothing any more; the pages it opened close."""
+    room, person = anyone.room, anyone.person
+    token = next((one for one in person.tokens if one[:SHORT] == device), "")
+    if not token:
+        raise NotHere(
+            Sentence("device '{device}'", device=device[:80]), "your seat has none of that id", "see which it has"
+        )
+    await room.within(lambda: room.people.end(person.id, token))
+    for look in list(front.house.rooms.guests.get(room.slug, ())):
+        look()
 
 
 @post("/hand-over", status_code=200, responses=WRONG)

@@ -52,6 +52,6 @@ class Say:
             text = text.replace("{" + name + "}", str(value))
         return str(text)
 
-    def told(self, text: str) -> str:
-        """A sentence of the server's."""
-        return in_language(text, self.language)
+    def told(self, text: str, game: str = "") -> str:
+        """A sentence of the server's, or of a game's."""
+        return in_language(text, self.language, game)

@@ -1,5 +1,7 @@
 // The one socket of this seat: what the table sent, as signals, and questions as promises.
 // Whatever was not answered when the link broke is sent again with its old id; the table does nothing twice.
+import { chain, isSpent, share } from "./dice/chain.js";
+import { noteSent } from "./dice/record.js";
 import { batch, computed, signal } from "./draw.js";
 import { language, say } from "./words.js";
 
@@ -8,7 +10,9 @@ const QUICKEST = 500; // milliseconds before the first try to connect again; dou
 const SLOWEST = 15000;
 const SILENCE = 20000; // milliseconds without a word, with a question open, after which the link counts as dead
 const OLD_PAGE = "old-page"; // trying again helps only a page that is loaded again
-const QUESTIONS = new Set(["hello", "odds", "why-not", "find", "earlier", "rewind", "watch", "look-as"]);
+const QUESTIONS = new Set(["hello", "pledge", "odds", "why-not", "find", "earlier", "rewind", "watch", "look-as"]);
+
+const ROLLING = new Set(["do", "answer", "faces", "settle"]); // dice may fall for these, and this page has a share in them
 
 export const welcome = signal(null); // who this seat is; null until the table has said
 export const parts = signal({}); // what this seat sees, by the name of the part
@@ -31,6 +35,8 @@ let heard = 0;
 let watched = [];
 let arriving = null; // {welcome, log, first}: whose eyes these will be, until their parts are here, so that nobody's are mixed
 let eyes = ""; // the seat whose eyes are borrowed; a new link borrows them again
+const PLEDGING = new Set(["referee", "player"]); // who asks for what may roll dice
+let hasPledged = false;
 let isTurning = false; // a new link has not borrowed them yet: what it sends meanwhile is for one's own eyes
 
 export function open() {
@@ -50,11 +56,21 @@ export function ask(t, fields = {}) {
   return new Promise((resolve, reject) => {
     if (link.value === "over") return reject({ code: "over", text: goodbye.value?.text ?? "" });
     if (welcome.value?.looking_as && !QUESTIONS.has(t)) return reject({ code: "only-looking", text: say("ref.eyes.only-looking") });
-    waiting.set(id, { message: { t, id, ...fields }, resolve, reject, at: Date.now() });
+    waiting.set(id, { message: { t, id, ...fields, ...(ROLLING.has(t) ? mixed(id) : {}) }, resolve, reject, at: Date.now() });
     count();
     if (link.value === "open") send(waiting.get(id));
   });
 }
+
+// The share that goes with a request; the chain it is of was pledged before.
+function mixed(id) {
+  if (isSpent()) pledge();
+  const one = share();
+  noteSent(present.value.table?.commitment, one.mark, id);
+  return { share: one.share };
+}
+
+const pledge = () => ask("pledge", { chain: chain() }).catch(() => {});
 
 // Asks for the sheets and offers of others too; asked again by itself after a break.
 export function watch(who) {
@@ -150,6 +166,8 @@ function arrive(message) {
   link.value = "open";
   if (wasOpen) return;
   for (const one of waiting.values()) if (!one.isOnce) send(one);
+  if (!hasPledged && PLEDGING.has(message.role)) pledge();
+  hasPledged = true;
   if (watched.length) ask("watch", { who: watched }).catch(() => {});
 }
 

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign.sight import seed_seen
 from rulewright.engine.option import label, spoken
 from rulewright.engine.wording import Term
 from rulewright.table.settings import degree_of
@@ -42,9 +43,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     own_dice: bool
     is_open: bool
     commitment: str
-    """Hash of the seed of the evening's dice."""
+    """What is promised of the evening's dice: a hash of the seals of all the secrets that they may come from."""
+    checkable: bool
+    """Whether an evening is closed, so that everybody can check the dice that they were shown."""
     seed: str
-    """Seed of the last evening that was closed, so that anybody can check its dice."""
+    """Seed of the last evening that was closed, for referees; for all where it is of an older kind."""
     seconds: int
     """How long a choice waits for a player; 0 for ever."""
     undo: str
@@ -81,7 +84,8 @@ def table(eyes: Eyes) -> Table:
         own_dice=eyes.person.own_dice,
         is_open=eyes.evening.is_open,
         commitment=eyes.evening.commitment,
-        seed=eyes.evening.seed,
+        checkable=bool(eyes.evening.seed),
+        seed=seed_seen(eyes.evening.seed, eyes.seat),
         seconds=eyes.settings.seconds,
         undo=eyes.settings.undo,
         deeds=degree_of(eyes.settings, "deeds"),

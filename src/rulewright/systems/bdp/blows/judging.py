@@ -5,7 +5,7 @@ Belongs here: reasons. Not here: the dice that follow from them (strikes), or wh
 
 import msgspec
 
-from rulewright.engine import Lasting, Rule, survey
+from rulewright.engine import Rule, lasts
 from rulewright.systems.bdp.blows.strikes import Blow, Strike
 from rulewright.systems.bdp.bodies.boons import damage_bonus
 from rulewright.systems.bdp.bodies.conditions import CRIPPLED, HAMPERED, TERROR
@@ -23,14 +23,13 @@ def judge(
     `hindered` is how the target's reaction hinders it. Clauses: attack.impaired.d4, attack.enhanced.d12,
     attack.both.cancel
     """
-    lasting = yield from survey(Lasting)
-    hampered = any(one.on == who.id and one.what in (HAMPERED, CRIPPLED) for one in lasting)
+    hampered = yield from lasts(who.id, HAMPERED, CRIPPLED)
     superior = target.max_hp > 0 and who.max_hp - target.max_hp >= SUPERIOR_HP and bool((yield from SUPERIORITY))
     against = [
         *_against(strike, who, target, weapons),
         *([hindered] if hindered else []),
         *(["hampered"] if hampered else []),
-        *(["terror"] if any(one.on == who.id and one.what == TERROR for one in lasting) else []),
+        *(["terror"] if (yield from lasts(who.id, TERROR)) else []),
     ]
     favouring = [*_favouring(strike, who, target), *(["superior"] if superior else [])]
     both = bool(against and favouring)

@@ -8,20 +8,8 @@ from functools import partial
 
 import msgspec
 
-from rulewright.engine import (
-    Lasting,
-    Question,
-    Rule,
-    change,
-    choose,
-    look,
-    must,
-    peek_all,
-    roll,
-    say,
-    survey,
-)
-from rulewright.engine import end as end_lasting
+from rulewright.engine import Question, Rule
+from rulewright.engine.verbs import change, choose, lasts, look, must, peek_all, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.consequences import After, apply_consequences, break_weapons
 from rulewright.systems.bdp.blows.damage_roll import Landed, roll_damage
@@ -114,16 +102,11 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
     """Look at every attacker and refuse what is not possible, before anything happens."""
     must(target.status != "dead", "{title} is dead already", title=target, clause="attack.steps.procedure")
     foes = []
-    lasting = yield from survey(Lasting)
     for strike in strikes:
         who = yield from look(Creature, strike.by)
         must_act(who)
-        must(
-            not any(one.what == STUNNED and one.on == who.id for one in lasting),
-            "{title} loses this turn",
-            title=who.title,
-            clause="weapon-skill.shock",
-        )
+        stunned = yield from lasts(who.id, STUNNED)
+        must(not stunned, "{title} loses this turn", title=who, clause="weapon-skill.shock")
         weapons = weapons_of(who, strike)
         foe = yield from foe_of(who, target, weapons)
         for weapon in weapons:
@@ -261,7 +244,6 @@ def _spend(strikes: tuple[Strike, ...]) -> Rule[None]:
 
     Clauses: skill.dodge.winds-wrath, skill.attack.enhancers, skill.damage.triggers, skill.initiative.alert
     """
-    lasting = yield from survey(Lasting)
     for strike in strikes:
         who = yield from look(Creature, strike.by)
         if who.dodged:
@@ -274,9 +256,7 @@ def _spend(strikes: tuple[Strike, ...]) -> Rule[None]:
             who = yield from count_down_smite(who)
         if strike.stunt:
             who = yield from change(who, Exposed(exposed=True))
-        for one in lasting:
-            if one.what == CRIPPLED and one.on == who.id:
-                yield from end_lasting(one, {})
+        yield from stop(who.id, CRIPPLED)
 
 
 def _fight_back(outcome: Outcome, aimed_at: str) -> Rule[Outcome]:

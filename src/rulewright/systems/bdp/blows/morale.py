@@ -5,24 +5,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    peek_all,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, create, look, must, peek, peek_all, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.bodies.features import MINDLESS

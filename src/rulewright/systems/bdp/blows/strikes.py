@@ -6,8 +6,7 @@ An impaired strike rolls one d4 in place of its dice, an enhanced one a d12 besi
 import msgspec
 
 from rulewright.chance import Dice
-from rulewright.engine import Rule, must, peek
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Rule, must, peek, refused
 from rulewright.systems.bdp.numbers import BRAWLER_DIE, ENHANCED_DIE, IMPAIRED_DIE, TRUE_STRIKE_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import GROUND, Battlefield, Spacing, between
@@ -115,9 +114,7 @@ def _in_hand(who: Creature, name: str, strike: Strike) -> Weapon:
         clause="sacrifice.effect.destroyed",
     )
     weapon_named(name)
-    raise Refused(
-        Sentence("{title} has no {name} in hand", title=who.title, name=word(name)), clause="attack.steps.procedure"
-    )
+    raise refused("{title} has no {name} in hand", title=who, name=word(name), clause="attack.steps.procedure")
 
 
 def bare_hands(who: Creature, strike: Strike) -> Weapon:
@@ -155,16 +152,13 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
         most: Band = "near"
     else:
         most = weapon.reaches if weapon.ranged else "distant" if weapon.spell else "near"
-    if BANDS.index(band) > BANDS.index(most):
-        raise Refused(
-            Sentence(
-                "{title} does not reach {band} targets with {name}",
-                title=who.title,
-                band=word(band.title()),
-                name=word(weapon.name),
-            ),
-            clause="combat.range.bands",
-        )
+    must(
+        BANDS.index(band) <= BANDS.index(most),
+        "{title} does not reach {band} targets with {name}",
+        title=who,
+        band=word(band.title()),
+        name=word(weapon.name),
+    )
 
 
 def dice_of(blow: Blow, place: int, base: str) -> tuple[Die, ...]:

@@ -6,7 +6,7 @@ Belongs here: reading it, spending it, ending it. Not here: casting, singing and
 from functools import partial
 from typing import Final
 
-from rulewright.engine import Lasting, Question, Rule, change, choose, peek, remove, say, survey
+from rulewright.engine import Lasting, Question, Rule, change, choose, lasts, peek, remove, say, survey
 from rulewright.engine.facts import is_touched
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.magic import BlessingDrawn, Protected, SlayingHeard, SmiteGiven
@@ -74,7 +74,7 @@ def _drawn(who: Creature, blessing: Blessing, ability: Ability) -> Rule[int]:
 
 def is_warded(who: Creature) -> Rule[bool]:
     """Whether somebody is warded against harsh weather. Clause: miracle.list.table"""
-    return any(one.what == WARDED and one.on == who.id for one in (yield from survey(Lasting)))
+    return bool((yield from lasts(who.id, WARDED)))
 
 
 def end_bless(thing: Lasting) -> Rule[None]:
@@ -149,4 +149,4 @@ def is_stiff(who: Creature) -> Rule[bool]:
 
 def brew_on(who: Creature, what: str) -> Rule[Lasting | None]:
     """The effect of a brew on somebody, if it still lasts. Clause: recipe.sleeping-tonic"""
-    return next((one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == what), None)
+    return next(iter((yield from lasts(who.id, what))), None)

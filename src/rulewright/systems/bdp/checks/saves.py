@@ -8,25 +8,9 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import Pool
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Part,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    say,
-    survey,
-    tell,
-    throw,
-)
+from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
+from rulewright.engine.verbs import change, choose, lasts, look, must, say, tell, throw
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.boons import save_bonus
 from rulewright.systems.bdp.bodies.conditions import SHOCK, SMOKE
@@ -151,8 +135,7 @@ def _with_luck(who: Creature, ability: Ability, score: int, why: str, difficulty
 
 def _shocked(who: Creature) -> Rule[bool]:
     """Whether Shock makes this DEX Save fail, which ends the Shock. Clause: weapon-skill.shock"""
-    lasting = yield from survey(Lasting)
-    shock = next((one for one in lasting if one.what == SHOCK and one.on == who.id), None)
+    shock = next(iter((yield from lasts(who.id, SHOCK))), None)
     if shock is None:
         return False
     yield from end_lasting(shock, {})
@@ -162,8 +145,7 @@ def _shocked(who: Creature) -> Rule[bool]:
 
 def _in_smoke(who: Creature) -> Rule[bool]:
     """Whether somebody is in smoke. Clause: gear.smoke.disadvantage"""
-    lasting = yield from survey(Lasting)
-    return any((one.what, one.on) == (SMOKE, who.id) for one in lasting)
+    return bool((yield from lasts(who.id, SMOKE)))
 
 
 @procedure("bdp.save", title="Save", by="owner")

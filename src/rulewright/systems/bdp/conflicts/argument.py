@@ -7,28 +7,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import (
-    Field,
-    Question,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    choose,
-    create,
-    look,
-    must,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    takes,
-    tell,
-)
+from rulewright.engine import Field, Question, Record, Rolls, Rule, Told, World, procedure, takes
 from rulewright.engine.facts import Who
+from rulewright.engine.verbs import change, choose, create, look, must, peek, refused, remove, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.clock import at_peace
@@ -180,9 +161,7 @@ def known_argument(word: str) -> Argument:
     for known in ARGUMENTS:
         if known == word:
             return known
-    raise Refused(
-        Sentence("'{word}' is no argument: attack, defend or flourish", word=word), clause="social.argument.circle"
-    )
+    raise refused("'{word}' is no argument: attack, defend or flourish", word=word)
 
 
 def _strike(side: Side, against: Side, die: Dice) -> Rule[int]:

@@ -5,30 +5,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import (
-    Event,
-    Field,
-    Part,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    becomes,
-    change,
-    create,
-    given,
-    look,
-    must,
-    need,
-    peek,
-    plus,
-    procedure,
-    remove,
-    roll,
-    say,
-    tell,
-)
+from rulewright.engine import Event, Field, Part, Record, Rolls, Rule, Told, World, becomes, given, plus, procedure
+from rulewright.engine.verbs import change, create, look, must, need, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import DAMAGE, Strike, must_know, weapons_of
 from rulewright.systems.bdp.bodies.falling import lose, must_act

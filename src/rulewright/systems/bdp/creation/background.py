@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, refused, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.character import Aged, ScoreShifted
 from rulewright.systems.bdp.numbers import CAREERS_AT_MOST, HIGH_ABILITY, LOW_ABILITY
@@ -30,11 +30,11 @@ def careers_named(careers: tuple[str, ...], skills: tuple[str, ...]) -> tuple[st
     must(len(skills) <= len(chosen), "each skill needs the career it is chosen from")
     for career, skill in zip(chosen, skills, strict=False):
         if skill and skill not in CAREERS[career].skills:
-            raise Refused(
-                Sentence("the skill must come from the chosen career: {skill} is none of {career}", skill=skill,
-                         career=CAREERS[career].name),
-                clause="creation.careers.four",
-            )  # fmt: skip
+            raise refused(
+                "the skill must come from the chosen career: {skill} is none of {career}",
+                skill=skill,
+                career=CAREERS[career].name,
+            )
     for skill in skills:
         must(not skill or skills.count(skill) <= 1 or skill in AGAIN, "{skill} can be chosen only once", skill=skill)
     return chosen
@@ -172,11 +172,12 @@ def must_fit_package(package: str, arms: tuple[str, ...]) -> None:
     _, speeds, _ = next(held for name, held in PACKAGES.items() if name == package)
     chosen = tuple(weapon_named(one).speed for one in arms)
     if chosen != speeds[: len(chosen)]:
-        raise Refused(
-            Sentence("the package has {n} {speed} weapon", "the package has {n} {speed} weapons", n=len(speeds),
-                     speed=Sentence(speeds[0])),
-            clause="creation.gear.start",
-        )  # fmt: skip
+        raise refused(
+            "the package has {n} {speed} weapon",
+            many="the package has {n} {speed} weapons",
+            n=len(speeds),
+            speed=Sentence(speeds[0]),
+        )
 
 
 def draw_package(package: str, arms: tuple[str, ...] = ()) -> Rule[tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.engine import Event, append, becomes, drop, marks, minus, plus, takes
+from rulewright.engine import Event, alters, append, becomes, drop, marks, minus, plus, takes
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import FallenLight, Hand, Item
 from rulewright.systems.bdp.tables import Usage
@@ -68,14 +68,8 @@ class ItemBroken(Event[Creature], frozen=True):
         return before.with_(items=tuple(_broken(item) if item.name == self.name else item for item in before.items))
 
 
-class ItemDestroyed(Event[Creature], frozen=True):
+class ItemDestroyed(ItemDropped, frozen=True):
     """A piece is gone for good. Clause: sacrifice.effect.destroyed"""
-
-    name: str
-
-    def apply(self, before: Creature) -> Creature:
-        at = next(i for i, item in enumerate(before.items) if item.name == self.name)
-        return before.with_(items=before.items[:at] + before.items[at + 1 :])
 
 
 class HandSet(Event[Creature], frozen=True):
@@ -132,11 +126,9 @@ class LightGone(Event[Creature], frozen=True):
 class FallenLightChanged(Event[FallenLight], frozen=True):
     """A light that lies there burnt down by a size, or went out. Clause: gear.light.torch"""
 
+    effect = becomes(item=alters("usage", "lit"))
     usage: Usage
     lit: bool
-
-    def apply(self, before: FallenLight) -> FallenLight:
-        return before.with_(item=msgspec.structs.replace(before.item, usage=self.usage, lit=self.lit))
 
 
 class UseSpent(Event[Creature], frozen=True):

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.engine import Event, adds, append, becomes, given, marks, minus, takes
+from rulewright.engine import Event, adds, append, becomes, given, marks, minus, takes, without
 from rulewright.systems.bdp.records.creature import Creature, Status
 from rulewright.systems.bdp.records.items import Illness, Level, Wound
 from rulewright.systems.bricks.abilities import Ability
@@ -87,11 +87,8 @@ class WoundWorsened(Event[Creature], frozen=True):
 class WoundHealed(Event[Creature], frozen=True):
     """A wound went and freed its slot. Clause: wounds.light.heal"""
 
+    effect = becomes(wounds=without("wound"))
     wound: Wound
-
-    def apply(self, before: Creature) -> Creature:
-        at = before.wounds.index(self.wound)
-        return before.with_(wounds=before.wounds[:at] + before.wounds[at + 1 :])
 
 
 class FellIll(Event[Creature], frozen=True):

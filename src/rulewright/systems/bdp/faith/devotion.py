@@ -9,24 +9,10 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Part,
-    Rule,
-    begin,
-    change,
-    look,
-    must,
-    pass_time,
-    procedure,
-    roll,
-    say,
-    survey,
-)
+from rulewright.engine import Clock, Field, Lasting, Part, Rule, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.verbs import begin, change, lasts, look, must, pass_time, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import EXALTED, UNSETTLED
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -116,21 +102,18 @@ def _must_fit(who: Creature, new: tuple[str, ...], old: tuple[str, ...]) -> None
         raise Refused(text, clause=CLAUSE)
     there = [one for one in new if one in who.imprinted and one not in old]
     must(not there and len(set(new)) >= len(new), "each miracle is imprinted once", clause=CLAUSE)
-    if len(new) - len(old) > who.free:
-        raise Refused(
-            Sentence(
-                "{title} has {n} free slot, and each miracle fills one",
-                "{title} has {n} free slots, and each miracle fills one",
-                title=who.title,
-                n=who.free,
-            ),
-            clause=CLAUSE,
-        )
+    must(
+        len(new) - len(old) <= who.free,
+        "{title} has {n} free slot, and each miracle fills one",
+        many="{title} has {n} free slots, and each miracle fills one",
+        title=who,
+        n=who.free,
+        clause=CLAUSE,
+    )
 
 
 def _unsettled(who: Creature) -> Rule[Lasting | None]:
-    lasting = yield from survey(Lasting)
-    return next((one for one in lasting if one.what == UNSETTLED and one.on == who.id), None)
+    return next(iter((yield from lasts(who.id, UNSETTLED))), None)
 
 
 PRAYER: Final = "prayer"

@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import Pool
 from rulewright.engine import Field, Part, Rule, change, must, procedure, say, throw
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose, must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.fights import Meant
@@ -99,14 +99,15 @@ def _must_call(who: Creature, row: MiracleRow, dice: int, targets: tuple[Creatur
         miracle=Sentence(row.name),
     )
     have = faith_dice(who)
-    if not 1 <= dice <= have:
-        raise Refused(
-            Sentence(
-                "{title} has {n} Faith Die, not {dice}", "{title} has {n} Faith Dice, not {dice}",
-                title=who.title, n=have, dice=dice,
-            ),
-            clause="miracle.cast.wil",
-        )  # fmt: skip
+    must(
+        1 <= dice <= have,
+        "{title} has {n} Faith Die, not {dice}",
+        many="{title} has {n} Faith Dice, not {dice}",
+        title=who,
+        n=have,
+        dice=dice,
+        clause="miracle.cast.wil",
+    )
     must(has_free_hand(who), "a miracle needs a hand free for the focus, and {title} has none", title=who)
     must(
         row.reaches in ("self", "none") or targets,

@@ -5,24 +5,10 @@ Belongs here: what comes before the first blow of a round. Not here: attacks (at
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    look,
-    must,
-    need,
-    peek,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import EVERYONE, REFEREE
-from rulewright.errors import Refused, Sentence
+from rulewright.engine.verbs import change, create, look, must, need, peek, refused, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MINDLESS
@@ -91,10 +77,7 @@ def intend(
     """
     fight = yield from peek(Fight, FIGHT)
     if fight is None or not fight.has(who.id):
-        raise Refused(
-            Sentence("{title} is in no fight: intentions open its rounds", title=who.title),
-            clause="initiative.intent.declare",
-        )
+        raise refused("{title} is in no fight: intentions open its rounds", title=who)
     must(not fight.settled, "round {round} is under way: intentions open it", round=fight.round)
     must_act(who)
     yield from change(who, Meant(known_intent(actions)))

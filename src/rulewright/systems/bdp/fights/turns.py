@@ -2,26 +2,11 @@
 
 from typing import Annotated
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Record,
-    Rule,
-    change,
-    happen,
-    look,
-    must,
-    pass_time,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Clock, Field, Lasting, Record, Rule, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.facts import is_touched
+from rulewright.engine.verbs import change, happen, look, must, pass_time, peek, remove, say, survey
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
 from rulewright.systems.bdp.bodies.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.clock import ENDINGS

@@ -6,25 +6,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Line,
-    Rule,
-    World,
-    change,
-    create,
-    look,
-    must,
-    need,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Line, Rule, World, lasts, procedure
+from rulewright.engine.verbs import change, create, look, must, need, peek, refused, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.bodies.conditions import GRIPPED, PINNED
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -67,11 +50,11 @@ def cut(
     if (yield from peek(Battlefield, GROUND)) is not None:
         raise Refused("the battlefield has its zones already", clause="combat.zone.movement")
     theirs = len(zones) if foes is None else foes
-    if len(zones) < 2 or max(party, theirs) > len(zones):
-        raise Refused(
-            Sentence("name at least two zones, and for each side one of them: there are {n}", n=len(zones)),
-            clause="combat.zone.movement",
-        )
+    must(
+        len(zones) >= 2 and max(party, theirs) <= len(zones),
+        "name at least two zones, and for each side one of them: there are {n}",
+        n=len(zones),
+    )
     posts = tuple(Post(one, zone - 1) for side, zone in ((fight.party, party), (fight.foes, theirs)) for one in side)
     yield from tell(said, Sentence("The battlefield: {zones}.", zones=in_a_row(zones)), "combat.zone.movement")
     return (yield from create(Battlefield(zones=zones, posts=posts)))
@@ -138,19 +121,16 @@ def _crossed(ground: Battlefield, who: Creature, goal: int, fight: Fight | None,
     """
     start = ground.zone_of(who.id)
     start = need(start, "{who} stands in no zone yet", who=who)
-    held = [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what in (PINNED, GRIPPED)]
+    held = yield from lasts(who.id, PINNED, GRIPPED)
     must(not held, "{who} cannot move this turn", who=who, clause="skill.damage.triggers")
     before = int(fight is not None and who.id in fight.moved)  # after two zones the turn is over
     crossed = before + abs(goal - start)
     most = 1 if careful else MOST_ZONES
     if goal == start or crossed > most:
-        raise Refused(
-            Sentence(
-                "{who} can get to a zone beside this one, or one further with the whole turn: not to {zone}",
-                who=who.title,
-                zone=ground.zones[goal],
-            ),
-            clause="combat.zone.movement",
+        raise refused(
+            "{who} can get to a zone beside this one, or one further with the whole turn: not to {zone}",
+            who=who,
+            zone=ground.zones[goal],
         )
     return crossed
 

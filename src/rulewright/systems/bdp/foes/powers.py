@@ -4,23 +4,9 @@ from collections.abc import Iterator
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Rule,
-    World,
-    begin,
-    change,
-    happen,
-    look,
-    must,
-    procedure,
-    roll,
-    say,
-    survey,
-)
-from rulewright.engine import end as end_lasting
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Lasting, Rule, World, procedure
+from rulewright.engine.verbs import begin, change, happen, lasts, look, must, refused, roll, say, stop
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
 from rulewright.systems.bdp.bodies.conditions import GRIPPED, REGROUPED, TERROR
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -40,7 +26,7 @@ CLAUSE: Final = "npc.features.table"
 def must_have(who: Creature, name: str) -> None:
     """Refuse what somebody has no feature for. Clause: npc.features.table"""
     if name not in who.features:
-        raise Refused(Sentence("{who} cannot do that: {feature}", who=who.title, feature=FEATURES[name]), clause=CLAUSE)
+        raise refused("{who} cannot do that: {feature}", who=who, feature=FEATURES[name], clause=CLAUSE)
 
 
 @procedure("bdp.first-sight", title="First sight of something terrifying", by="owner")
@@ -65,7 +51,7 @@ def first_sight(
 def regroup(who: Annotated[Creature, Field("who regroups")]) -> Rule[Creature]:
     """Regroup and take heart again: terror passes. Clause: npc.features.table"""
     must(
-        [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == TERROR],
+        (yield from lasts(who.id, TERROR)),
         "{who} is not terrified",
         who=who,
         clause=CLAUSE,
@@ -134,10 +120,8 @@ def constrict(
 @procedure("bdp.let-go", title="Let go", by="referee")
 def let_go(who: Annotated[Creature, Field("who is held")]) -> Rule[None]:
     """Let somebody go who is held. Clause: npc.features.table"""
-    held = [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == GRIPPED]
-    must(held, "nobody holds {who}", who=who, clause=CLAUSE)
-    for one in held:
-        yield from end_lasting(one, {})
+    must((yield from lasts(who.id, GRIPPED)), "nobody holds {who}", who=who, clause=CLAUSE)
+    yield from stop(who.id, GRIPPED)
     yield from say("{who} is free again.", who=who, clause=CLAUSE)
 
 

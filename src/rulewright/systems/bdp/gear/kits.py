@@ -6,23 +6,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Rule,
-    World,
-    begin,
-    change,
-    must,
-    need,
-    procedure,
-    reaches,
-    roll,
-    say,
-    survey,
-    tell,
-)
-from rulewright.engine import end as end_lasting
+from rulewright.engine import Field, Rule, World, procedure
+from rulewright.engine.verbs import begin, change, lasts, must, need, reaches, roll, say, stop, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.conditions import BLEED, SMOKE
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -72,7 +57,7 @@ def first_aid(
     must_act(who)
     yield from must_have_turn(who)
     kit = carried(who, KIT.name)
-    bleeding = [one for one in (yield from survey(Lasting)) if (one.what, one.on) == (BLEED, patient.id)]
+    bleeding = yield from lasts(patient.id, BLEED)
     out = patient.status == "out" and not patient.tended
     must(bleeding or out, "{title} does not need first aid", title=patient)
     left = (kit.uses or KIT.uses) - 1
@@ -86,8 +71,7 @@ def first_aid(
         many="{who} gives first aid to {patient}: {n} uses of the kit are left.",
         outside="{who} gives first aid to {patient}.",
     )
-    for one in bleeding:
-        yield from end_lasting(one, {})
+    yield from stop(patient.id, BLEED)
     patient = who if patient.id == who.id else patient
     if out:
         patient = yield from change(patient, LookedAfter(), "gear.healer-kit.uses")
@@ -194,9 +178,7 @@ def smoke_bomb(
 
 def wreathe(one: Creature, seconds: int) -> Rule[None]:
     """Surround somebody with smoke, which replaces older smoke. Clause: gear.smoke.disadvantage"""
-    for thing in (yield from survey(Lasting)):
-        if (thing.what, thing.on) == (SMOKE, one.id):
-            yield from end_lasting(thing, {})
+    yield from stop(one.id, SMOKE)
     yield from begin(SMOKE, one.id, seconds=seconds, title="in smoke", clause="gear.smoke.disadvantage")
 
 

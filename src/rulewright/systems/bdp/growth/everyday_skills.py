@@ -4,23 +4,8 @@ from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    create,
-    look,
-    must,
-    procedure,
-    reaches,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import change, create, look, must, reaches, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act

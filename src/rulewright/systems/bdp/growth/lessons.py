@@ -3,25 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Event,
-    Field,
-    Record,
-    Rule,
-    World,
-    becomes,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    plus,
-    procedure,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Event, Field, Record, Rule, World, becomes, plus, procedure
+from rulewright.engine.verbs import change, create, look, must, peek, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.clock import SECONDS, at_peace

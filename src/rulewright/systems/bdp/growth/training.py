@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import Field, Rule, change, procedure, reaches, roll, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, must, procedure, reaches, refused, roll, say
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MOST_HP
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -35,12 +35,14 @@ def train_ability(
     used = ability_named(ability)
     must_act(who)
     most = who.maximum(used)
-    if most >= MOST_ABILITY:
-        raise Refused(
-            Sentence("{ability} of {title} is {most}: {limit} is the limit", ability=used.upper(), title=who.title,
-                     most=most, limit=MOST_ABILITY),
-            clause="improve.ability.training",
-        )  # fmt: skip
+    must(
+        most < MOST_ABILITY,
+        "{ability} of {title} is {most}: {limit} is the limit",
+        ability=used.upper(),
+        title=who,
+        most=most,
+        limit=MOST_ABILITY,
+    )
     must_have_coins(who, ABILITY_WEEK, "improve.ability.training")
     who = yield from pay(who, ABILITY_WEEK, "improve.ability.training")
     rises = yield from reaches(TRAINING_DIE, most + 1, "d20")
@@ -113,20 +115,24 @@ def train_hp(
     """
     course = COURSES[training]
     must_act(who)
-    if trainer.max_hp <= who.max_hp:
-        raise Refused(
-            Sentence("the trainer needs more HP than the pupil: {trainer} has {has}, {title} {own}",
-                     trainer=trainer.title, has=trainer.max_hp, title=who.title, own=who.max_hp),
-            clause="improve.hp.training",
-        )  # fmt: skip
+    must(
+        trainer.max_hp > who.max_hp,
+        "the trainer needs more HP than the pupil: {trainer} has {has}, {title} {own}",
+        trainer=trainer,
+        has=trainer.max_hp,
+        title=who,
+        own=who.max_hp,
+    )
     _must_suit(training, course, trainer)
     needed = yield from _needed(training)
-    if who.max_hp < needed:
-        raise Refused(
-            Sentence("{training} takes {needed} HP, and {title} has {has}", training=NAMES[training], needed=needed,
-                     title=who.title, has=who.max_hp),
-            clause="improve.hp.training",
-        )  # fmt: skip
+    must(
+        who.max_hp >= needed,
+        "{training} takes {needed} HP, and {title} has {has}",
+        training=NAMES[training],
+        needed=needed,
+        title=who,
+        has=who.max_hp,
+    )
     coins = course.weeks * course.coins if price is None else price
     must_have_coins(who, coins, "improve.hp.training")
     who = yield from pay(who, coins, "improve.hp.training")
@@ -139,11 +145,13 @@ def _must_suit(training: Kind, course: Course, trainer: Creature) -> None:
     low, high = course.trainers
     if not low <= trainer.max_hp <= high:
         gives = next(kind for kind, one in COURSES.items() if trainer.max_hp <= one.trainers[1])
-        raise Refused(
-            Sentence("{trainer} with {hp} HP gives {gives}, not {training}", trainer=trainer.title, hp=trainer.max_hp,
-                     gives=NAMES[gives], training=NAMES[training]),
-            clause="improve.hp.training",
-        )  # fmt: skip
+        raise refused(
+            "{trainer} with {hp} HP gives {gives}, not {training}",
+            trainer=trainer,
+            hp=trainer.max_hp,
+            gives=NAMES[gives],
+            training=NAMES[training],
+        )
 
 
 def _needed(training: Kind) -> Rule[int]:

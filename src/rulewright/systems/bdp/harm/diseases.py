@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, say, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, refused, roll, say, tell
 from rulewright.engine.numerals import numeral
-from rulewright.errors import Refused, Sentence, every
+from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.events.harm import FellIll, IllnessOver, IllnessRan, Nursed
@@ -58,12 +58,10 @@ def _row(disease: str) -> DiseaseRow | None:
 def _other(disease: str, ability: str, damage: str, lasts: str, heals: int) -> DiseaseRow:
     """A disease made from given numbers; raises Refused if one is missing. Clause: disease.contract.source"""
     if not (disease and ability and damage and lasts):
-        raise Refused(
-            Sentence(
-                "{disease} is not one of the six diseases ({names}): it needs ability, damage and duration",
-                disease=disease,
-                names=", ".join(row.name for row in DISEASES.values()),
-            ),
+        raise refused(
+            "{disease} is not one of the six diseases ({names}): it needs ability, damage and duration",
+            disease=disease,
+            names=", ".join(row.name for row in DISEASES.values()),
             clause="disease.daily.damage",
         )
     days = "" if lasts == ENDLESS else lasts

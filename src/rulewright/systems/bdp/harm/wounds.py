@@ -6,8 +6,8 @@ The right medicine heals light wounds, serious care heals severe ones, nothing h
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, refused, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.harm import AbilityLowered, WoundGained, WoundHealed, WoundWorsened
@@ -47,8 +47,10 @@ def wound(
         must(
             not same, "a permanent wound cannot get worse; the new wound needs a slot", clause="wounds.permanent.never"
         )
-        raise Refused(
-            Sentence("{title} has no {type} that could get worse", title=who.title, type=wound_type(new.type)),
+        raise refused(
+            "{title} has no {type} that could get worse",
+            title=who,
+            type=wound_type(new.type),
             clause="wounds.same-type.choice",
         )
     return (yield from gain_wound(who, new, choice=choice, ability=ability_named(ability) if ability else None))

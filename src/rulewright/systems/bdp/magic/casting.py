@@ -3,7 +3,7 @@
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, look, must, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, spacing
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.magic.counterspells import Answer, Feedback, ask_counterspells, strike_back
@@ -51,16 +51,13 @@ def must_be_within(who: Creature, target: Creature, most: Band) -> Rule[None]:
     """Refuse a target that is dead or out of the spell's range. Clauses: magic.sculpt.damage, magic.trick.save"""
     must(target.status != "dead", "{title} is dead already", title=target)
     band = yield from spacing(who.id, target.id, UNARMED)
-    if BANDS.index(band) > BANDS.index(most):
-        raise Refused(
-            Sentence(
-                "the spell goes as far as {range}, and {title} is {band}",
-                range=word(most.title()),
-                title=target.title,
-                band=word(band.title()),
-            ),
-            clause="magic.sculpt.damage",
-        )
+    must(
+        BANDS.index(band) <= BANDS.index(most),
+        "the spell goes as far as {range}, and {title} is {band}",
+        range=word(most.title()),
+        title=target,
+        band=word(band.title()),
+    )
 
 
 def ask_wards(caster: Creature, targets: tuple[Creature, ...], dice: int) -> Rule[dict[str, int]]:

@@ -11,22 +11,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import (
-    Field,
-    Part,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, look, must, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.events.harm import HpLost

@@ -10,23 +10,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Pool
-from rulewright.engine import (
-    Field,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    peek,
-    procedure,
-    roll,
-    say,
-    tell,
-    throw,
-)
+from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, look, must, peek, refused, roll, say, tell, throw
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.magic import PowerSet
@@ -152,15 +137,12 @@ def must_invest(who: Creature, dice: int) -> None:
             else Sentence("{title} has only {n} Magic Die", "{title} has only {n} Magic Dice", title=who.title, n=have),
             clause="magic.dice.invest",
         )
-    if dice > who.free:
-        raise Refused(
-            Sentence(
-                "each die needs an empty slot; {n} is free",
-                "each die needs an empty slot; {n} are free",
-                n=who.free,
-            ),
-            clause="magic.dice.invest",
-        )
+    must(
+        dice <= who.free,
+        "each die needs an empty slot; {n} is free",
+        many="each die needs an empty slot; {n} are free",
+        n=who.free,
+    )
 
 
 def must_have_announced(who: Creature, actions: tuple[str, ...]) -> Rule[None]:
@@ -169,13 +151,10 @@ def must_have_announced(who: Creature, actions: tuple[str, ...]) -> Rule[None]:
     if fight is None or fight.surprised or who.id not in fight.party or not fight.has(who.id):
         return
     if not any(action in who.intent for action in actions):
-        raise Refused(
-            Sentence(
-                "spells and miracles are announced when the round opens, and {title} has not done so: {action}",
-                title=who.title,
-                action=word(actions[0]),
-            ),
-            clause="initiative.intent.declare",
+        raise refused(
+            "spells and miracles are announced when the round opens, and {title} has not done so: {action}",
+            title=who,
+            action=word(actions[0]),
         )
 
 

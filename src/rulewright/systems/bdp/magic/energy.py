@@ -9,8 +9,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Question, Rule, choose, look, must, procedure, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Question, Rule, choose, look, must, procedure, refused, say
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import lone_at_zero
 from rulewright.systems.bdp.bodies.boons import count_down_protection
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -110,8 +110,10 @@ def _must_be_shaped(who: Creature, targets: tuple[Creature, ...], shape: Shape, 
     )
     if shape.steps >= dice:
         needed = shape.steps + 1
-        raise Refused(
-            Sentence("a spell shaped like this takes {needed} Magic Dice, not {dice}", needed=needed, dice=dice),
+        raise refused(
+            "a spell shaped like this takes {needed} Magic Dice, not {dice}",
+            needed=needed,
+            dice=dice,
             clause="magic.sculpt.damage",
         )
 

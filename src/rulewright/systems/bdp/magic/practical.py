@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, look, procedure, say
+from rulewright.engine import Field, Rule, change, look, procedure, refused, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, must_be, save
@@ -118,10 +118,7 @@ def practical(
     """
     needed = SCALES.index(scale)
     if invested < needed:
-        raise Refused(
-            Sentence("{effect} needs {needed} Magic Dice", effect=SIZED[scale], needed=needed),
-            clause="magic.practical.scale",
-        )
+        raise refused("{effect} needs {needed} Magic Dice", effect=SIZED[scale], needed=needed)
     yield from must_cast(who, invested, ("cast spell",))
     made = yield from roll_spell(who, invested)
     if not made.cancelled:

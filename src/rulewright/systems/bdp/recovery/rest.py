@@ -2,9 +2,9 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, must, procedure, roll, say
+from rulewright.engine import Field, Rule, change, must, procedure, refused, roll, say
 from rulewright.engine import end as end_lasting
-from rulewright.errors import Refused, Sentence, either, every
+from rulewright.errors import either, every
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.rest import (
@@ -157,11 +157,8 @@ def treatment(
         title=who,
     )
     if place and place not in HELP[used]:
-        raise Refused(
-            Sentence(
-                "a {place} does not help {used}; {help} would", place=place, used=used.upper(), help=either(HELP[used])
-            ),
-            clause="ability-recovery.str.healer",
+        raise refused(
+            "a {place} does not help {used}; {help} would", place=place, used=used.upper(), help=either(HELP[used])
         )
     who = yield from change(who, Treated(used))
     if who.deprived or who.score_now(used) >= who.maximum(used):
@@ -215,9 +212,7 @@ def _need(word: str) -> Need:
     for need in ("food", "sleep", "water", "warmth"):
         if need == word:
             return need
-    raise Refused(
-        Sentence("'{word}' is no need: food, sleep, water or warmth", word=word), clause="deprivation.state.cause"
-    )
+    raise refused("'{word}' is no need: food, sleep, water or warmth", word=word, clause="deprivation.state.cause")
 
 
 def go_without(who: Creature, need: Need) -> Rule[Creature]:

@@ -3,23 +3,9 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    need,
-    peek,
-    procedure,
-    reaches,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import REFEREE
+from rulewright.engine.verbs import change, look, must, need, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.events.rest import RationsFound

@@ -5,24 +5,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import (
-    Field,
-    Part,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    must,
-    pass_time,
-    procedure,
-    reaches,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Part, Record, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import EVERYONE, REFEREE
+from rulewright.engine.verbs import change, create, must, pass_time, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named

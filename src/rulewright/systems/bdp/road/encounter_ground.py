@@ -8,8 +8,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, grade, peek, procedure, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, grade, peek, procedure, refused, say
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.road.records import TREK, Terrain, Trek
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
@@ -102,7 +102,7 @@ def encounter_ground(
     trek = yield from peek(Trek, TREK)
     land = terrain or (trek.terrain if trek is not None else "")
     if not land:
-        raise Refused("say in which country: nobody has set out", clause="wild.event.d6")
+        raise refused("say in which country: nobody has set out")
     lie = yield from LIES[land].ask(GROUND_DIE, "ground-d6")
     sides: tuple[High, ...] = ("foes", "nobody", "party")
     high: High = (yield from grade(GROUND_DIE, (3, 5), sides, "slope-d6")) if lie.slope else ""

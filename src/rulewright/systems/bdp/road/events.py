@@ -10,28 +10,10 @@ from typing import Annotated, Final, Literal, TypeVar
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import (
-    Field,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    create,
-    grade,
-    look,
-    must,
-    pass_time,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    tell,
-)
+from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.audience import REFEREE
+from rulewright.engine.verbs import change, choose, create, grade, look, must, pass_time, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SILENT, song_on_party
 from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace

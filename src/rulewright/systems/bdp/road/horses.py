@@ -3,23 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Event,
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Event, Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import change, create, look, must, peek, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import save
@@ -101,12 +86,13 @@ def mount(
             else Sentence("{title} has a rider already", title=horse.title),
             clause="horse.stats.block",
         )
-    if horse.free < RIDER_SLOTS:
-        raise Refused(
-            Sentence("a rider takes {slots} slots, and {title} has {free} free", slots=RIDER_SLOTS, title=horse.title,
-                     free=horse.free),
-            clause="horse.stats.block",
-        )  # fmt: skip
+    must(
+        horse.free >= RIDER_SLOTS,
+        "a rider takes {slots} slots, and {title} has {free} free",
+        slots=RIDER_SLOTS,
+        title=horse,
+        free=horse.free,
+    )
     who = yield from change(who, MountChanged(horse.id))
     yield from change(horse, RiderChanged(who.id))
     text = Sentence("{who} mounts {horse}.", who=who.title, horse=horse.title)

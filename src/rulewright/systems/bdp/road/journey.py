@@ -5,24 +5,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    must,
-    need,
-    peek,
-    procedure,
-    reaches,
-    remove,
-    say,
-    tell,
-)
+from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import REFEREE
+from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.road.horses import ridden
@@ -135,9 +120,7 @@ def lengthen(
     watches: Annotated[int, Field("Watches more; fewer with a minus", low=-10, high=10)] = 1,
 ) -> Rule[Journey]:
     """Let the journey take more Watches, or fewer. Clauses: wild.journey.length, wild.event.d6, wild.weather.d6"""
-    journey = yield from peek(Journey, JOURNEY)
-    if journey is None:
-        raise Refused("nobody is on a journey: plan one first", clause="wild.journey.length")
+    journey = need((yield from peek(Journey, JOURNEY)), "nobody is on a journey: plan one first")
     yield from tell(_lengthened, watches)
     return (yield from change(journey, Lengthened(watches), "wild.journey.length"))
 
@@ -145,9 +128,7 @@ def lengthen(
 @procedure("bdp.journey-end", title="Break off the journey", by="referee")
 def break_off() -> Rule[None]:
     """Break off a journey before its end. Clause: wild.journey.length"""
-    journey = yield from peek(Journey, JOURNEY)
-    if journey is None:
-        raise Refused("nobody is on a journey: plan one first", clause="wild.journey.length")
+    journey = need((yield from peek(Journey, JOURNEY)), "nobody is on a journey: plan one first")
     yield from say("The journey is broken off: {goal}.", goal=journey.goal)
     yield from remove(JOURNEY)
 

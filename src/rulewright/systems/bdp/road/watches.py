@@ -3,22 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Rule,
-    change,
-    create,
-    look,
-    must,
-    need,
-    pass_time,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.verbs import change, create, look, must, need, pass_time, peek, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import SEASONS as SONG_OF_SEASONS
 from rulewright.systems.bdp.bodies.boons import song_on_party

@@ -3,8 +3,8 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.recovery.rest import go_without
@@ -45,9 +45,7 @@ def weather() -> Rule[Weather]:
     """
     trek = yield from days_out()
     if trek.weather:
-        raise Refused(
-            Sentence("the weather of today is known: {weather}", weather=SKIES[trek.weather]), clause="wild.weather.d6"
-        )
+        raise refused("the weather of today is known: {weather}", weather=SKIES[trek.weather])
     found = trek.foretold or (yield from roll_weather(trek, trek.yesterday))
     yield from tell(said, Sentence("The weather today: {weather}.", weather=SKIES[found]), "wild.weather.d6")
     yield from change(trek, WeatherTurned(found))
@@ -76,10 +74,7 @@ def toll(
     here_now = yield from felt_weather(trek.weather)
     harsh = here_now == "terrible"
     if here_now in ("nice", "catastrophic"):
-        raise Refused(
-            Sentence("the weather costs nothing as it is: {weather}", weather=SKIES[here_now]),
-            clause="wild.weather.d6",
-        )
+        raise refused("the weather costs nothing as it is: {weather}", weather=SKIES[here_now])
     longer = harsh or price == "watch"
     must(not longer or journey is not None or harsh, "nobody is on a journey that could take a Watch more")
     if longer and journey is not None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, must, tell
+from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, must, refused, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.gear import ItemBroken, ItemDestroyed
@@ -92,9 +92,8 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
     """
     item = next((one for one in who.items if one.name.casefold() == name.casefold()), None)
     if item is None or item.broken:
-        raise Refused(
-            Sentence("{title} has no {name} to give up", title=who.title, name=word(name)),
-            clause="sacrifice.condition.hp-zero",
+        raise refused(
+            "{title} has no {name} to give up", title=who, name=word(name), clause="sacrifice.condition.hp-zero"
         )
     if item.shield and item.hand:
         return
@@ -107,7 +106,7 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
         return
     if item.worn and item.suit in ("medium", "heavy"):
         return
-    raise Refused(Sentence("{thing} cannot stop a blow", thing=_sort(item)), clause="sacrifice.mundane.what")
+    raise refused("{thing} cannot stop a blow", thing=_sort(item))
 
 
 def _sort(item: Item) -> Sentence:

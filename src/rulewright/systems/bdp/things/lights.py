@@ -5,27 +5,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    procedure,
-    reaches,
-    remove,
-    say,
-    survey,
-    tell,
-)
-from rulewright.engine import end as end_lasting
+from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, procedure, stop
+from rulewright.engine.verbs import begin, change, create, look, must, peek, reaches, refused, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.gear import FallenLightChanged, ItemBroken, ItemTaken, LightChanged, LightGone
@@ -174,9 +155,7 @@ def _after_going_out(item: Item) -> Usage:
 
 
 def _no_longer_burns(holder: str, name: str) -> Rule[None]:
-    for thing in (yield from survey(Lasting)):
-        if (thing.what, thing.on, thing.title) == (BURNING, holder, name):
-            yield from end_lasting(thing, {})
+    yield from stop(holder, BURNING, title=name)
 
 
 @procedure("bdp.drop-light", title="Drop a burning light", by="owner")
@@ -218,9 +197,7 @@ def take_light(
     scene = yield from peek(Scene, SCENE)
     must(lies.is_at(scene), "it lies in another place: {thing}", thing=word(lies.title))
     must_fit(who, lies.item)
-    for thing in (yield from survey(Lasting)):
-        if (thing.what, thing.on) == (BURNING, lies.id):
-            yield from end_lasting(thing, {})
+    yield from stop(lies.id, BURNING)
     yield from remove(lies.id)
     who = yield from change(who, ItemTaken(lies.item), "gear.light.torch")
     if lies.item.lit:
@@ -239,10 +216,7 @@ def bad_fall(
     item = next((one for one in who.items if one.name.casefold() == thing.casefold() and not one.broken), None)
     row = row_of(item) if item else None
     if item is None or row is None or not row.fragile:
-        raise Refused(
-            Sentence("{title} carries no {thing} that could break", title=who.title, thing=word(thing)),
-            clause="gear.light.torch",
-        )
+        raise refused("{title} carries no {thing} that could break", title=who, thing=word(thing))
     holds = yield from reaches(BREAK_DIE, STAYS_FROM, "d6")
     yield from say(
         "The {thing} of {who} is still whole." if holds else "The {thing} of {who} breaks.",

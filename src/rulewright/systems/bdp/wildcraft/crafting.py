@@ -10,19 +10,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import (
-    Field,
-    Part,
-    Record,
-    Rule,
-    change,
-    create,
-    must,
-    peek,
-    procedure,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Part, Record, Rule, procedure
+from rulewright.engine.verbs import change, create, must, peek, refused, say, survey
 from rulewright.errors import Refused, Sentence, Unreadable, either
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.events.gear import ItemTaken
@@ -183,25 +172,21 @@ def must_make(row: RecipeRow, used: tuple[Ingredient, ...]) -> None:
         "a recipe needs at least two different ingredients: {name}",
         name=Sentence(row.name),
     )
-    if sum(one.region == row.region for one in used) < row.least:
-        raise Refused(
-            Sentence(
-                "{name} needs at least {n} ingredient from this region: {region}",
-                "{name} needs at least {n} ingredients from this region: {region}",
-                name=Sentence(row.name),
-                n=row.least,
-                region=word(row.region),
-            ),
-            clause="craft.recipe.region",
-        )
+    must(
+        sum(one.region == row.region for one in used) >= row.least,
+        "{name} needs at least {n} ingredient from this region: {region}",
+        many="{name} needs at least {n} ingredients from this region: {region}",
+        name=Sentence(row.name),
+        n=row.least,
+        region=word(row.region),
+        clause="craft.recipe.region",
+    )
     if potency(used) < row.potency:
-        raise Refused(
-            Sentence(
-                "the ingredients have potency {have} of {needed} for {name}",
-                have=potency(used),
-                needed=row.potency,
-                name=Sentence(row.name),
-            ),
+        raise refused(
+            "the ingredients have potency {have} of {needed} for {name}",
+            have=potency(used),
+            needed=row.potency,
+            name=Sentence(row.name),
             clause="craft.recipe.potency",
         )
 

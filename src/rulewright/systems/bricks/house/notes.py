@@ -5,22 +5,9 @@ Anybody writes for everybody or for themselves; what only the referee may read, 
 
 from typing import Annotated
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    create,
-    owner_of,
-    procedure,
-    remove,
-    survey,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rolls, Rule, Told, owner_of, procedure
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.verbs import create, remove, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.house.records import Note
 

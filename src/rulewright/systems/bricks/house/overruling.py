@@ -18,18 +18,12 @@ from rulewright.engine import (
     System,
     Told,
     World,
-    change,
-    create,
-    must,
     owner_of,
-    peek,
     procedure,
-    remove,
-    survey,
     system,
-    tell,
 )
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.verbs import change, create, must, peek, remove, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import Overruled
 from rulewright.systems.bricks.house.records import Drawn, Unseen, slug, stand_id, unseen_id

@@ -5,22 +5,8 @@ What is secret is told to the referee alone, and is not there for anybody else.
 
 from typing import Annotated
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    must,
-    peek,
-    remove,
-    survey,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rolls, Rule, Told
+from rulewright.engine.verbs import change, create, must, peek, remove, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import Covered, NoteOpened, StandMoved, Uncovered
 from rulewright.systems.bricks.house.lines import FARTHEST, audience_of, line, must_lie_within, on_board, told_of

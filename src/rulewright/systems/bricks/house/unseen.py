@@ -18,16 +18,11 @@ from rulewright.engine import (
     System,
     Told,
     World,
-    create,
-    must,
-    peek,
     procedure,
-    remove,
-    survey,
     system,
-    tell,
 )
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.verbs import create, must, peek, remove, survey, tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.house.records import Unseen, unseen_id
 from rulewright.systems.bricks.house.seen import SHOWN

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure
+from rulewright.engine import Field, Rule, change, must, peek, procedure, refused
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import GONE, REASONS
@@ -106,16 +106,13 @@ def put(
     item, event = part_with(creature, thing)
     room = None if store.slots is None else store.slots - sum(one.slots for one in store.items)
     if room is not None and item.slots > room:
-        raise Refused(
-            Sentence(
-                "{title} has {n} slot left, {name} needs {slots}",
-                "{title} has {n} slots left, {name} needs {slots}",
-                title=store.title,
-                n=room,
-                name=item.name,
-                slots=item.slots,
-            ),
-            clause="inventory.slots",
+        raise refused(
+            "{title} has {n} slot left, {name} needs {slots}",
+            many="{title} has {n} slots left, {name} needs {slots}",
+            title=store,
+            n=room,
+            name=item.name,
+            slots=item.slots,
         )
     creature = yield from change(creature, event)
     yield from lay_down(item, store.id)
@@ -198,15 +195,8 @@ def hold(
     if needed > free:
         hands = Sentence("no hand") if free <= 0 else Sentence("one hand")
         wanted = Sentence("both hands") if needed == HANDS else Sentence("a hand")
-        raise Refused(
-            Sentence(
-                "{name} needs {wanted}, {title} has {hands} free",
-                name=name,
-                wanted=wanted,
-                title=creature.title,
-                hands=hands,
-            ),
-            clause="magic.cast.hold",
+        raise refused(
+            "{name} needs {wanted}, {title} has {hands} free", name=name, wanted=wanted, title=creature, hands=hands
         )
     if item:
         creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=True)))
@@ -274,12 +264,10 @@ def unpack(
     """Make a packed Grimoire the one to cast from; the former one is packed instead. Clause: magic.grimoire"""
     item = next((one for one in creature.items if one.book and one.name.casefold().startswith(thing.casefold())), None)
     if item is None or item.book is None:
-        raise Refused(Sentence("{title} carries no packed Grimoire", title=creature.title), clause="magic.grimoire")
+        raise refused("{title} carries no packed Grimoire", title=creature)
     former = creature.grimoire
     if former is not None and former.fused:
-        raise Refused(
-            Sentence("{title} can never let go of the Grimoire", title=creature.title), clause="magic.mishap.18"
-        )
+        raise refused("{title} can never let go of the Grimoire", title=creature, clause="magic.mishap.18")
     swap = ThingAltered(item, packed(former)) if former else ThingLost(item)
     creature = yield from change(creature, swap, "magic.grimoire")
     creature = yield from change(creature, GrimoireGained(item.book))

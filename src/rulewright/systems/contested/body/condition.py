@@ -6,24 +6,11 @@ dies within the hour unless somebody helps.
 
 from typing import Final, Literal
 
-from rulewright.engine import (
-    Lasting,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    look,
-    must,
-    peek,
-    remove,
-    survey,
-    tell,
-)  # fmt: skip
+from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
+from rulewright.engine.verbs import begin, change, look, must, peek, refused, stop, tell
 from rulewright.engine.wording import UNSAID
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Died
 from rulewright.systems.contested.numbers import DYING_SECONDS
@@ -104,9 +91,8 @@ def _lost(creature: Creature, attribute: Attribute) -> bool:
 def must_live(creature: Creature) -> None:
     """Refuse harm and aid to whoever is beyond both."""
     if creature.status in GONE:
-        raise Refused(
-            Sentence("{title} is already {reason}", title=creature.title, reason=REASONS[creature.status]),
-            clause="combat.loss.str",
+        raise refused(
+            "{title} is already {reason}", title=creature, reason=REASONS[creature.status], clause="combat.loss.str"
         )
 
 
@@ -200,10 +186,7 @@ def begin_dying(creature: Creature, what: str = DYING) -> Rule[None]:
 
 def stop_dying(creature_id: str, *whats: str) -> Rule[None]:
     """Take away the hour that runs against a creature, for all or some reasons. Clause: combat.critical.aid"""
-    lasting = yield from survey(Lasting)
-    for one in lasting:
-        if one.on == creature_id and one.what in (whats or (DYING, MORTAL)):
-            yield from remove(one.id)
+    yield from stop(creature_id, *(whats or (DYING, MORTAL)))
 
 
 def untreated(lasting: Lasting) -> Rule[None]:

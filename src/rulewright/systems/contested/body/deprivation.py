@@ -6,19 +6,8 @@ nor Attributes nor slots. A lack of rest ends with a full night's rest in a safe
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Option,
-    Rule,
-    begin,
-    change,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Lasting, Option, Rule, procedure
+from rulewright.engine.verbs import begin, change, lasts, must, peek, say, stop
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import GONE, must_live
@@ -40,7 +29,7 @@ FIRST_DAY: Final = Option(
     values=("free", "counts-later"),
     default="free",
     clause="deprivation.fatigue",
-    doc="free: d days bring d - 1 Fatigue; counts-later: once the first is over, d days bring d.",
+    doc="Free: d days bring d - 1 Fatigue; counts later: once the first is over, d days bring d.",
 )
 
 
@@ -76,8 +65,7 @@ def count_days(creature: Creature) -> Rule[None]:
     """Let the days of a Deprivation be counted, if they are not yet. Clause: deprivation.fatigue"""
     if not creature.deprived or creature.status in GONE:
         return
-    lasting = yield from survey(Lasting)
-    if not any(one.what == DAY and one.on == creature.id for one in lasting):
+    if not (yield from lasts(creature.id, DAY)):
         title = DEPRIVED_OF + creature.deprived
         yield from begin(DAY, creature.id, seconds=DAY_SECONDS, title=title, clause="deprivation.fatigue")
 
@@ -89,9 +77,7 @@ def meet(creature: Creature, need: str) -> Rule[Creature]:
     left = " and ".join(one for one in needs(creature) if one != need)
     creature = yield from change(creature, NeedMet(left))
     if not left:
-        for one in (yield from survey(Lasting)):
-            if one.what == DAY and one.on == creature.id:
-                yield from remove(one.id)
+        yield from stop(creature.id, DAY)
     if left:
         still = lacked(needs(creature))
         yield from say(
@@ -134,16 +120,14 @@ def go_without(
 ) -> Rule[Creature]:
     """Say that somebody goes without something vital. Clause: deprivation.state"""
     must_live(creature)
-    if need in needs(creature):
-        raise Refused(
-            Sentence("{title} is Deprived of {need} already", title=creature.title, need=NEEDS[need]),
-            clause="deprivation.state",
-        )
-    if need != "rest" and suffers(creature, VESSEL):
-        raise Refused(
-            Sentence("{title} is a vessel of magic and needs no {need}", title=creature.title, need=NEEDS[need]),
-            clause="magic.mishap.22",
-        )
+    must(need not in needs(creature), "{title} is Deprived of {need} already", title=creature, need=NEEDS[need])
+    must(
+        need == "rest" or not suffers(creature, VESSEL),
+        "{title} is a vessel of magic and needs no {need}",
+        title=creature,
+        need=NEEDS[need],
+        clause="magic.mishap.22",
+    )
     return (yield from deprive(creature, need))
 
 

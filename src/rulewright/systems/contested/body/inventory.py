@@ -11,7 +11,7 @@ import msgspec
 
 from rulewright.engine import Option, Part, Question, Rule, change, choose, create, must, peek, say
 from rulewright.engine.requests import Tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,
     GrimoireLost,
@@ -159,11 +159,11 @@ def let_go(creature: Creature, word: str) -> Rule[Creature]:
 
 def part_with(creature: Creature, word: str) -> tuple[Item, ThingLost | GrimoireLost]:
     """A thing and the event of losing it; Refused where it cannot be let go. Clauses: fatigue.slot, magic.mishap.18"""
-    if word.casefold() in (FATIGUE, "tumour", "tumours"):
-        raise Refused(
-            Sentence("{word} cannot be dropped: only recovery removes it", word=word.capitalize()),
-            clause="fatigue.slot",
-        )
+    must(
+        word.casefold() not in (FATIGUE, "tumour", "tumours"),
+        "{word} cannot be dropped: only recovery removes it",
+        word=word.capitalize(),
+    )
     if not is_grimoire(creature, word) or any(word.casefold() == item.name.casefold() for item in creature.items):
         item = carried(creature, word)
         must(

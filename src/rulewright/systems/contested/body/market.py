@@ -9,9 +9,9 @@ from typing import Annotated, Final
 
 from rulewright.chance import d
 from rulewright.content import Gear, Spell, pack
-from rulewright.engine import Field, Rule, change, create, must, peek, procedure, roll, say
+from rulewright.engine import Field, Rule, change, create, must, need, peek, procedure, roll, say
 from rulewright.engine.requests import Tell
-from rulewright.errors import Refused, Sentence, Unreadable, every
+from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
@@ -106,18 +106,12 @@ def buy(
 ) -> Rule[Creature]:
     """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
     row = gear_named(gear)
-    each = row.price if price is None else price
-    if each is None:
-        raise Refused(
-            Sentence("{name} has no price in the rules: the referee sets one", name=row.name), clause="inventory.sizes"
-        )
+    each = need(
+        row.price if price is None else price, "{name} has no price in the rules: the referee sets one", name=row.name
+    )
     _must_name(row, spell)
     cost = each * number
-    if cost > creature.gold:
-        raise Refused(
-            Sentence("{cost} gp needed, {title} has {gold}", cost=cost, title=creature.title, gold=creature.gold),
-            clause="inventory.sizes",
-        )
+    must(cost <= creature.gold, "{cost} gp needed, {title} has {gold}", cost=cost, title=creature, gold=creature.gold)
     lighter = int(creature.gold >= PURSE_GOLD > creature.gold - cost)
     must_fit(creature, max(0, _needs(row, number) - lighter))
     creature = yield from change(creature, GoldChanged(-cost))

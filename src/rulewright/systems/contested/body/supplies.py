@@ -6,8 +6,8 @@ import msgspec
 
 from rulewright.chance import parse
 from rulewright.content import Effect
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.deprivation import meet
@@ -53,9 +53,7 @@ def use_thing(
     must(item.uses is not None, "the uses of {name} are not counted", name=item.name)
     if item.gear == BANDAGES or item.spell:
         right = "stabilize" if item.gear == BANDAGES else "use-scroll"
-        raise Refused(
-            Sentence("{name} has a use of its own: '{right}'", name=item.name, right=right), clause="inventory.sizes"
-        )
+        raise refused("{name} has a use of its own: '{right}'", name=item.name, right=right)
     must(
         item.gear != RATIONS or not suffers(creature, BARK),
         "{title} feeds on light alone, not on {name}",

@@ -11,7 +11,8 @@ from typing import Final
 import msgspec
 
 from rulewright.chance import Dice, parse
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.engine import refused
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.contested.numbers import BASE_DIE, UNARMED_DIE
 from rulewright.systems.contested.records import Attribute, Creature, Item
 
@@ -114,9 +115,8 @@ def named(words: Iterable[str], who: Creature) -> tuple[tuple[Item, int], ...]:
         item = next((one for one in left if low in (one.name.casefold(), one.gear.casefold())), None)
         if item is None:
             have = ", ".join(one.name for one in who.items) or Sentence("nothing")
-            raise Refused(
-                Sentence("{title} has no {name}; there is {have}", title=who.title, name=name, have=have),
-                clause="actions.object-dice",
+            raise refused(
+                "{title} has no {name}; there is {have}", title=who, name=name, have=have, clause="actions.object-dice"
             )
         left.remove(item)
         found.append((item, swing))

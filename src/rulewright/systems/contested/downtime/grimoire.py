@@ -5,7 +5,7 @@ The end of a Grimoire that holds a piece of its owner's soul is the owner's deat
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, say, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, refused, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.belongings import receive
@@ -111,14 +111,8 @@ def must_pay(creature: Creature, inks: str, gold: int) -> None:
     """Refuse work without inks and without the gold for them. Clauses: magic.copy.cost, magic.make.money"""
     if not _carried(creature, inks) and creature.gold < gold:
         clause = "magic.copy.cost" if inks == COPYING_INKS else "magic.make.money"
-        raise Refused(
-            Sentence(
-                "{gold} gp needed for inks, {title} has {has}",
-                gold=gold,
-                title=creature.title,
-                has=creature.gold,
-            ),
-            clause=clause,
+        raise refused(
+            "{gold} gp needed for inks, {title} has {has}", gold=gold, title=creature, has=creature.gold, clause=clause
         )
 
 

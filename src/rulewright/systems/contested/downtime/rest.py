@@ -50,7 +50,7 @@ RELIEVING: Final = Option(
     values=("also-restores", "only-relieves"),
     default="also-restores",
     clause="deprivation.blocks",
-    doc="also-restores: it has its usual effect afterwards; only-relieves: HP and slots wait for the next rest.",
+    doc="Also restores: it has its usual effect afterwards; only relieves: HP and slots wait for the next rest.",
 )
 NIGHT: Final = Option(
     "night-removes",

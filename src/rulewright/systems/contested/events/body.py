@@ -1,13 +1,7 @@
 """What happens to body and belongings: things, hands, slots, Fatigue, need, rest."""
 
-from rulewright.engine import Event, append, becomes, either, given, marks, plus, takes
+from rulewright.engine import Event, append, becomes, either, given, marks, plus, takes, without
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Status, Store
-
-
-def without(items: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
-    """The things less the first that is like `item`."""
-    at = items.index(item)
-    return items[:at] + items[at + 1 :]
 
 
 def swapped(items: tuple[Item, ...], old: Item, new: Item) -> tuple[Item, ...]:
@@ -26,10 +20,8 @@ class ThingGained(Event[Creature], frozen=True):
 class ThingLost(Event[Creature], frozen=True):
     """A thing left the inventory. Clause: inventory.slots"""
 
+    effect = becomes(items=without("item"))
     item: Item
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(items=without(before.items, self.item))
 
 
 class ThingAltered(Event[Creature], frozen=True):
@@ -52,10 +44,8 @@ class ThingStored(Event[Store], frozen=True):
 class ThingFetched(Event[Store], frozen=True):
     """A thing was taken from where it lay. Clause: inventory.slots"""
 
+    effect = becomes(items=without("item"))
     item: Item
-
-    def apply(self, before: Store) -> Store:
-        return before.with_(items=without(before.items, self.item))
 
 
 class GrimoireGained(Event[Creature], frozen=True):

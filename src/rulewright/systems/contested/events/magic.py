@@ -2,14 +2,8 @@
 
 import msgspec
 
-from rulewright.engine import Event, append, becomes, marks, plus
+from rulewright.engine import Event, alters, append, becomes, marks, plus, without
 from rulewright.systems.contested.records import Creature, Item, Mishap
-
-
-def _with_book(before: Creature, **fields: object) -> Creature:
-    if before.grimoire is None:
-        return before
-    return before.with_(grimoire=msgspec.structs.replace(before.grimoire, **fields))
 
 
 class MishapBegan(Event[Creature], frozen=True):
@@ -22,11 +16,8 @@ class MishapBegan(Event[Creature], frozen=True):
 class MishapEnded(Event[Creature], frozen=True):
     """A lasting Mishap is over. Clause: magic.mishap.lookup"""
 
+    effect = becomes(mishaps=without("mishap"))
     mishap: Mishap
-
-    def apply(self, before: Creature) -> Creature:
-        at = before.mishaps.index(self.mishap)
-        return before.with_(mishaps=before.mishaps[:at] + before.mishaps[at + 1 :])
 
 
 class MishapAltered(Event[Creature], frozen=True):
@@ -66,36 +57,32 @@ class SkinHardened(Event[Creature], frozen=True):
     points: int = 1
 
 
-class GrimoireDamaged(Event[Creature], frozen=True):
-    """The Grimoire is useless. Clause: magic.mishap.13"""
-
-    def apply(self, before: Creature) -> Creature:
-        return _with_book(before, damaged=True, held=False)
-
-
-class GrimoireBound(Event[Creature], frozen=True):
-    """A piece of a soul went into the Grimoire. Clause: magic.mishap.15"""
-
-    def apply(self, before: Creature) -> Creature:
-        return _with_book(before, slots=0, indestructible=True)
+GrimoireDamaged = marks(
+    "GrimoireDamaged",
+    Creature,
+    "The Grimoire is useless. Clause: magic.mishap.13",
+    grimoire=alters(damaged=True, held=False),
+)
+GrimoireBound = marks(
+    "GrimoireBound",
+    Creature,
+    "A piece of a soul went into the Grimoire. Clause: magic.mishap.15",
+    grimoire=alters(slots=0, indestructible=True),
+)
 
 
 class GrimoireFused(Event[Creature], frozen=True):
     """The Grimoire grew together with a hand. Clause: magic.mishap.18"""
 
+    effect = becomes(grimoire=alters("slots", fused=True, held=True))
     slots: int
-
-    def apply(self, before: Creature) -> Creature:
-        return _with_book(before, slots=self.slots, fused=True, held=True)
 
 
 class GrimoireTakenUp(Event[Creature], frozen=True):
     """The Grimoire was taken in both hands, or put away. Clause: magic.cast.hold"""
 
+    effect = becomes(grimoire=alters("held"))
     held: bool = True
-
-    def apply(self, before: Creature) -> Creature:
-        return _with_book(before, held=self.held)
 
 
 class SpellWritten(Event[Creature], frozen=True):
@@ -104,8 +91,8 @@ class SpellWritten(Event[Creature], frozen=True):
     spell: str
 
     def apply(self, before: Creature) -> Creature:
-        spells = before.grimoire.spells if before.grimoire else ()
-        return _with_book(before, spells=(*spells, self.spell))
+        book = before.grimoire
+        return before.with_(grimoire=book and msgspec.structs.replace(book, spells=(*book.spells, self.spell)))
 
 
 class ThingsBurnt(Event[Creature], frozen=True):

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, must, peek, procedure, refused, say
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import GONE
 from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.rounds import fight_on, group_of, next_turn, readied, roster
@@ -30,8 +30,10 @@ def join_fight(
         title=creature,
     )
     if creature.status in GONE:
-        raise Refused(
-            Sentence("{title} is {status} and fights no more", title=creature.title, status=STATES[creature.status]),
+        raise refused(
+            "{title} is {status} and fights no more",
+            title=creature,
+            status=STATES[creature.status],
             clause="combat.loss.str",
         )
     rolled = yield from initiative((creature,))

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Option, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Option, Rolls, Rule, Told, change, procedure, refused, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.rolls import save
 from rulewright.systems.contested.events.fight import MoraleTested
 from rulewright.systems.contested.fight.joining import leave
@@ -58,10 +58,7 @@ def morale(
     members = yield from members_of(fight, group)
     if not members:
         named = ", ".join(one for one, _ in fight.groups)
-        raise Refused(
-            Sentence("no Group '{group}' in this fight, there are {named}", group=group, named=named),
-            clause="morale.triggers",
-        )
+        raise refused("no Group '{group}' in this fight, there are {named}", group=group, named=named)
     last_alone = yield from LAST_ONE
     new = due(fight, group, members, last_alone=last_alone)
     stand = tuple(one for one in members if one.kind != "pc" and one.status not in FALLEN and one.id not in fight.fled)

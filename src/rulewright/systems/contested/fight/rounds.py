@@ -6,26 +6,8 @@ next of the Group moves up at once.
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    peek_all,
-    procedure,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import change, create, look, must, need, peek, peek_all, refused, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
@@ -100,8 +82,10 @@ def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ..
     for one in creatures:
         must(ids.count(one.id) <= 1, "{title} is listed twice", title=one.title, clause="combat.initiative.roll")
         if one.status in GONE:
-            raise Refused(
-                Sentence("{title} is {status} and fights no more", title=one.title, status=STATES[one.status]),
+            raise refused(
+                "{title} is {status} and fights no more",
+                title=one.title,
+                status=STATES[one.status],
                 clause="combat.loss.str",
             )
     for one in surprised:
@@ -109,9 +93,7 @@ def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ..
     groups = dict.fromkeys(one.group for one in creatures)
     if len(groups) < 2:
         named = ", ".join(groups) or Sentence("none")
-        raise Refused(
-            Sentence("a fight needs two Groups, here is {named}", named=named), clause="combat.initiative.interleave"
-        )
+        raise refused("a fight needs two Groups, here is {named}", named=named, clause="combat.initiative.interleave")
 
 
 def readied(creature: Creature, surprised: bool, group: str = "") -> Rule[Creature]:
@@ -141,12 +123,12 @@ THAT: Final = Sentence("that")
 
 def fight_on(*, needed_for: str = THAT) -> Rule[Fight]:
     """The fight in progress; Refused where there is none."""
-    fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused(
-            Sentence("there is no fight in progress: {needed_for} needs one", needed_for=needed_for),
-            clause="combat.initiative.roll",
-        )
+    fight = need(
+        (yield from peek(Fight, FIGHT)),
+        "there is no fight in progress: {needed_for} needs one",
+        needed_for=needed_for,
+        clause="combat.initiative.roll",
+    )
     return fight
 
 

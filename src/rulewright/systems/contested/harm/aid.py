@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import DYING, GONE, must_act, must_live, perish, stop_dying
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
@@ -50,7 +50,7 @@ def _bandages(helper: Creature) -> Item:
     for item in helper.items:
         if BANDAGES in (item.gear, item.name.casefold()) and item.uses != 0:
             return item
-    raise Refused(Sentence("{title} has no bandages", title=helper.title), clause="healing.bandages")
+    raise refused("{title} has no bandages", title=helper, clause="healing.bandages")
 
 
 def stabilized(patient: Creature, by: str = "", aid: str = "") -> Rule[Creature]:

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, grade, must, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, grade, must, procedure, refused, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import MORTAL, begin_dying, must_live, stop_dying
 from rulewright.systems.contested.body.deprivation import deprive, meet
 from rulewright.systems.contested.body.raising import raise_attribute, raise_max_hp, set_attribute, set_max_hp
@@ -55,9 +55,8 @@ def scar(
     chosen = creature.scars_due[0] if row is None else row
     if chosen not in creature.scars_due:
         due = ", ".join(map(str, creature.scars_due))
-        raise Refused(
-            Sentence("{title} has Scar {due} coming, not {chosen}", title=creature.title, due=due, chosen=chosen),
-            clause="scars.lookup",
+        raise refused(
+            "{title} has Scar {due} coming, not {chosen}", title=creature, due=due, chosen=chosen, clause="scars.lookup"
         )
     return (yield from mark(creature, chosen, dc, part))
 

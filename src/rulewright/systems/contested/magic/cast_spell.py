@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
-from rulewright.errors import Refused, Sentence, Unclear, Unreadable
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, refused, tell
+from rulewright.errors import Sentence, Unclear, Unreadable
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.events.body import ThingLost
 from rulewright.systems.contested.magic.cast_values import MATCHES, Cast, Spell
@@ -126,9 +126,7 @@ def reading(
 def must_have_grimoire(creature: Creature) -> Grimoire:
     """The own Grimoire; Refused where there is none. Clause: magic.grimoire"""
     if creature.grimoire is None:
-        raise Refused(
-            Sentence("a Grimoire is needed, and {title} has none", title=creature.title), clause="magic.grimoire"
-        )
+        raise refused("a Grimoire is needed, and {title} has none", title=creature)
     return creature.grimoire
 
 
@@ -142,10 +140,7 @@ def spell_of(book: Grimoire, word: str) -> str:
     ]
     if not found:
         have = " and ".join(book.spells) or Sentence("no spell")
-        raise Refused(
-            Sentence("'{word}' is not in this Grimoire: it holds {have}", word=word, have=have),
-            clause="magic.cast.hold",
-        )
+        raise refused("'{word}' is not in this Grimoire: it holds {have}", word=word, have=have)
     if len(set(found)) > 1:
         raise Unclear(word, tuple(found))
     return found[0]
@@ -158,10 +153,7 @@ def scroll_of(creature: Creature, word: str) -> Item:
     found = [item for item in scrolls if item.spell.casefold().startswith(low) or item.name.casefold().startswith(low)]
     if not found:
         have = ", ".join(item.spell for item in scrolls) or Sentence("none")
-        raise Refused(
-            Sentence("a Scroll is needed: {title} has {have}", title=creature.title, have=have),
-            clause="magic.scroll.single-use",
-        )
+        raise refused("a Scroll is needed: {title} has {have}", title=creature, have=have)
     if len({item.spell for item in found}) > 1:
         raise Unclear(word, tuple(item.spell for item in found))
     return found[0]

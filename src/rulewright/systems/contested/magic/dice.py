@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rule, must
+from rulewright.engine import Field, Rule, must, refused
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import hours_left, last, met, now
 from rulewright.systems.contested.body.inventory import free_slots
@@ -62,7 +62,7 @@ def must_work_magic(creature: Creature, invested: Invested, *, least: int = 1) -
     if shut is not None and (least or invested.dice):
         hours = hours_left(shut, at)
         span = Sentence("for now") if hours is None else Sentence("for another hour", "for another {n} hours", n=hours)
-        raise Refused(Sentence("{who} can work no magic {span}", who=who, span=span), clause="magic.mishap.2")
+        raise refused("{who} can work no magic {span}", who=who, span=span, clause="magic.mishap.2")
     _must_be_at_hand(creature, invested, least)
     limit = MOST_MAGIC_DICE
     beyond = invested.free if (yield from FREE_DIE) == "beyond" else 0
@@ -97,8 +97,11 @@ def _must_be_at_hand(creature: Creature, invested: Invested, least: int) -> None
     )
     if invested.slots > free_slots(creature):
         free = free_slots(creature)
-        raise Refused(
-            Sentence("{title} has only {n} free slot", "{title} has only {n} free slots", title=creature.title, n=free),
+        raise refused(
+            "{title} has only {n} free slot",
+            many="{title} has only {n} free slots",
+            title=creature,
+            n=free,
             clause="magic.cast.pool",
         )
     must(

@@ -5,8 +5,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, must, procedure, remove, roll, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, must, need, procedure, remove, roll, say
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.body.deprivation import meet
@@ -109,11 +109,11 @@ def undo_double(creature: Annotated[Creature, Field("who has a double; this one 
 @procedure("contested.cut-off-hand", title="Cut off the fused hand", by="referee")
 def cut_off_hand(creature: Annotated[Creature, Field("who loses the hand that holds the Grimoire")]) -> Rule[Creature]:
     """Cut off the hand that is one with the Grimoire: no casting ever again. Clause: magic.mishap.18"""
-    fused = next((one for one in met(creature, FUSED) if not one.hand_cut_off), None)
-    if fused is None:
-        raise Refused(
-            Sentence("{title} has no hand fused with a Grimoire", title=creature.title), clause="magic.mishap.18"
-        )
+    fused = need(
+        next((one for one in met(creature, FUSED) if not one.hand_cut_off), None),
+        "{title} has no hand fused with a Grimoire",
+        title=creature,
+    )
     gone = msgspec.structs.replace(fused, hand_cut_off=True)
     creature = yield from change(creature, MishapAltered(fused, gone), "magic.mishap.18")
     creature = yield from _without_bolt(creature)

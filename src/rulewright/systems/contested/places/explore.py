@@ -6,22 +6,8 @@ a way takes and the ordeals told to the referee are this game's own.
 
 from typing import Annotated
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    look,
-    peek,
-    procedure,
-    remove,
-    say,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, create, look, peek, remove, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant

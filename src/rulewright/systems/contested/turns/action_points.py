@@ -6,7 +6,7 @@ ends. The start of a Turn cancels Held Actions whose condition never came. What 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, say, tell
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, refused, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.checks.lines import NAMES
@@ -85,9 +85,8 @@ def _own_turn(creature: Creature) -> Rule[None]:
     if now and now != creature.id:
         other = yield from peek(Creature, now)
         whose = other.title if other else now
-        raise Refused(
-            Sentence("it is {whose}'s Turn, not {title}'s", whose=whose, title=creature.title),
-            clause="combat.initiative.interleave",
+        raise refused(
+            "it is {whose}'s Turn, not {title}'s", whose=whose, title=creature, clause="combat.initiative.interleave"
         )
 
 

@@ -6,8 +6,8 @@ from functools import partial
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Question, Rule, choose, must, peek
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Question, Rule, choose, must, peek, refused
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged, parted
@@ -55,9 +55,8 @@ def helping(words: tuple[str, ...], targets: tuple[Creature, ...]) -> Swings:
     for name, swing in map(parted, words):
         if name.casefold() not in held:
             have = ", ".join(held.values()) or Sentence("nothing")
-            raise Refused(
-                Sentence("no Target holds {name} for its Save, but {have}", name=name, have=have),
-                clause="saves.object-dice",
+            raise refused(
+                "no Target holds {name} for its Save, but {have}", name=name, have=have, clause="saves.object-dice"
             )
         found.append((held[name.casefold()], swing))
     return tuple(found)

@@ -28,7 +28,7 @@ FIRST_GROUP: Final = Option(
     values=("best-result", "party"),
     default="best-result",
     clause="combat.initiative.interleave",
-    doc="best-result: Groups rotate in the order of their best single result; party: the PCs' Group first, then so.",
+    doc="Best result: Groups rotate in the order of their best single result; party: the PCs' Group first, then so.",
 )
 
 Groups = tuple[tuple[str, tuple[str, ...]], ...]

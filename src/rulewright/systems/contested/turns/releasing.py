@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Question, Rolls, Rule, Told, change, choose, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Question, Rolls, Rule, Told, change, choose, refused, tell
+from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.condition import hindrance
 from rulewright.systems.contested.checks.sides import ObjectDie, parted
 from rulewright.systems.contested.events.turns import HeldHappened
@@ -42,8 +42,11 @@ def held_named(creature: Creature, name: str) -> Held:
         if one.name == name:
             return one
     names = ", ".join(one.name for one in creature.held) or Sentence("nothing")
-    raise Refused(
-        Sentence("{title} does not hold '{name}', but {names}", title=creature.title, name=name, names=names),
+    raise refused(
+        "{title} does not hold '{name}', but {names}",
+        title=creature,
+        name=name,
+        names=names,
         clause="special.hold.declare",
     )
 

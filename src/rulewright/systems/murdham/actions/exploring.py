@@ -6,24 +6,8 @@ watches without rest make somebody groggy. Each full rest leaves time for one ac
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    create,
-    look,
-    must,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import begin, change, create, look, must, peek, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.events.exploring import ActedInStretch, Rested, StayedAwake

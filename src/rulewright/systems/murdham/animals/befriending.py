@@ -2,21 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Question,
-    Rule,
-    begin,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Lasting, Question, Rule, procedure
+from rulewright.engine.verbs import begin, change, choose, look, must, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.animals.training import HANDLER, must_be_animal

@@ -14,7 +14,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon, better_die
 from rulewright.systems.murdham.space.distance import melee_reach, range_against, range_between
 from rulewright.systems.murdham.space.sizes import steps_above
-from rulewright.systems.murdham.tables import ARMS
+from rulewright.systems.murdham.tables import arms_of
 
 NEAR_SHARE: Final = 2
 """What the range is divided by for a shot without a save. Clause: combat.attack.wit-save"""
@@ -26,15 +26,16 @@ DARK_VISION: Final = "dark vision"
 
 def is_ranged(weapon: Weapon | None) -> bool:
     """Whether it is a weapon that shoots or is thrown. Clause: combat.attack"""
-    row = ARMS.get(weapon.make) if weapon else None
+    row = arms_of(weapon.make) if weapon else None
     return bool(row and row.ranged)
 
 
 def reach_of(attacker: Creature, target: Creature, weapon: Weapon | None) -> int:
     """How many zones off an attack reaches. Clauses: combat.attack, combat.size.range, core.skills"""
-    if weapon is None or not is_ranged(weapon):
+    row = arms_of(weapon.make) if weapon else None
+    if row is None or not row.ranged:
         return melee_reach(attacker)
-    zones = ARMS[weapon.make].zones * (STEADY_RANGE if STEADY in attacker.skills else 1)
+    zones = row.zones * (STEADY_RANGE if STEADY in attacker.skills else 1)
     return range_against(attacker, target, zones)
 
 

@@ -1,48 +1,46 @@
-"""Making a character: three scores of an array, two skills, a weapon; what is not said is drawn.
+"""Making a character: three scores of an array, a career with its skills, kit and money, one thing more.
 
-The forty-eight careers of the game are not here: the two skills and the weapon that one would give are drawn from all
-there are. Those whom the packs describe come ready made: the company, those it meets, the demonstration.
+What is not said is drawn. Those whom the packs describe come ready made: the company, those it meets, the
+demonstration.
 """
 
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
 from itertools import count, permutations
 from typing import Annotated, Final, NamedTuple
 
-from rulewright.content import pack
+from rulewright.chance import d
+from rulewright.content import NameList, pack
 from rulewright.content.sites import Room
-from rulewright.content.wanderers import Wanderer
-from rulewright.engine import (
-    Clock,
-    Field,
-    Part,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    World,
-    create,
-    must,
-    procedure,
-    say,
-    survey,
-    tell,
-)
+from rulewright.content.wanderers import Career, Carried, Wanderer
+from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import create, must, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
-from rulewright.systems.murdham.numbers import FIRST_SKILLS, LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE
+from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words
+from rulewright.systems.murdham.numbers import FIRST_SHILLINGS, FIRST_SKILLS, LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS
 
-CLAUSES: Final = ("create.abilities", "create.rest", "core.abilities", "core.health.max", "core.omens", "core.skills")
 ORDER: Final[tuple[Ability, ...]] = ("str", "agi", "wit")
 """Abilities as a d3 counts them. Clause: create.abilities"""
+GAME: Final = "murdham"
+CAREERS: Final = {row.name: row for row in pack(GAME, "careers", Career)}
+"""What people did before, by name: twelve trades of four. Clause: create.rest"""
+TRADES: Final = 4
+"""Careers of one trade: the faces of the second die. Clause: create.rest"""
+STARTING_ITEMS: Final = pack(GAME, "starting-items", NameList)[0].entries
+"""One of these comes on top of a career's kit. Clause: create.rest"""
+SHELVES: Final = 3
+"""Items that one face of the first die stands for. Clause: create.rest"""
 FIRST_ARMS: Final = tuple(row.name for row in ARMS.values() if row.first)
 """Kinds of weapons to begin with. Clause: create.rest"""
 
@@ -59,40 +57,66 @@ class Scores(NamedTuple):
 Score = Annotated[int | None, Field("one of an array's scores; drawn where left out", low=1, high=20)]
 
 
-@procedure("murdham.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
+@procedure("murdham.character", title="Make a character", by="anyone", verb="character")
 def character(
     name: Annotated[str, Field("its name; drawn where left out")] = "",
     strength: Score = None,
     agility: Score = None,
     wits: Score = None,
-    skills: Annotated[tuple[str, ...], Field("its two skills; those left out are drawn", words=tuple(SKILLS))] = (),
-    weapon: Annotated[str, Field("the kind of its weapon; drawn where left out", words=FIRST_ARMS)] = "",
+    career: Annotated[str, Field("what it did before; drawn where left out", words=tuple(CAREERS))] = "",
+    skills: Annotated[tuple[str, ...], Field("its two skills; its career's where left out", words=tuple(SKILLS))] = (),
+    weapon: Annotated[str, Field("the kind of its weapon; its career's where left out", words=FIRST_ARMS)] = "",
+    item: Annotated[str, Field("one thing more; drawn where left out", words=STARTING_ITEMS)] = "",
     human: Annotated[bool, Field("whether it is human")] = True,
     player: Annotated[str, Field("the seat that plays it")] = "",
 ) -> Rule[Creature]:
-    """Make a character, sound and rested: scores of the arrays, two skills, a weapon; what is left out is drawn.
+    """Make a character, sound and rested: scores of the arrays, a career, one thing more; what is left out is drawn.
 
     Clauses: create.abilities, create.rest, core.abilities, core.health.max, core.omens, core.skills
     """
     learnt = checked_skills(skills)
     scores = yield from scores_drawn({"str": strength, "agi": agility, "wit": wits})
     called = yield from named_or_drawn(name, GAME)
-    while len(learnt) < FIRST_SKILLS:
-        learnt = (*learnt, (yield from drawn([one for one in SKILLS if one not in learnt], "skill")))
-    bears = named(ARMS, weapon or (yield from drawn(FIRST_ARMS, "weapon")), Sentence("weapon"))
+    was = CAREERS[career or (yield from of_rows(tuple(CAREERS), TRADES, "trade", "career"))]
+    learnt = (*learnt, *(one for one in was.skills if one not in learnt))[:FIRST_SKILLS]
+    owns = item or (yield from of_rows(STARTING_ITEMS, SHELVES, "shelf", "item"))
     taken = [one.id for one in (yield from survey(Creature))]
     most = most_omens(learnt)
     made = Creature(
         id=free_id(called, taken), name=called, kin="human" if human else "other", player=player,
         strength=scores["str"], full_strength=scores["str"], agility=scores["agi"], full_agility=scores["agi"],
-        wits=scores["wit"], full_wits=scores["wit"], skills=learnt, omens=most, max_omens=most,
+        wits=scores["wit"], full_wits=scores["wit"], skills=learnt, career=was.name, items=(*was.items, owns),
+        quarters=(was.shillings + FIRST_SHILLINGS) * QUARTERS, omens=most, max_omens=most,
     )  # fmt: skip
     made = yield from create(made.with_(health=made.max_health))
-    arm = yield from create(
-        Weapon(id=f"{made.id}-{bears.id}-1", called=bears.name, make=bears.id, die=bears.first, owner=made.id)
-    )
-    yield from tell(_made, made, arm)
+    bears = weapons_of(made.id, (of_kind(weapon),) if weapon else was.weapons)
+    for one in bears:
+        yield from create(one)
+    yield from tell(_made, made, bears)
     return made
+
+
+def of_rows(options: Sequence[str], faces: int, row: str, column: str) -> Rule[str]:
+    """One of a table that is read by two dice: a d12 named `row` and a die of so many `faces` named `column`.
+
+    Clause: create.rest
+    """
+    first = yield from roll(d(len(options) // faces), row)
+    return options[(first - 1) * faces + (yield from roll(d(faces), column)) - 1]
+
+
+def of_kind(kind: str) -> Carried:
+    """A weapon of one of the kinds that newcomers begin with. Clause: create.rest"""
+    row = named(ARMS, kind, Sentence("weapon"))
+    return Carried(name=row.name, make=row.name, die=row.first)
+
+
+def weapons_of(owner: str, arms: Iterable[Carried]) -> tuple[Weapon, ...]:
+    """The weapons somebody carries, each a record of its own."""
+    return tuple(
+        Weapon(id=f"{owner}-{slug(one.make)}-{at}", called=one.name, make=one.make, die=one.die, owner=owner)
+        for at, one in enumerate(arms, 1)
+    )
 
 
 def checked_skills(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -138,17 +162,19 @@ PLACED: Final = _placed()
 """Every way in which the scores of somebody new can stand."""
 
 
-def _made(_rolls: Rolls, made: Creature, arm: Weapon) -> Told:
+def _made(_rolls: Rolls, made: Creature, arms: Sequence[Weapon]) -> Told:
     parts = tuple(Part(NAMES[name], made.score(name)) for name in ORDER)
     scores = ", ".join(f"{NAMES[name]} {made.score(name)}" for name in ORDER)
     text = Sentence(
-        "{who} is made: {scores}, health {health}; {skills}; {weapon}, {die}",
+        "{who} is made: {career}, {scores}, health {health}; {skills}; {weapons}; {items}; {money} sh",
         who=made.title,
+        career=Sentence(made.career),
         scores=scores,
         health=made.health,
         skills=every(map(Sentence, made.skills)),
-        weapon=arm.title,
-        die=arm.die,
+        weapons=in_a_row(Sentence("{weapon} ({die})", weapon=one.title, die=one.die) for one in arms),
+        items=in_a_row(map(Sentence, made.items)),
+        money=money_in_words(made.quarters),
     )
     outside = Sentence("{who} is made", who=made.title)
     return Told(text, about="character", parts=parts, clause="create.abilities", outside=outside)
@@ -191,7 +217,6 @@ def join(
     return (yield from create(made.with_(health=made.max_health)))
 
 
-GAME: Final = "murdham"
 MET: Final = (("peat-thief", 3), ("toll-widow", 1))
 """Who waits in the demonstration, and how many."""
 
@@ -243,14 +268,11 @@ def creature_from_row(row: Wanderer, key: str, name: str, *, gm: bool) -> tuple[
     made = Creature(
         id=key, name=name, kind="gm" if gm else "pc", kin="human" if row.human else "other",
         strength=scores.strength, full_strength=scores.strength, agility=scores.agility, full_agility=scores.agility,
-        wits=scores.wits, full_wits=scores.wits, armour=row.armour, skills=row.skills, traits=row.traits,
-        items=row.items, omens=0 if gm else most, max_omens=0 if gm else most, tactics=row.tactics, notes=row.text,
+        wits=scores.wits, full_wits=scores.wits, armour=row.armour, size=row.size, skills=row.skills,
+        traits=row.traits, items=row.items, omens=0 if gm else most, max_omens=0 if gm else most,
+        tactics=row.tactics, notes=row.text,
     )  # fmt: skip
-    arms = (
-        Weapon(id=f"{key}-{one.make}-{at}", called=one.name, make=one.make, die=one.die, owner=key)
-        for at, one in enumerate(row.weapons, 1)
-    )
-    return made.with_(health=made.max_health), *arms
+    return made.with_(health=made.max_health), *weapons_of(key, row.weapons)
 
 
 def ready_company() -> tuple[Record, ...]:

@@ -8,22 +8,8 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    reaches,
-    roll,
-    say,
-    tell,
-)
+from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, look, must, reaches, roll, say, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.events.bodies import OmenSpent

@@ -6,14 +6,14 @@ from rulewright.engine import Rule, must, survey
 from rulewright.systems.murdham.combat.nonlethal import release
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.tables import ARMS
+from rulewright.systems.murdham.tables import arms_of
 
 AMBIDEXTROUS: Final = "ambidextrous"
 
 
 def needs_both_hands(weapon: Weapon | None) -> bool:
     """Whether a weapon takes both hands. Clause: items.weapon"""
-    row = ARMS.get(weapon.make) if weapon else None
+    row = arms_of(weapon.make) if weapon else None
     return bool(row and row.two_handed)
 
 
@@ -22,7 +22,7 @@ def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, o
 
     Clauses: core.conditions, items.weapon, combat.grabbed, move.climb.attacks
     """
-    row = ARMS.get(weapon.make) if weapon else None
+    row = arms_of(weapon.make) if weapon else None
     if row is None:
         return
     must(

@@ -5,25 +5,9 @@ The GM rolls in secret for onlookers. A skilled actor is never unmasked in passi
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Event,
-    Field,
-    Record,
-    Rule,
-    becomes,
-    change,
-    create,
-    extend,
-    must,
-    need,
-    peek,
-    procedure,
-    remove,
-    say,
-)
+from rulewright.engine import EVERYONE, REFEREE, Event, Field, Record, Rule, becomes, extend, procedure
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
+from rulewright.engine.verbs import change, create, must, need, peek, remove, say
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import group_save

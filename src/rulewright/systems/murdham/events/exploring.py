@@ -1,6 +1,6 @@
 """What happens to a stretch and to a journey, to those who go without rest, and to those who move specially."""
 
-from rulewright.engine import Event, becomes, marks, plus
+from rulewright.engine import Event, append, becomes, marks, plus
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Mode, Stretch
 from rulewright.systems.murdham.records.states import Going
@@ -9,11 +9,9 @@ from rulewright.systems.murdham.records.states import Going
 class ActedInStretch(Event[Stretch], frozen=True):
     """Somebody did the one thing of this stretch. Clause: explore.turn.one-action"""
 
+    effect = becomes(acted=append("who", "what"))
     who: str
     what: str = ""
-
-    def apply(self, before: Stretch) -> Stretch:
-        return before.with_(acted=(*before.acted, (self.who, self.what)))
 
 
 StretchEnded = marks("StretchEnded", Stretch, "A new stretch starts. Clause: explore.turn.end", acted=())

@@ -1,6 +1,6 @@
 """What happens to what people carry: money, items that are got, used up, damaged, destroyed or mended."""
 
-from rulewright.engine import Event, append, becomes, marks, minus, plus
+from rulewright.engine import Event, append, becomes, marks, minus, plus, without
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 
@@ -22,10 +22,8 @@ class Received(Event[Creature], frozen=True):
 class ItemGone(Event[Creature], frozen=True):
     """An item left the pack: used up, eaten or destroyed. Clause: core.durability"""
 
+    effect = becomes(items=without("item"), damaged=without("item"))
     item: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(items=less(before.items, self.item), damaged=less(before.damaged, self.item))
 
 
 class ItemGot(Event[Creature], frozen=True):
@@ -45,10 +43,8 @@ class ItemDamaged(Event[Creature], frozen=True):
 class ItemMended(Event[Creature], frozen=True):
     """An item is sound again. Clause: core.durability"""
 
+    effect = becomes(damaged=without("item"))
     item: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(damaged=less(before.damaged, self.item))
 
 
 WeaponDamaged = marks("WeaponDamaged", Weapon, "A weapon or shield was damaged. Clause: core.durability", damaged=True)

@@ -1,6 +1,6 @@
 """What perils and powers leave on people and things: doses, breath, fear faced, addiction, attitudes, mana."""
 
-from rulewright.engine import Event, append, becomes, drop, marks, plus, takes
+from rulewright.engine import Event, append, becomes, drop, marks, plus, takes, without
 from rulewright.systems.murdham.records.creature import ADDICTED, Attitude, Creature
 from rulewright.systems.murdham.records.gear import Weapon
 
@@ -76,12 +76,8 @@ class ItemFound(Event[Creature], frozen=True):
 class DrugTaken(Event[Creature], frozen=True):
     """A dose of a drug left the pack. Clause: drugs.as-poison"""
 
+    effect = becomes(items=without("drug"))
     drug: str
-
-    def apply(self, before: Creature) -> Creature:
-        left = list(before.items)
-        left.remove(self.drug)
-        return before.with_(items=tuple(left))
 
 
 class PowerBegan(Event[Creature], frozen=True):

@@ -7,25 +7,9 @@ grogginess knocks out.
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    look,
-    must,
-    need,
-    procedure,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.verbs import begin, change, look, must, need, say, stop, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import NAMES, save
@@ -153,9 +137,7 @@ def _weaken(who: Creature) -> Rule[Creature]:
 
 
 def _forget(who: str, one: Condition) -> Rule[None]:
-    for thing in (yield from survey(Lasting)):
-        if thing.on == who and thing.what == one.name and thing.title == one.by:
-            yield from remove(thing.id)
+    yield from stop(who, one.name, title=one.by)
 
 
 def _began(_rolls: Rolls, who: Creature, one: Condition) -> Told:

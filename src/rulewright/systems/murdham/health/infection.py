@@ -2,22 +2,9 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Rule,
-    begin,
-    change,
-    create,
-    look,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Clock, Field, Rule, procedure
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.verbs import begin, change, create, look, peek, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import save
@@ -103,9 +90,7 @@ def get_well(illness: Illness) -> Rule[None]:
     """End a disease, and with it the sickness. Clauses: disease.recovery, disease.immunity"""
     clock = yield from look(Clock, CLOCK)
     yield from change(illness, Recovered(clock.seconds))
-    for thing in (yield from survey(Lasting)):
-        if (thing.what, thing.on, thing.title) == (RECOVERY, illness.on, illness.disease):
-            yield from remove(thing.id)
+    yield from stop(illness.on, RECOVERY, title=illness.disease)
     who = yield from look(Creature, illness.on)
     yield from say(
         "{who} recovers from {disease}",

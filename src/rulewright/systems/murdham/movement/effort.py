@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from rulewright.engine import Lasting, Rule, begin, change, look, must, remove, survey
+from rulewright.engine import Lasting, Rule, begin, change, look, must, stop
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.events.exploring import EffortOver, Exerted, FootingFound, SetOut
@@ -26,9 +26,7 @@ def exert(who: Creature, seconds: int) -> Rule[Creature]:
         "{title} needs a break: at most one stretch of special movement, then one without",
         title=who,
     )
-    for one in (yield from survey(Lasting)):
-        if one.what == EFFORT and one.on == who.id:
-            yield from remove(one.id)
+    yield from stop(who.id, EFFORT)
     clause = "move.special.max-duration"
     yield from begin(EFFORT, who.id, seconds=seconds + STRETCH_SECONDS, title=BREAK, clause=clause)
     return (yield from change(who, Exerted(seconds)))

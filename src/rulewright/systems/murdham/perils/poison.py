@@ -6,25 +6,8 @@ a working antidote comes before. Drugs count as doses too.
 
 from typing import Annotated, Final, get_args
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    look,
-    must,
-    procedure,
-    reaches,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Lasting, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import begin, change, look, must, reaches, remove, say, survey, tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action

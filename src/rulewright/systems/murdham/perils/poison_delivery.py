@@ -6,14 +6,13 @@ import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.perils import CoatingDelivered, WeaponCoated
 from rulewright.systems.murdham.numbers import COATING_ROUNDS
 from rulewright.systems.murdham.perils.poison import EFFECTS, expose, parts_of
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.tables import ARMS, POISONS, Delivery
+from rulewright.systems.murdham.tables import POISONS, Delivery, arms_of
 
 Taste = Literal["plain", "very strong taste"]
 _POISON: Final = Field("a poison by name, or what it does", words=(*EFFECTS, *POISONS))
@@ -51,8 +50,9 @@ def coat(
     """Put a dose on a sharp weapon; answers the rounds it takes. Clauses: poison.bloodstream, poison.parts"""
     must(weapon.owner in ("", who.id), "{title} does not hold {weapon}", title=who, weapon=weapon)
     must_enter_by(poison, "bloodstream")
+    row = arms_of(weapon.make)
     must(
-        named(ARMS, weapon.make, Sentence("make of weapon")).sharp,
+        row is not None and row.sharp,
         "a {weapon} has no edge or point: coating needs a sharp weapon or item",
         weapon=weapon.make,
     )

@@ -7,22 +7,8 @@ from collections.abc import Iterable
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    procedure,
-    reaches,
-    remove,
-    roll,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, look, must, reaches, roll, stop, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.exploring import act
@@ -238,9 +224,7 @@ def _mend(patient: Creature, need: Need) -> Rule[None]:
         return
     illness = yield from look(Illness, illness_id(patient.id, DISEASES[GANGRENOUS]))
     yield from change(illness, FeetLost())
-    for thing in (yield from survey(Lasting)):
-        if thing.what == ROT and thing.on == patient.id:
-            yield from remove(thing.id)
+    yield from stop(patient.id, ROT)
 
 
 def _mended(_rolls: Rolls, patient: Creature, need: Need) -> Told:

@@ -9,23 +9,8 @@ from functools import partial
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Question,
-    Rule,
-    change,
-    choose,
-    create,
-    look,
-    must,
-    need,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Question, Rule, procedure
+from rulewright.engine.verbs import change, choose, create, look, must, need, peek, remove, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_taunt

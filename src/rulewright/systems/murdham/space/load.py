@@ -9,7 +9,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Version, Weapon, version_and_name
 from rulewright.systems.murdham.space.sizes import MEASURES
-from rulewright.systems.murdham.tables import ARMS, GOODS
+from rulewright.systems.murdham.tables import GOODS, arms_of
 
 NOTHING: Final = Fraction(0)
 HALF: Final = Fraction(1, 2)
@@ -39,7 +39,7 @@ def item_bulk(item: str) -> Fraction:
 
 def weapon_bulk(weapon: Weapon) -> Fraction:
     """Bulk of a weapon or shield. Clauses: core.encumbrance.bulk, items.master-crafted"""
-    row = ARMS.get(weapon.make)
+    row = arms_of(weapon.make)
     bulk = row.halves * HALF if row else USUAL_BULK
     return _finer(bulk, weapon.version) if weapon.make == "shield" else bulk
 

@@ -41,6 +41,7 @@ __all__ = [
     "Power",
     "Skill",
     "VehicleRow",
+    "arms_of",
     "named",
 ]  # fmt: skip
 
@@ -235,6 +236,7 @@ CONDITIONS: Final = _named("conditions", ConditionRow)
 DISEASES: Final = _named("diseases", Disease)
 DRUGS: Final = _named("drugs", Drug)
 ARMS: Final = _named("arms", Arms)
+_BY_MAKE: Final = {row.id: row for row in ARMS.values()} | ARMS
 POWERS: Final = _named("powers", Power)
 MISCASTS: Final = by_number({row.face: row for row in read(__name__, "miscasts", Miscast)}, "miscasts", 1, 12)
 GOODS: Final = _named("goods", Goods)
@@ -242,3 +244,11 @@ VEHICLES: Final = _named("vehicles", VehicleRow)
 BREEDS: Final = _named("animals", Breed)
 SKILLS: Final = _named("skills", Skill)
 ARRAYS: Final = by_number({row.face: row for row in read(__name__, "ability-arrays", Array)}, "ability-arrays", 1, 12)
+
+
+def arms_of(make: str) -> Arms | None:
+    """What the table says of a weapon of this make, named by its id or its name; None where it has no such row.
+
+    Clause: items.weapon
+    """
+    return _BY_MAKE.get(make)

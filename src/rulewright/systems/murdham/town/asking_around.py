@@ -7,22 +7,9 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Record,
-    Rolls,
-    Rule,
-    Told,
-    create,
-    must,
-    procedure,
-    reaches,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, procedure
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
+from rulewright.engine.verbs import create, must, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import attempt

@@ -6,7 +6,7 @@ The price depends on who bargains, who resells, and on what is illegal; whatever
 from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, procedure, say, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.gear.money import (
@@ -177,7 +177,7 @@ def visit_market(
 
 def _is_there(who: Creature) -> Rule[bool]:
     """Whether somebody is on the market already. Clause: trade.market"""
-    return any(one.what == BUSY and one.on == who.id and one.title == MARKET for one in (yield from survey(Lasting)))
+    return bool((yield from lasts(who.id, BUSY, title=MARKET)))
 
 
 def _buy(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:

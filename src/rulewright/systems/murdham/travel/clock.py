@@ -4,23 +4,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    pass_time,
-    peek,
-    procedure,
-    survey,
-    tell,
-)
+from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK, Endings
+from rulewright.engine.verbs import change, look, must, pass_time, peek, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.exploring import BUSY, busy_ids, no_longer_busy, watch_over

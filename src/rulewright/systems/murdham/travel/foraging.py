@@ -5,24 +5,11 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import (
-    Field,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    look,
-    must,
-    procedure,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, look, must, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.blows.weapons import is_ranged
 from rulewright.systems.murdham.checks.dice import take_chance
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
@@ -30,7 +17,6 @@ from rulewright.systems.murdham.health.damage_rolls import damage_roll, die_name
 from rulewright.systems.murdham.options import HUNT_ALWAYS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.tables import ARMS
 from rulewright.systems.murdham.travel.journey import PATHFINDER
 
 FORAGING_DIE: Final = d(6)
@@ -173,8 +159,7 @@ def _rations(who: Creature, kind: Kind, land: Land) -> Rule[int]:
 
 def _big_game(who: Creature) -> Rule[int]:
     """Track big game with a WIT save and bring it down with a shot. Clauses: rest.forage, animals.train.track"""
-    bows = [one for one in (yield from survey(Weapon)) if one.owner == who.id and one.make in ARMS]
-    bow = next((one for one in bows if ARMS[one.make].ranged), None)
+    bow = next((one for one in (yield from survey(Weapon)) if one.owner == who.id and is_ranged(one)), None)
     if bow is None:
         yield from say("{who} has nothing to shoot with", who=who)
         return 0

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rulewright.engine import must
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import must, refused
+from rulewright.errors import Sentence
 from rulewright.systems.phased.records.creatures import Creature
 
 BELOW_ZERO: Final = {
@@ -48,4 +48,4 @@ STATES = {
 def must_be_able(who: Creature) -> None:
     """Refuse any deed of somebody who can do nothing. Clauses: critical.helpless, zero.dex, zero.wil"""
     if not who.able:
-        raise Refused(Sentence("{title} {state}", title=who.title, state=STATES[who.state]), clause="critical.helpless")
+        raise refused("{title} {state}", title=who, state=STATES[who.state])

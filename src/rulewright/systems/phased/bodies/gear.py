@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, reaches, say, tell
-from rulewright.errors import Refused, Sentence, Unreadable, every
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, reaches, refused, say, tell
+from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.phased.events.bodies import AmmoRanOut, ArmorPutOn, HandsFilled
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM, LADDER
 from rulewright.systems.phased.records.creatures import Creature
@@ -34,14 +34,12 @@ def must_fit(who: Creature, things: tuple[str, ...]) -> None:
         hands=who.usable_hands,
         things=len(things),
     )
-    raise Refused(
-        Sentence(
-            "{things} things need {needed} hands; {title} has {hands}",
-            things=len(things),
-            needed=hands_needed(things),
-            title=who.title,
-            hands=who.usable_hands,
-        ),
+    raise refused(
+        "{things} things need {needed} hands; {title} has {hands}",
+        things=len(things),
+        needed=hands_needed(things),
+        title=who,
+        hands=who.usable_hands,
         clause="wounds.lost-arm",
     )
 

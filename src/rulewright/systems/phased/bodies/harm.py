@@ -8,23 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    must,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import begin, change, must, roll, say, stop, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.abilities import Ability
@@ -137,9 +122,7 @@ def lose(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
         who = yield from change(who, AbilityLost(ability, points), clause)
     if who.strength == 0 and not who.dead:
         who = yield from change(who, Died())
-        for one in (yield from survey(Lasting)):
-            if one.what == DYING and one.on == who.id:
-                yield from remove(one.id)
+        yield from stop(who.id, DYING)
     yield from tell(_weakened, who, ability, points)
     return who
 

@@ -9,9 +9,9 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rule, Told, change, choose, must, procedure, tell
+from rulewright.engine import Field, Question, Rule, Told, change, choose, must, procedure, refused, tell
 from rulewright.engine.run import Rolls
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.phased.events.bodies import FatigueGained, HpLost, LoadPutDown, LoadTaken
 from rulewright.systems.phased.numbers import COINS_A_UNIT, HALVED
 from rulewright.systems.phased.options import ENCUMBERED_HP, FATIGUE_ENCUMBERS
@@ -72,15 +72,12 @@ def take(
     must(min(supplies, treasure, coins) >= 0, "units and coins taken up cannot be negative")
     after = who.with_(supplies=who.supplies + supplies, treasure=who.treasure + treasure, coins=who.coins + coins)
     if after.load > who.capacity and after.load > who.load:
-        raise Refused(
-            Sentence(
-                "{title} would carry {n} unit; {room}",
-                "{title} would carry {n} units; {room}",
-                title=who.title,
-                n=after.load,
-                room=_room(who),
-            ),
-            clause="load.encumbered.capacity",
+        raise refused(
+            "{title} would carry {n} unit; {room}",
+            many="{title} would carry {n} units; {room}",
+            title=who,
+            n=after.load,
+            room=_room(who),
         )
     was_laden = yield from encumbered(who)
     who = yield from change(who, LoadTaken(supplies, treasure, coins))

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.events.bodies import LoadPutDown, RationsUsed
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
@@ -38,17 +38,14 @@ def rations_left(who: Creature) -> int:
 def use_rations(who: Creature, count: int) -> Rule[Creature]:
     """Use up day's rations; a unit is gone with its seventh. Clause: supplies.food-week"""
     there = rations_left(who)
-    if count > there:
-        raise Refused(
-            Sentence(
-                "{n} ration is needed, {title} has {there}",
-                "{n} rations are needed, {title} has {there}",
-                n=count,
-                title=who.title,
-                there=there,
-            ),
-            clause="supplies.food-week",
-        )
+    must(
+        count <= there,
+        "{n} ration is needed, {title} has {there}",
+        many="{n} rations are needed, {title} has {there}",
+        n=count,
+        title=who,
+        there=there,
+    )
     left = there - count
     units = -(-left // RATIONS_A_UNIT) + who.delve_kit
     who = yield from change(who, RationsUsed(left % RATIONS_A_UNIT, who.supplies - units))
@@ -69,17 +66,15 @@ def eat(
     if kind == "food":
         return (yield from use_rations(who, count))
     whole = loose_units(who)
-    if count > whole:
-        raise Refused(
-            Sentence(
-                "{n} ration of food and water are needed, a unit each; {title} has {whole}",
-                "{n} rations of food and water are needed, a unit each; {title} has {whole}",
-                n=count,
-                title=who.title,
-                whole=whole,
-            ),
-            clause="supplies.food-water-day",
-        )
+    must(
+        count <= whole,
+        "{n} ration of food and water are needed, a unit each; {title} has {whole}",
+        many="{n} rations of food and water are needed, a unit each; {title} has {whole}",
+        n=count,
+        title=who,
+        whole=whole,
+        clause="supplies.food-water-day",
+    )
     yield from say(
         "{who}: {n} unit of food and water are used up",
         clause="supplies.food-water-day",

@@ -3,20 +3,8 @@
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Question,
-    Rule,
-    begin,
-    change,
-    choose,
-    look,
-    peek,
-    procedure,
-    roll,
-    say,
-)
+from rulewright.engine import Field, Lasting, Question, Rule, procedure
+from rulewright.engine.verbs import begin, change, choose, look, peek, roll, say
 from rulewright.errors import Sentence
 from rulewright.systems.phased.combat.attack import (
     Struck,

@@ -9,22 +9,8 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    peek,
-    peek_all,
-    procedure,
-    say,
-    tell,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, look, must, peek, peek_all, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.losses import reached

@@ -5,19 +5,8 @@ Every door is stuck unless it is locked. One that nothing wedges falls shut behi
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Rule,
-    change,
-    create,
-    must,
-    peek,
-    procedure,
-    say,
-    survey,
-)
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, procedure
+from rulewright.engine.verbs import change, create, must, peek, say, survey
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id

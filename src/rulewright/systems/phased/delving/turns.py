@@ -3,23 +3,9 @@
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Record,
-    Rule,
-    change,
-    create,
-    must,
-    need,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-)
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import REFEREE, Field, Record, Rule, procedure
+from rulewright.engine.verbs import change, create, must, need, peek, remove, roll, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Gathered
 from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp
 from rulewright.systems.phased.outings.company import at_peace, company, whereabouts
@@ -39,11 +25,13 @@ def take_turn(
     what: Annotated[tuple[str, ...], Field("the one thing the party does in it: rest, handle a feature of the place")],
 ) -> Rule[str]:
     """Spend a turn on one thing that has no rule of its own. Clauses: dungeon.action.room, dungeon.turn"""
-    if len(what) != 1:
-        raise Refused(
-            Sentence("a turn holds one action: {n} is named", "a turn holds one action: {n} are named", n=len(what)),
-            clause="dungeon.turn",
-        )
+    must(
+        len(what) == 1,
+        "a turn holds one action: {n} is named",
+        many="a turn holds one action: {n} are named",
+        n=len(what),
+        clause="dungeon.turn",
+    )
     yield from at_peace()
     told = Sentence(RESTING) if what[0] == RESTING else what[0]
     yield from say("The party spends a turn: {what}", what=told)

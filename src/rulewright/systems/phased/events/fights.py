@@ -1,6 +1,6 @@
 """What happens in a fight: acts, moves and spells of a round; phases, plans, reach, casualties, morale."""
 
-from rulewright.engine import Event, append, becomes, drop, given, marks
+from rulewright.engine import Event, append, becomes, drop, extend, given, marks, without
 from rulewright.engine.facts import cleared
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Act, Fight
@@ -27,11 +27,8 @@ class MissileLoosed(Event[Creature], frozen=True):
 class WeaponThrown(Event[Creature], frozen=True):
     """A weapon left the hand and lies with the target. Clause: weapons.hand"""
 
+    effect = becomes(loosed=True, hands=without("weapon"))
     weapon: str
-
-    def apply(self, before: Creature) -> Creature:
-        at = before.hands.index(self.weapon)
-        return before.with_(loosed=True, hands=before.hands[:at] + before.hands[at + 1 :])
 
 
 Refreshed = marks(
@@ -82,28 +79,17 @@ class SpellBegun(Event[Creature], frozen=True):
     aim: Aim = Aim()
 
 
-class SpellLost(Event[Creature], frozen=True):
-    """The spell begun comes to nothing. Clause: casting.interruption"""
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(casting=None, aim=Aim())
-
-
-class SpellDone(Event[Creature], frozen=True):
-    """The spell begun takes effect. Clause: phases.order"""
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(casting=None, aim=Aim())
+SpellLost = marks(
+    "SpellLost", Creature, "The spell begun comes to nothing. Clause: casting.interruption", casting=None, aim=Aim()
+)
+SpellDone = marks("SpellDone", Creature, "The spell begun takes effect. Clause: phases.order", casting=None, aim=Aim())
 
 
 class ScrollUsedUp(Event[Creature], frozen=True):
     """A scroll is gone after its one use. Clause: scroll.one-use"""
 
+    effect = becomes(writings=without("scroll"))
     scroll: Writing
-
-    def apply(self, before: Creature) -> Creature:
-        at = before.writings.index(self.scroll)
-        return before.with_(writings=before.writings[:at] + before.writings[at + 1 :])
 
 
 class InitiativeSettled(Event[Fight], frozen=True):
@@ -162,11 +148,9 @@ class RoundBegan(Event[Fight], frozen=True):
 class CameIntoReach(Event[Fight], frozen=True):
     """Two combatants are within each other's melee reach. Clause: charge.condition"""
 
+    effect = becomes(engaged=append("who", "of"))
     who: str
     of: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(engaged=(*before.engaged, (self.who, self.of)))
 
 
 class LeftReach(Event[Fight], frozen=True):
@@ -181,21 +165,17 @@ class LeftReach(Event[Fight], frozen=True):
 class Charged(Event[Fight], frozen=True):
     """A move counts as a charge: the next attack on that enemy is enhanced. Clause: charge.condition"""
 
+    effect = becomes(charges=append("who", "at"))
     who: str
     at: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(charges=(*before.charges, (self.who, self.at)))
 
 
 class ChargeSpent(Event[Fight], frozen=True):
     """The charge has enhanced an attack. Clause: charge.enhanced"""
 
+    effect = becomes(charges=drop("who", "at"))
     who: str
     at: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(charges=tuple(pair for pair in before.charges if pair != (self.who, self.at)))
 
 
 class CasualtyTaken(Event[Fight], frozen=True):
@@ -218,12 +198,9 @@ class LoneFoeShaken(Event[Fight], frozen=True):
 class MoraleTested(Event[Fight], frozen=True):
     """The morale saves that were due are made. Clause: morale.first-casualty"""
 
+    effect = becomes(shaken=False, alone="", answered=given("casualties"), running=extend("ran"))
     ran: tuple[str, ...]
     casualties: int
-
-    def apply(self, before: Fight) -> Fight:
-        running = (*before.running, *self.ran)
-        return before.with_(shaken=False, alone="", answered=self.casualties, running=running)
 
 
 class FightLeft(Event[Fight], frozen=True):

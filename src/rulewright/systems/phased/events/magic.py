@@ -1,6 +1,6 @@
 """What magic does: spells laid and lifted, minds in other bodies, charms, ailments, the risen."""
 
-from rulewright.engine import Event, append, becomes, drop, given, marks, minus
+from rulewright.engine import Event, append, becomes, drop, given, marks, minus, without
 from rulewright.systems.phased.records.creatures import Ailment, Attitude, Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import Working, Writing
@@ -66,11 +66,8 @@ class FellIll(Event[Creature], frozen=True):
 class GotWell(Event[Creature], frozen=True):
     """An ailment is gone. Clause: spells.heal-sickness.mundane"""
 
+    effect = becomes(ailments=without("ailment"))
     ailment: Ailment
-
-    def apply(self, before: Creature) -> Creature:
-        at = before.ailments.index(self.ailment)
-        return before.with_(ailments=before.ailments[:at] + before.ailments[at + 1 :])
 
 
 class WoundsClosed(Event[Creature], frozen=True):

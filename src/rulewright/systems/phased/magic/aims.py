@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Rule, look, must, peek
+from rulewright.engine import Rule, look, must, peek, refused
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.delving.doors import door_meant, must_be_knocked
 from rulewright.systems.phased.magic.corpses import must_reach_back
@@ -59,7 +59,7 @@ def ready_spell(caster: Creature, writing: Writing, aim: Aim) -> Rule[Readied]:
     if spell.id == "charm":
         yield from _must_be_known(targets)
     if spell.matter and aim.matter.casefold() in NOTHING:
-        raise Refused(Sentence("{spell}: {what}", spell=spell.name, what=MISSING[spell.matter]), clause=spell.clause)
+        raise refused("{spell}: {what}", spell=spell.name, what=MISSING[spell.matter], clause=spell.clause)
     if spell.matter == "time":
         must_reach_back(level, aim.matter)
     elif spell.matter == "door":
@@ -88,14 +88,14 @@ def _must_be_so_many(spell: Spell, level: int, count: int) -> None:
         return
     most = most_touched(spell, level)
     if most is not None and count > most:
-        raise Refused(
-            Sentence(
-                "{spell} of level {level} touches at most {n} target",
-                "{spell} of level {level} touches at most {n} targets",
-                spell=spell.name, level=level, n=most,
-            ),
+        raise refused(
+            "{spell} of level {level} touches at most {n} target",
+            many="{spell} of level {level} touches at most {n} targets",
+            spell=spell.name,
+            level=level,
+            n=most,
             clause=spell.clause,
-        )  # fmt: skip
+        )
     must(most is None or count, "say whom {spell} is to touch", spell=spell.name, clause=spell.clause)
 
 

@@ -3,8 +3,8 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, must, procedure, roll, say
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.engine import Field, Rule, change, must, procedure, refused, roll, say
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.phased.events.magic import QuestionAsked
 from rulewright.systems.phased.numbers import DAY_SECONDS, QUESTIONS_DIE, SPELL_LEVELS
 from rulewright.systems.phased.people.reactions import react
@@ -57,13 +57,13 @@ def must_reach_back(level: int, words: str) -> None:
     if needed <= level:
         return
     row = next(row for row in DECEASED_LIMIT if row.level == level)
-    raise Refused(
-        Sentence(
-            "level {level} reaches back {limit}: {words} needs level {needed}",
-            level=level, limit=_span(row.count, row.unit), words=words, needed=needed,
-        ),
-        clause="spells.speak-with-dead.limit",
-    )  # fmt: skip
+    raise refused(
+        "level {level} reaches back {limit}: {words} needs level {needed}",
+        level=level,
+        limit=_span(row.count, row.unit),
+        words=words,
+        needed=needed,
+    )
 
 
 def speak_with_dead(work: Work) -> Rule[tuple[str, ...]]:

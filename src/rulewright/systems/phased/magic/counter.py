@@ -6,19 +6,8 @@ Ready is a Spellbook or scroll whose reader could cast it now and has not acted 
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Field,
-    Question,
-    Rule,
-    choose,
-    look,
-    must,
-    peek,
-    peek_all,
-    procedure,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Question, Rule, procedure
+from rulewright.engine.verbs import choose, look, must, peek, peek_all, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.saying import in_a_row

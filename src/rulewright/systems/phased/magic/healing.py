@@ -2,18 +2,8 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import (
-    Field,
-    Lasting,
-    Rule,
-    change,
-    look,
-    must,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.verbs import change, look, must, say, stop
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.bodies.harm import DYING, lose
 from rulewright.systems.phased.bodies.saves import NAMES, save
@@ -63,9 +53,7 @@ def _mend(who: str) -> Rule[None]:
     if target.wounds or target.blinded or target.held:
         target = yield from change(target, WoundsClosed())
     if target.critical:
-        for one in (yield from survey(Lasting)):
-            if one.what == DYING and one.on == who:
-                yield from remove(one.id)
+        yield from stop(who, DYING)
         target = yield from change(target, Stabilised(), "spells.heal-sickness.mundane")
     for ability in NAMES:
         held = sum(one.points for one in target.ailments if one.lowers == ability)

@@ -2,26 +2,9 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Question,
-    Rule,
-    change,
-    choose,
-    look,
-    must,
-    need,
-    owner_of,
-    peek,
-    procedure,
-    reaches,
-    roll,
-    say,
-    survey,
-    tell,
-)
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.engine import REFEREE, Field, Question, Rule, owner_of, procedure
+from rulewright.engine.verbs import change, choose, look, must, need, peek, reaches, refused, roll, say, survey, tell
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.phased.bodies.harm import harm
 from rulewright.systems.phased.events.magic import QuestionAsked
@@ -85,7 +68,7 @@ def _augury_of(who: Creature) -> Rule[Working]:
     for one in (yield from survey(Working)):
         if one.spell == "augury" and one.caster == who.id:
             return one
-    raise Refused(Sentence("{title} has no Augury to answer", title=who.title), clause="spells.augury.questions")
+    raise refused("{title} has no Augury to answer", title=who)
 
 
 def _answer(caster: Creature, truth: Omen) -> Rule[Omen]:

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, tell
+from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.events.fights import ScrollUsedUp
 from rulewright.systems.phased.events.magic import WritingGained
@@ -23,12 +23,12 @@ def writing_of(who: Creature, spell: str, source: Source) -> Writing:
             return one
     kind = Sentence("book") if source == "spellbook" else SOURCES[source]
     if held:
-        raise Refused(
-            Sentence("the {kind} holds {spell} only, not {wanted}", kind=kind, spell=held[0].spell, wanted=spell),
-            clause="spellbook.one-spell",
-        )
-    raise Refused(
-        Sentence("{title} has no {kind} of {spell}", title=who.title, kind=kind, spell=spell or Sentence("any spell")),
+        raise refused("the {kind} holds {spell} only, not {wanted}", kind=kind, spell=held[0].spell, wanted=spell)
+    raise refused(
+        "{title} has no {kind} of {spell}",
+        title=who,
+        kind=kind,
+        spell=spell or Sentence("any spell"),
         clause="casting.how",
     )
 

@@ -5,27 +5,9 @@ Critical damage ends only with aid and rest, before the hour is over.
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Lasting,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    look,
-    must,
-    pass_time,
-    peek,
-    procedure,
-    remove,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Clock, Field, Lasting, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK, Endings
+from rulewright.engine.verbs import change, lasts, look, must, pass_time, peek, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named
@@ -167,7 +149,7 @@ def pass_rest(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creatur
 def _stabilise(who: Creature) -> Rule[None]:
     """Aid and a turn of rest within the hour. Clauses: critical.stabilise, critical.untreated"""
     clock = yield from look(Clock, CLOCK)
-    hours = [one for one in (yield from survey(Lasting)) if one.what == DYING and one.on == who.id]
+    hours = yield from lasts(who.id, DYING)
     if any(one.until is not None and one.until < clock.seconds + TURN_SECONDS for one in hours):
         return
     for one in hours:

@@ -3,24 +3,9 @@
 from functools import partial
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Field,
-    Part,
-    Question,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    choose,
-    create,
-    must,
-    procedure,
-    roll,
-    say,
-    survey,
-    tell,
-)
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, create, must, roll, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
 from rulewright.systems.phased.bodies.saves import NAMES
@@ -94,16 +79,13 @@ def pay_hirelings(
     """Pay a wage of 10 coins a head and day; whoever takes a share of the treasure gets none. Clause: hirelings.cost"""
     must(hirelings >= 0 and days >= 0, "hirelings and days cannot be negative")
     due = hirelings * days * WAGE if terms == "wage" else 0
-    if due > who.coins:
-        raise Refused(
-            Sentence(
-                "the wage is {n} coin, the purse holds {coins}",
-                "the wage is {n} coins, the purse holds {coins}",
-                n=due,
-                coins=who.coins,
-            ),
-            clause="hirelings.cost",
-        )
+    must(
+        due <= who.coins,
+        "the wage is {n} coin, the purse holds {coins}",
+        many="the wage is {n} coins, the purse holds {coins}",
+        n=due,
+        coins=who.coins,
+    )
     yield from say(
         "{who} pays {coins} for {n} hireling and {days}",
         "wage",

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rule, change, procedure, say
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.engine import Field, Part, Rule, change, procedure, refused, say
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.phased.events.bodies import Bought
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
@@ -33,10 +33,7 @@ def buy(
     cost = sum(row.price for row in rows)
     if cost > who.coins:
         names = ", ".join(row.name for row in rows)
-        raise Refused(
-            Sentence("{names} costs {cost}, the purse holds {coins}", names=names, cost=cost, coins=who.coins),
-            clause="chargen.equipment",
-        )
+        raise refused("{names} costs {cost}, the purse holds {coins}", names=names, cost=cost, coins=who.coins)
     who = yield from change(who, Bought(cost, tuple(row.id for row in rows)))
     yield from say(
         "{who} buys {things} for {cost}, {n} coin left",

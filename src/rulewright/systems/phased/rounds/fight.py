@@ -4,22 +4,10 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import (
-    Field,
-    Rule,
-    change,
-    create,
-    happen,
-    look,
-    must,
-    peek,
-    procedure,
-    remove,
-    say,
-    survey,
-)
+from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.clock import Endings
 from rulewright.engine.facts import is_touched
+from rulewright.engine.verbs import change, create, happen, look, must, peek, remove, say, survey
 from rulewright.errors import Refused
 from rulewright.systems.phased.bodies.gear import check_ammo
 from rulewright.systems.phased.combat.attack import come_into_reach, strike

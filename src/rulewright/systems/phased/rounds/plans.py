@@ -5,19 +5,9 @@ At most one move and one action; whoever looses a missile does not move; acts st
 
 from typing import Annotated, Final
 
-from rulewright.engine import (
-    EVERYONE,
-    REFEREE,
-    Field,
-    Rule,
-    change,
-    must,
-    peek,
-    procedure,
-    say,
-    survey,
-)
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, procedure
+from rulewright.engine.verbs import change, must, need, peek, refused, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.phased.combat.attack import must_be_free
 from rulewright.systems.phased.combat.blows import BlowKind, ready_blow
 from rulewright.systems.phased.combat.movement import NOWHERE, distance_of, must_move
@@ -109,9 +99,7 @@ def plan(
 
 def intend(who: Creature, meant: Act) -> Rule[Fight]:
     """Plan an act that the round allows. Clauses: phases.actions, phases.order"""
-    fight = yield from peek(Fight, "fight")
-    if fight is None:
-        raise Refused("there is no fight: acts are planned in one", clause="phases.actions")
+    fight = need((yield from peek(Fight, "fight")), "there is no fight: acts are planned in one")
     mine = tuple(one for one in fight.plans if one.who == who.id)
     must_be_due(who, fight, meant)
     must_go_together(who, meant, mine)
@@ -136,9 +124,7 @@ def unplan(who: Annotated[Creature, Field("whose plans for this round are taken 
     """Take back every act somebody has planned and not done yet. Clause: phases.actions"""
     fight = yield from peek(Fight, "fight")
     if fight is None or not any(act.who == who.id for act in fight.plans):
-        raise Refused(
-            Sentence("{title} has planned nothing that is still to come", title=who.title), clause="phases.actions"
-        )
+        raise refused("{title} has planned nothing that is still to come", title=who)
     audience = REFEREE if who.kind == "monster" else EVERYONE
     yield from say("{who} takes the plans of this round back", audience=audience, who=who)
     for act in fight.plans:
@@ -157,14 +143,8 @@ def must_be_due(who: Creature, fight: Fight, act: Act) -> None:
         clause="initiative.order",
     )
     if phase < fight.phase or (phase == fight.phase and act.who in fight.past):
-        raise Refused(
-            Sentence(
-                "{kind} belongs to phase {phase}, which is over for {who}",
-                kind=ACTS[act.kind],
-                phase=phase,
-                who=who.title,
-            ),
-            clause="phases.order",
+        raise refused(
+            "{kind} belongs to phase {phase}, which is over for {who}", kind=ACTS[act.kind], phase=phase, who=who
         )
 
 
@@ -191,10 +171,7 @@ def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
             if spells
             else Sentence("only one action per round")
         )
-        raise Refused(
-            Sentence("{title}: {what}", title=who.title, what=what),
-            clause="casting.action" if spells else "phases.actions",
-        )
+        raise refused("{title}: {what}", title=who, what=what, clause="casting.action" if spells else "phases.actions")
     must(
         act.kind not in MISSILES or not any(kind in MOVES for kind in kinds),
         "{title} cannot loose a missile and move in one round",
@@ -203,15 +180,13 @@ def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
     )
     later = next((kind for kind in kinds if ACT_PHASE[kind] > ACT_PHASE[act.kind]), None)
     if later:
-        raise Refused(
-            Sentence(
-                "{kind} is of phase {phase} and comes before {later} of phase {later_phase}: plan "
-                "acts in the order in which they happen",
-                kind=ACTS[act.kind],
-                phase=ACT_PHASE[act.kind],
-                later=ACTS[later],
-                later_phase=ACT_PHASE[later],
-            ),
+        raise refused(
+            "{kind} is of phase {phase} and comes before {later} of phase {later_phase}: plan "
+            "acts in the order in which they happen",
+            kind=ACTS[act.kind],
+            phase=ACT_PHASE[act.kind],
+            later=ACTS[later],
+            later_phase=ACT_PHASE[later],
             clause="phases.order",
         )
 
@@ -296,8 +271,10 @@ def rule_body(
     trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
 ) -> Rule[Fight]:
     """Say what the body one rules will do this round, against friend or foe. Clause: spells.dominate"""
-    body = next((one for one in (yield from survey(Creature)) if one.ruled_by == who.id), None)
-    if body is None:
-        raise Refused(Sentence("{title} rules nobody's body", title=who.title), clause="spells.dominate")
+    body = need(
+        next((one for one in (yield from survey(Creature)) if one.ruled_by == who.id), None),
+        "{title} rules nobody's body",
+        title=who,
+    )
     meant = Act(who=body.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick)
     return (yield from intend(body, meant))

@@ -2,8 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, say, survey
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, must, peek, procedure, refused, say, survey
 from rulewright.systems.phased.events.magic import CircleLeft, SpellLifted
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
@@ -34,12 +33,7 @@ def must_cross(who: Creature, of: str) -> Rule[None]:
     near = fight is not None and of in fight.in_reach_of(who.id)
     if not near and (yield from keeps_out(who, of)):
         inside = yield from peek(Creature, of)
-        raise Refused(
-            Sentence(
-                "{who} cannot cross the circle around {other}", who=who.title, other=inside.title if inside else of
-            ),
-            clause="spells.circle-of-protection",
-        )
+        raise refused("{who} cannot cross the circle around {other}", who=who, other=inside.title if inside else of)
 
 
 @procedure("phased.cross-circle", title="Come to a circle", by="referee")

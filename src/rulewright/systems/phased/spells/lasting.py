@@ -7,22 +7,9 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import (
-    Lasting,
-    Rolls,
-    Rule,
-    Told,
-    begin,
-    change,
-    create,
-    peek,
-    reaches,
-    remove,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import Lasting, Rolls, Rule, Told
 from rulewright.engine.clock import Endings
+from rulewright.engine.verbs import begin, change, create, peek, reaches, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.phased.events.magic import CameBack, Charmed, Dominated, SpellLaid, SpellLifted
 from rulewright.systems.phased.events.outings import DoorWarded, WardEnded

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Annotated
 
 from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, say
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.saves import NAMES
@@ -52,11 +52,13 @@ def make_camp(
 def _must_be_enough(eaters: Several) -> Rule[None]:
     """Refuse a meal for which the company has too few rations. Clause: wild.camp"""
     there = sum(rations_left(one) for one in (yield from company()))
-    if there < len(eaters):
-        raise Refused(
-            Sentence("{n} ration for {eaters} eaters", "{n} rations for {eaters} eaters", n=there, eaters=len(eaters)),
-            clause="wild.camp",
-        )
+    must(
+        there >= len(eaters),
+        "{n} ration for {eaters} eaters",
+        many="{n} rations for {eaters} eaters",
+        n=there,
+        eaters=len(eaters),
+    )
 
 
 def _chosen(who: Creature) -> Rule[Ability | None]:

@@ -3,23 +3,8 @@
 from fractions import Fraction
 from typing import Annotated
 
-from rulewright.engine import (
-    REFEREE,
-    Field,
-    Part,
-    Rolls,
-    Rule,
-    Told,
-    change,
-    create,
-    must,
-    peek,
-    procedure,
-    roll,
-    say,
-    survey,
-    tell,
-)
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, create, must, peek, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.saying import in_a_row

@@ -2,22 +2,9 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import (
-    Clock,
-    Field,
-    Rule,
-    change,
-    create,
-    look,
-    must,
-    need,
-    pass_time,
-    peek,
-    procedure,
-    remove,
-    say,
-)
+from rulewright.engine import Clock, Field, Rule, procedure
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.verbs import change, create, look, must, need, pass_time, peek, remove, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able

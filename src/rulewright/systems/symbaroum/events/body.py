@@ -1,7 +1,7 @@
 """What happens to a body: wounds, pain, dying, healing."""
 
 from rulewright.engine import Event, adds, becomes, given, marks, takes
-from rulewright.systems.symbaroum.records import Creature, Posture
+from rulewright.systems.symbaroum.records.creature import Creature, Posture
 
 ToughnessLost = adds("ToughnessLost", Creature, "lost", "Damage got through. Clause: damage.toughness")
 ToughnessRegained = takes(

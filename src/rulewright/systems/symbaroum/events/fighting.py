@@ -1,11 +1,9 @@
 """What happens in a fight: actions, places, sight, who knows of whom, the order."""
 
-import msgspec
-
 from rulewright.engine import Event, append, becomes, drop, given, marks
 from rulewright.engine.facts import cleared
-from rulewright.systems.symbaroum.gear import Weapon
-from rulewright.systems.symbaroum.records import Creature, Fight, Place
+from rulewright.systems.symbaroum.records.creature import Creature, Place
+from rulewright.systems.symbaroum.records.fight import Fight
 
 TurnOpened = marks(
     "TurnOpened",
@@ -123,30 +121,6 @@ class Favoured(Event[Creature], frozen=True):
     over: tuple[str, ...]
 
 
-class WeaponTaken(Event[Creature], frozen=True):
-    """This weapon is in hand, and no other. Clause: draw.other"""
-
-    name: str
-
-    def apply(self, before: Creature) -> Creature:
-        held = tuple(_held(one, ready=one.name == self.name) for one in before.weapons)
-        return before.with_(weapons=held)
-
-
-class WeaponsSheathed(Event[Creature], frozen=True):
-    """What was not said to be in hand is sheathed. Clause: surprise.must-draw"""
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(weapons=tuple(_held(one, ready=bool(one.ready)) for one in before.weapons))
-
-
-class WeaponsPutAway(Event[Creature], frozen=True):
-    """Every weapon is sheathed. Clause: weapons-ready.state"""
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(weapons=tuple(_held(one, ready=False) for one in before.weapons))
-
-
 class FightLeft(Event[Creature], frozen=True):
     """The fight is over for it: nothing of its turns and places is left."""
 
@@ -183,7 +157,3 @@ class ArrivalsPlaced(Event[Fight], frozen=True):
 
     effect = becomes(waiting=())
     order: tuple[str, ...]
-
-
-def _held(weapon: Weapon, *, ready: bool) -> Weapon:
-    return msgspec.structs.replace(weapon, ready=ready or weapon.category == "natural")

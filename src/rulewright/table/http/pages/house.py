@@ -1,9 +1,12 @@
 """The house's own pages: its campaigns, a new one, what was put away."""
 
 from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from html import escape
+from typing import Any, Final
+from urllib.parse import quote
 
-from rulewright.engine.option import spoken
+from rulewright.engine.option import Option, label, spoken
 from rulewright.engine.system import System
 from rulewright.table.house import Binned, Kept
 from rulewright.table.http.pages.page import (
@@ -11,6 +14,7 @@ from rulewright.table.http.pages.page import (
     card,
     check,
     field,
+    folded,
     form,
     hidden,
     link,
@@ -22,18 +26,22 @@ from rulewright.table.http.pages.page import (
 )
 from rulewright.table.http.words import Say
 
+BEGINNING: Final = datetime.min.replace(tzinfo=UTC)
+"""Before any table was played at."""
 
-def house_page(say: Say, kept: Iterable[Kept], binned: Iterable[Binned], games: Mapping[str, str]) -> str:
-    """All campaigns, and what can be done with them."""
-    campaigns = [_campaign(say, one) for one in kept]
+
+def house_page(say: Say, kept: Iterable[Kept], binned: Iterable[Binned], games: Iterable[System]) -> str:
+    """All campaigns, the one played last first, and what can be done with them; a new one of each game."""
+    recent = sorted(kept, key=lambda one: one.played or BEGINNING, reverse=True)
+    campaigns = [_campaign(say, one, first=at == 0) for at, one in enumerate(recent)]
     away = [_binned(say, one) for one in binned]
     return page(
         say,
         say("house.title"),
         _list(campaigns) if campaigns else remark(say("house.empty")),
-        card(say("house.new"), _choose_game(say, games)),
-        card(say("house.bring"), _bring(say)),
-        card(say("house.bin"), remark(say("house.bin-days")), _list(away)) if away else "",
+        card(say("house.new"), *(_game(say, one) for one in games)),
+        folded(say("house.bring"), _bring(say)),
+        folded(say("house.bin"), remark(say("house.bin-days")), _list(away)) if away else "",
     )
 
 
@@ -42,29 +50,37 @@ def new_page(
 ) -> str:
     """A new campaign of one game: its title, whether it begins with the demonstration, the choices of its table."""
     chosen = chosen or {}
-    options = [
-        select(
-            one.title,
-            f"option.{one.name}",
-            [(spoken(value), spoken(value)) for value in one.values],
-            chosen.get(one.name, spoken(one.default)),
-            one.doc,
-        )
-        for one in game.options.values()
-    ]
+    options = [_option(say, game, one, chosen.get(one.name, spoken(one.default))) for one in game.options.values()]
     make = form(
         "/house/new",
         hidden("system", game.id),
         field(say("house.name"), "title", title, extra="autofocus"),
         check(say("house.demo"), "demo", on=False) if game.demo else "",
-        f"<details><summary>{escape(say('house.options', n=len(options)))}</summary>\n{''.join(options)}</details>"
-        if options
-        else "",
         button(say("house.make")),
+        folded(say("house.options", n=len(options)), remark(say("house.options-doc")), *options) if options else "",
     )
     return page(
-        say, say("house.new-of", game=game.title), sorry(wrong) if wrong else "", make, link(say("house.back"), "/")
+        say,
+        say("house.new-of", game=game.title),
+        remark(say.told(game.about, game.base.id)) if game.about else "",
+        sorry(wrong) if wrong else "",
+        make,
+        link(say("house.back"), "/"),
     )
+
+
+def _option(say: Say, game: System, one: Option, chosen: str) -> str:
+    """A choice of the game's, in words: what the table decides, and what each answer means."""
+
+    def told(text: str) -> str:
+        return say.told(text, game.base.id)
+
+    def answer(value: Any) -> str:
+        text = told(label(spoken(value)))
+        return text[:1].upper() + text[1:]
+
+    answers = [(spoken(value), answer(value)) for value in one.values]
+    return select(told(one.title), f"option.{one.name}", answers, chosen, told(one.doc))
 
 
 def empty_page(say: Say, title: str, about: str, key: str) -> str:
@@ -82,21 +98,34 @@ def stranger_page(say: Say) -> str:
     return page(say, "Rulewright", remark(say("house.door")))
 
 
-def _campaign(say: Say, one: Kept) -> str:
+def _campaign(say: Say, one: Kept, *, first: bool) -> str:
     where = f"/house/of/{one.slug}"
     if one.wrong:
         return f"<h2>{escape(one.title)}</h2>" + sorry(say.told(one.wrong)) + _put_away(say, one)
     return (
         f"<h2>{escape(one.title)}</h2>"
-        + remark(say("house.about", game=one.game, slug=one.slug, n=one.entries))
+        + remark(" · ".join((one.game, _players(say, one), _played(say, one))))
         + row(
-            form(f"{where}/referee", button(say("house.open"), about=one.title)),
-            form(f"{where}/copy", button(say("house.copy"), "plain", one.title)),
-            link(say("house.export"), f"{where}/export", one.title),
-            link(say("house.backup"), f"{where}/backup", one.title),
-            _put_away(say, one),
+            form(f"{where}/referee", button(say("house.open"), "main" if first else "", one.title)),
+            folded(
+                say("house.more"),
+                row(
+                    form(f"{where}/copy", button(say("house.copy"), "plain", one.title)),
+                    link(say("house.export"), f"{where}/export", one.title),
+                    link(say("house.backup"), f"{where}/backup", one.title),
+                    _put_away(say, one),
+                ),
+            ),
         )
     )
+
+
+def _players(say: Say, one: Kept) -> str:
+    return ", ".join(one.players) if one.players else say("house.nobody")
+
+
+def _played(say: Say, one: Kept) -> str:
+    return say("house.played", when=one.played.strftime("%Y-%m-%d")) if one.played else say("house.new-table")
 
 
 def _put_away(say: Say, one: Kept) -> str:
@@ -111,9 +140,13 @@ def _binned(say: Say, one: Binned) -> str:
     )
 
 
-def _choose_game(say: Say, games: Mapping[str, str]) -> str:
-    chooser = select(say("house.game"), "system", games.items())
-    return f'<form method="get" action="/house/new">\n{chooser}\n{button(say("house.next"))}\n</form>'
+def _game(say: Say, game: System) -> str:
+    """A game as a link to a new table of it, with what it is like."""
+    about = say.told(game.about, game.base.id)
+    return (
+        f'<a class="game" href="/house/new?system={quote(game.id)}"><b>{escape(game.title)}</b>'
+        f"<span>{escape(about)}</span></a>"
+    )
 
 
 def _bring(say: Say) -> str:

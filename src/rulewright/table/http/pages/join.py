@@ -45,3 +45,11 @@ def join_page(
         card(say("join.as-new") if known else say("join.title"), sit),
         remark(say("join.kept")),
     )
+
+
+def change_page(say: Say, slug: str, title: str, known: str, nick: str, token: str) -> str:
+    """A question: `known` sits on this device, and a link was opened that seats `nick` in their place."""
+    sit = form(f"/seat/{token}", button(say("seat.change", nick=nick)))
+    question = remark(say("seat.change-warning", known=known, nick=nick))
+    stay = f"<p>{link(say('seat.stay', known=known), f'/t/{slug}')}</p>"
+    return page(say, title, card(say("seat.change-title", known=known, nick=nick), question, stay, sit))

@@ -39,6 +39,11 @@ def card(title: str, *inner: str) -> str:
     return f'<section class="card"><h2>{escape(title)}</h2>\n' + "\n".join(inner) + "\n</section>"
 
 
+def folded(title: str, *inner: str) -> str:
+    """Something that opens at a press."""
+    return f'<details class="folded"><summary>{escape(title)}</summary>\n' + "\n".join(inner) + "\n</details>"
+
+
 def form(action: str, *inner: str, brings_file: bool = False) -> str:
     """A form that is posted."""
     kind = ' enctype="multipart/form-data"' if brings_file else ""

@@ -44,6 +44,7 @@ const linesOf = ({ seen, title }) => (seen.told?.length ? seen.told.map((one) =>
 // The last word of an evening's note is the promise of its dice, or their seed.
 function noted({ what, note }) {
   const word = note?.split(" ").pop();
+  if (what === "closed" && !/^[0-9a-f]{16,}$/.test(word)) return note; // of these dice no seed is told
   if (what === "opened") return say("log.opened", { word });
   if (what === "closed") return say("log.closed", { word });
   return note;

@@ -1,11 +1,12 @@
 // What is neither game nor play: language, looks, own dice, keys.
-import { html, signal, useState } from "../draw.js";
+import { html, signal, useEffect, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { isReferee, table } from "../seat.js";
 import { log } from "../wire.js";
 import { language, LANGUAGES, prefer, say } from "../words.js";
 import { announce } from "./announce.js";
 import { call } from "./api.js";
+import { CheckDialog } from "./checking.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Promised } from "./evening.js";
@@ -32,7 +33,7 @@ export function Menu({ children }) {
     requestAnimationFrame(startReplay); // when the focus is back on the menu's button
   };
   return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
-    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Feel} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} />
+    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Feel} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} /><${Check} />
       ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}`;
 }
 
@@ -55,7 +56,22 @@ function OtherDevice() {
   return html`<div class="stack">${link
     ? html`<label class="field">${say("menu.device-link")}<input readonly value=${link} onFocus=${(event) => event.target.select()} /></label>`
     : html`<p><button class="button" onClick=${get}>${say("menu.device")}</button></p>`}
+    <${Devices} again=${link} />
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</div>`;
+}
+
+// Where my seat is open, and an end to it there; fetched anew whenever there is a new link.
+function Devices({ again }) {
+  const [devices, setDevices] = useState([]);
+  const [sorry, setSorry] = useState("");
+  const load = () => call("GET", "/my/devices").then(setDevices, (refusal) => setSorry(refusal.text));
+  useEffect(() => { load(); }, [again]);
+  const end = (id) => call("DELETE", `/my/devices/${id}`).then(load, (refusal) => setSorry(refusal.text));
+  const name = (one) => one.name || say(one.on ? "menu.devices-other" : "menu.devices-unused");
+  return html`<details><summary>${say("menu.devices")} (${devices.length})</summary>
+    <div class="stack" role="list">${devices.map((one) => html`<div key=${one.id} class="row wrap" role="listitem"><span class="grow">${name(one)} <span class="quiet">${one.here ? say("menu.devices-here") : one.on && say("menu.devices-on", { on: one.on })}</span></span>
+      ${!one.here && html`<button type="button" class="button" aria-label=${say("menu.devices-end-of", { name: name(one) })} onClick=${() => end(one.id)}>${say("menu.devices-end")}</button>`}</div>`)}</div>
+    ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</details>`;
 }
 
 // What happened, as I may know it; it comes when it is wanted first.
@@ -65,6 +81,12 @@ function Recap() {
   const get = () => import("./recap.js").then(({ RecapDialog }) => (setDrawn({ RecapDialog }), setOpen(true)), () => announce(say("link.lost")));
   return html`<p><button class="button" onClick=${get}>${say("ref.menu.recap")}</button></p>
     ${isOpen && html`<${drawn.RecapDialog} onClose=${() => setOpen(false)} />`}`;
+}
+
+export function Check() {
+  const [isOpen, setOpen] = useState(false);
+  if (!table.value.checkable) return html`<p class="quiet">${say("check.later")}</p>`;
+  return html`<p><button class="button" onClick=${() => setOpen(true)}>${say("check.title")}</button></p>${isOpen && html`<${CheckDialog} onClose=${() => setOpen(false)} />`}`;
 }
 
 function OwnDiceSwitch() {

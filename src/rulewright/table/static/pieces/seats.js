@@ -42,15 +42,22 @@ export function SeatsDialog({ character = "", onClose }) {
 function Seat({ one, onLink }) {
   const { busy, sorry, run } = useCall();
   const [sure, setSure] = useState(false);
+  const [role, setRole] = useState(""); // what was chosen, and not yet made sure of
   const you = one.id === table.value.you;
   const renew = async () => {
     const answer = await run("POST", `/seats/${one.id}/link`);
     if (answer) onLink({ nick: one.nick, href: answer.link });
   };
+  const recast = async () => {
+    await run("PATCH", `/seats/${one.id}`, { role });
+    setRole("");
+  };
   return html`<tr>
     <th scope="row"><span aria-hidden="true">${one.here ? "●" : "○"}</span> ${one.nick} <span class="quiet">${one.here ? say("ref.people.here") : say("ref.people.away")}${you && html`, ${say("ref.seats.you")}`}</span></th>
-    <td>${you ? say(ROLES[one.role]) : html`<select aria-label=${say("ref.seats.role-of", { nick: one.nick })} value=${one.role} disabled=${busy} onChange=${(event) => run("PATCH", `/seats/${one.id}`, { role: event.target.value })}>
-      ${Object.entries(ROLES).map(([id, key]) => html`<option key=${id} value=${id}>${say(key)}</option>`)}</select>`}</td>
+    <td>${you ? say(ROLES[one.role]) : html`<select aria-label=${say("ref.seats.role-of", { nick: one.nick })} value=${role || one.role} disabled=${busy} onChange=${(event) => setRole(event.target.value === one.role ? "" : event.target.value)}>
+      ${Object.entries(ROLES).map(([id, key]) => html`<option key=${id} value=${id}>${say(key)}</option>`)}</select>`}
+      ${role && html`<div class="row wrap"><button type="button" class="button button--risky" disabled=${busy} onClick=${recast}>${say("ref.seats.role-sure", { nick: one.nick, role: say(ROLES[role]) })}</button>
+        <button type="button" class="button" onClick=${() => setRole("")}>${say("ref.seats.role-keep")}</button></div>`}</td>
     <td>${(one.plays ?? []).map(nameOf).join(", ") || html`<span class="quiet">${say("ref.seats.nothing")}</span>`}</td>
     <td><div class="row wrap">
       <button type="button" class="button" disabled=${busy} onClick=${renew}>${say("ref.seats.link")}</button>

@@ -40,7 +40,7 @@ AREAS = (
     "explore.", "perception.describe", "secrets.", "traps.", "knowledge.skills", "languages.", "literacy.",
     "encounter.", "move.", "wilderness.", "weather.", "locks.", "animals.", "mounts.", "carts.", "boats.",
     "rest.forage", "rest.full.activity", "items.health", "items.vehicles",
-    "create.abilities", "create.advance", "size.", "core.contest", "core.death.", "core.money", "core.encumbrance",
+    "create.", "size.", "core.contest", "core.death.", "core.money", "core.encumbrance",
     "core.durability", "core.followers", "core.maps.", "core.position.", "core.move.", "core.range", "rest.", "combat.",
     "items.", "magic.",
 )  # fmt: skip

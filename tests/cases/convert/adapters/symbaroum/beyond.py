@@ -8,10 +8,11 @@ from tests.cases.convert.adapters.symbaroum.reading import Seen, body, prepared
 from tests.cases.convert.prepared import Given, Prepared
 
 from rulewright.engine import Rule, look
-from rulewright.systems.symbaroum.growth import award, buy, inherit
+from rulewright.systems.symbaroum.challenges import settle
+from rulewright.systems.symbaroum.characters.experience import award, buy, inherit
 from rulewright.systems.symbaroum.numbers import LEVELS
-from rulewright.systems.symbaroum.records import Creature, Scene
-from rulewright.systems.symbaroum.scenes import settle
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.scene import Scene
 
 
 def settling(given: Given, case: Mapping[str, Any]) -> Prepared:

@@ -9,10 +9,11 @@ from tests.cases.convert.chains import ends_of
 from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 from rulewright.engine import Rule, change, explore, look, peek
-from rulewright.systems.symbaroum.aid import first_aid, natural_healing
 from rulewright.systems.symbaroum.events.fighting import TurnOpened
-from rulewright.systems.symbaroum.harm import face_death
-from rulewright.systems.symbaroum.records import Creature, Fight
+from rulewright.systems.symbaroum.harm.dying import face_death
+from rulewright.systems.symbaroum.harm.healing import first_aid, natural_healing
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
 
 MEANS = ("herbal-cure", "lay-on-hands", "medicus", "medicus-with-cure", "none", "recovery")
 POWERS = ("lay-on-hands", "recovery")

@@ -17,17 +17,18 @@ from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 from rulewright.engine import Rule, create, look
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.ambush import ambush
-from rulewright.systems.symbaroum.attacks import may_defend
-from rulewright.systems.symbaroum.blows import knock_down
-from rulewright.systems.symbaroum.checks import defense
-from rulewright.systems.symbaroum.grounds import advantage
-from rulewright.systems.symbaroum.harm import fall
-from rulewright.systems.symbaroum.leaving import clear
-from rulewright.systems.symbaroum.order import arrive, fight, look_fight, ranked, wait
-from rulewright.systems.symbaroum.places import place_at, step_up
-from rulewright.systems.symbaroum.records import Creature, Fight
-from rulewright.systems.symbaroum.turns import next_place, spring
+from rulewright.systems.symbaroum.blows.advantage import advantage
+from rulewright.systems.symbaroum.blows.attack import may_defend
+from rulewright.systems.symbaroum.blows.pain import knock_down
+from rulewright.systems.symbaroum.checks.defense import defense
+from rulewright.systems.symbaroum.fight.order import arrive, fight, look_fight, ranked, wait
+from rulewright.systems.symbaroum.fight.surprise import ambush, spring
+from rulewright.systems.symbaroum.fight.turns import next_place
+from rulewright.systems.symbaroum.harm.wounds import fall
+from rulewright.systems.symbaroum.movement.places import place_at, step_up
+from rulewright.systems.symbaroum.movement.withdrawal import clear
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
 
 SIDES = ("north", "east", "south", "west")
 

@@ -19,33 +19,26 @@ from tests.cases.convert.prepared import Given, Prepared
 from rulewright.engine import Record, Rule, change, look
 from rulewright.engine.requests import Choose
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.abilities import attack_attribute
-from rulewright.systems.symbaroum.actions import fit_to_act, pay
-from rulewright.systems.symbaroum.attacks import in_sight, may_attack, mine
-from rulewright.systems.symbaroum.blow import Blow, Extra
-from rulewright.systems.symbaroum.blows import (
-    aim,
-    chooser,
-    claim,
-    due,
-    land,
-    no_free_attack,
-    pain_options,
-    refuse_choice,
-    strike,
-    suffer,
-    weapon_for,
-)
-from rulewright.systems.symbaroum.checks import Tested, defense
-from rulewright.systems.symbaroum.equipment import fits_shield
+from rulewright.systems.symbaroum.actions.costs import fit_to_act, pay
+from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
+from rulewright.systems.symbaroum.blows.advantage import advantage
+from rulewright.systems.symbaroum.blows.attack import in_sight, may_attack, mine
+from rulewright.systems.symbaroum.blows.free_attacks import claim, no_free_attack, weapon_for
+from rulewright.systems.symbaroum.blows.outcome import Blow, Extra
+from rulewright.systems.symbaroum.blows.pain import chooser, pain_options, refuse_choice
+from rulewright.systems.symbaroum.blows.strike import aim, land, strike, suffer
+from rulewright.systems.symbaroum.blows.strike import free_attack as fall_due
+from rulewright.systems.symbaroum.checks.abilities import attack_attribute
+from rulewright.systems.symbaroum.checks.defense import defense
+from rulewright.systems.symbaroum.checks.rolls import Tested
 from rulewright.systems.symbaroum.events.fighting import CameUp, MeleeJoined
-from rulewright.systems.symbaroum.gear import Weapon
-from rulewright.systems.symbaroum.grounds import advantage
-from rulewright.systems.symbaroum.harm import spare, wound
+from rulewright.systems.symbaroum.fight.order import look_fight
+from rulewright.systems.symbaroum.harm.wounds import spare, wound
+from rulewright.systems.symbaroum.movement.places import has_first_strike
 from rulewright.systems.symbaroum.numbers import modifier
-from rulewright.systems.symbaroum.order import look_fight
-from rulewright.systems.symbaroum.places import has_first_strike
-from rulewright.systems.symbaroum.records import Creature, Fight
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.gear import Weapon
 
 KINDS = {"run-past": "pass-by", "surprise": "surprise", "withdraw": "withdraw"}
 EVENT_KINDS = {"close-in": "reach", "run-past": "pass-by", "withdraw": "withdraw", "attacked-unaware": "surprise"}
@@ -201,7 +194,7 @@ def free_attack(given: Given, case: Mapping[str, Any]) -> Prepared:
         refusal = yield from no_free_attack(attacker, target, kind)
         if refusal and "free_attacks" not in case.get("then", {}):
             raise Refused(f"there is no Free Attack: {refusal}")
-        opening = yield from answering(due(attacker.id, target.id, kind, asked=True, extra=extra), answers(said))
+        opening = yield from answering(fall_due(attacker.id, target.id, kind, asked=True, extra=extra), answers(said))
         blows = list(all_blows(opening.blow)) if opening.blow else []
         refused_choices(blows, said)
         seen = yield from outcome(blows, attacker, target, case)

@@ -9,12 +9,14 @@ from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 from rulewright.engine import Rule
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.checks import attribute_named, defense
-from rulewright.systems.symbaroum.creation import checked_values
-from rulewright.systems.symbaroum.equipment import fits_shield
+from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
+from rulewright.systems.symbaroum.challenges import make_test
+from rulewright.systems.symbaroum.characters.creation import checked_values
+from rulewright.systems.symbaroum.checks.defense import defense
+from rulewright.systems.symbaroum.checks.rolls import attribute_named
 from rulewright.systems.symbaroum.numbers import fixed, modifier
-from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature, Scene
-from rulewright.systems.symbaroum.scenes import make_test
+from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
+from rulewright.systems.symbaroum.records.scene import Scene
 
 
 def derive(given: Given, case: Mapping[str, Any]) -> Prepared:

@@ -5,10 +5,10 @@ from typing import Any
 
 from tests.cases.convert.prepared import Unknown
 
-from rulewright.systems.symbaroum.creation import checked_value
-from rulewright.systems.symbaroum.gear import Armor, Weapon
+from rulewright.systems.symbaroum.characters.creation import checked_value
 from rulewright.systems.symbaroum.numbers import LEVELS
-from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature
+from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
+from rulewright.systems.symbaroum.records.gear import Armor, Weapon
 
 CATEGORIES = ("heavy", "long", "natural", "one-handed", "ranged", "short", "thrown")
 DICE = ("d4", "d6", "d8", "d10", "d12")

@@ -9,8 +9,8 @@ from tests.cases.convert.prepared import Outcome, Prepared, Read, Unknown
 from rulewright.engine import Record, Rule
 from rulewright.engine.requests import Choose
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.blow import Blow, Opening
-from rulewright.systems.symbaroum.records import Creature
+from rulewright.systems.symbaroum.blows.outcome import Blow, Opening
+from rulewright.systems.symbaroum.records.creature import Creature
 
 AREA = {
     "legal", "target_number", "modifier", "modifiers", "modifier_for_attackers", "unusual", "result", "rolled_by",

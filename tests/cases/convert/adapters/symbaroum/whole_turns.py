@@ -19,23 +19,25 @@ from tests.cases.convert.adapters.symbaroum.reading import (
 from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 from rulewright.engine import Record, Rule, change, create, look, survey
-from rulewright.systems.symbaroum.actions import pay
-from rulewright.systems.symbaroum.aid import first_aid, use_elixir
-from rulewright.systems.symbaroum.ambush import sneak
-from rulewright.systems.symbaroum.attacks import attack, in_sight
-from rulewright.systems.symbaroum.blow import Blow
-from rulewright.systems.symbaroum.checks import Tested, defense
-from rulewright.systems.symbaroum.equipment import draw, fits_shield, switch
+from rulewright.systems.symbaroum.actions.costs import pay
+from rulewright.systems.symbaroum.actions.weapons_in_hand import draw, fits_shield, switch
+from rulewright.systems.symbaroum.blows.advantage import advantage
+from rulewright.systems.symbaroum.blows.attack import attack, in_sight
+from rulewright.systems.symbaroum.blows.outcome import Blow
+from rulewright.systems.symbaroum.checks.defense import defense
+from rulewright.systems.symbaroum.checks.rolls import Tested
+from rulewright.systems.symbaroum.corruption import use_ability
 from rulewright.systems.symbaroum.events.fighting import CameUp
-from rulewright.systems.symbaroum.gear import Weapon
-from rulewright.systems.symbaroum.grounds import advantage
-from rulewright.systems.symbaroum.harm import wound
-from rulewright.systems.symbaroum.leaving import bypass, escape_flank, withdraw
-from rulewright.systems.symbaroum.movement import Moved, engage, flank, go_around, line_of_sight, move, stand_up
-from rulewright.systems.symbaroum.order import look_fight, ranked
-from rulewright.systems.symbaroum.records import Creature, Fight
-from rulewright.systems.symbaroum.taint import use_ability
-from rulewright.systems.symbaroum.turns import all_noticed, come_up, first_death_test, free_action, spring
+from rulewright.systems.symbaroum.fight.order import look_fight, ranked
+from rulewright.systems.symbaroum.fight.surprise import all_noticed, sneak, spring
+from rulewright.systems.symbaroum.fight.turns import come_up, first_death_test, free_action
+from rulewright.systems.symbaroum.harm.healing import first_aid, use_elixir
+from rulewright.systems.symbaroum.harm.wounds import wound
+from rulewright.systems.symbaroum.movement.moves import Moved, engage, flank, go_around, line_of_sight, move, stand_up
+from rulewright.systems.symbaroum.movement.withdrawal import bypass, escape_flank, withdraw
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.gear import Weapon
 
 ACTIONS = (
     "attack", "active-ability", "elixir-other", "first-aid", "first-aid-self", "sneak", "move", "engage", "flank",

@@ -1,0 +1,29 @@
+"""The verbs of a rule: what it asks for, says and demands, for modules that use many of them.
+
+Belongs here: verbs, by the names under which the kit gives them as well. Not here: what they answer with.
+"""
+
+from rulewright.engine.clock import begin, end, happen, lasts, pass_time, stop
+from rulewright.engine.guards import must, need, refused
+from rulewright.engine.lines import say
+from rulewright.engine.requests import (
+    change,
+    choose,
+    create,
+    grade,
+    look,
+    once,
+    peek,
+    peek_all,
+    reaches,
+    remove,
+    roll,
+    survey,
+    tell,
+    throw,
+)
+
+__all__ = [
+    "begin", "change", "choose", "create", "end", "grade", "happen", "lasts", "look", "must", "need", "once",
+    "pass_time", "peek", "peek_all", "reaches", "refused", "remove", "roll", "say", "stop", "survey", "tell", "throw",
+]  # fmt: skip

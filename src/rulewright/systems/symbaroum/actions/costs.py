@@ -1,0 +1,153 @@
+"""What a turn has to spend: a Combat Action and a Movement Action, and what may stand for what.
+
+Everything is done at one's own place in the order; only Reactions come between. Outside a fight nothing costs.
+"""
+
+from typing import Final, Literal
+
+from rulewright.engine import Rule, change, must, peek, survey
+from rulewright.errors import Refused, Sentence, every
+from rulewright.systems.symbaroum.events.fighting import ActionSpent
+from rulewright.systems.symbaroum.options import TWO_COMBAT_ACTIONS
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.states import state_of
+
+Cost = Literal["combat", "movement", "both", "free"]
+COSTS: Final[dict[str, Cost]] = {
+    "attack": "combat",
+    "first-aid": "combat",
+    "sneak": "combat",
+    "active-ability": "combat",
+    "elixir-other": "combat",
+    "move": "movement",
+    "engage": "movement",
+    "flank": "movement",
+    "bypass": "movement",
+    "go-around": "both",
+    "withdraw": "movement",
+    "escape-flank": "movement",
+    "line-of-sight": "movement",
+    "switch-weapon": "movement",
+    "draw": "movement",
+    "stand-up": "movement",
+    "elixir-self": "movement",
+    "free": "free",
+}
+"""What each kind of action costs. Clauses: actions.per-turn, combat-action.attack, combat-action.other-uses,
+movement.what, movement.engage, movement.flank, movement.bypass, movement.withdraw, movement.line-of-sight,
+movement.switch-weapon, movement.stand-up, movement.elixir-self, elixir.self, elixir.other, first-aid.cost,
+surprised.sneak, draw.other, disengage.cost, flanking.go-around, actions.free"""
+
+
+LEFT: Final = {"combat": Sentence("Combat Action"), "movement": Sentence("Movement Action")}
+"""What a turn has, in words. Clause: actions.per-turn"""
+MOVING: Final = Sentence("moving")
+"""What a turn went on that went on a move, whose own word is taken by the length of a move."""
+
+
+def fit_to_act(who: Creature) -> None:
+    """Refuse whoever is dying, dead, down, unconscious or gone. Clause: dying.state"""
+    must(who.status != "dying", "{title} is dying: a dying character can do nothing for itself", title=who)
+    if not who.able:
+        raise Refused(
+            Sentence("{title} is {state} and can do nothing", title=who.title, state=state_of(who)),
+            clause="dying.state",
+        )
+
+
+def may_act(who: Creature) -> Rule[Fight | None]:
+    """Refuse whoever cannot act here and now; answer the fight it is in, if any.
+
+    Clauses: actions.on-initiative, dying.state, turn-order.fixed
+    """
+    fit_to_act(who)
+    fight = yield from peek(Fight, "fight")
+    if fight is None or who.id not in (*fight.order, *fight.waiting):
+        return None
+    must(fight.turn, "the fight has not begun: the order is still being set up", clause="turn-order.wait")
+    if fight.now != who.id:
+        other = yield from peek(Creature, fight.now)
+        raise Refused(
+            Sentence(
+                "it is the turn of {title}, not of {other}: actions are taken at the own place in "
+                "the order, only Reactions come between",
+                title=other.title if other else fight.now,
+                other=who.title,
+            ),
+            clause="actions.on-initiative",
+        )
+    must(
+        who.acts_from <= fight.turn,
+        "{title} acts again in turn {turn}",
+        title=who,
+        turn=who.acts_from,
+        clause="healing.dying",
+    )
+    return fight
+
+
+def price(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[tuple[str, ...] | None]:
+    """What would be left of the turn after an action; None outside a fight. Refused where it cannot be paid.
+
+    Clauses: actions.per-turn, actions.trade, actions.free, combat-action.other-uses
+    """
+    fight = yield from may_act(who)
+    cost = cost or COSTS[what]
+    if fight is None or cost == "free":
+        return None
+    left = list(who.left)
+    if cost == "both":
+        if len(left) < 2:
+            raise Refused(
+                Sentence(
+                    "{what} takes the whole turn, the Combat Action traded for movement: {title} has not the "
+                    "whole of it, {had}",
+                    what=Sentence(what),
+                    title=who.title,
+                    had=_had(who),
+                ),
+                clause="flanking.go-around",
+            )
+        return ()
+    if cost == "combat" and "combat" not in left and left and (yield from TWO_COMBAT_ACTIONS):
+        return ()
+    if cost == "combat" and "combat" not in left:
+        raise Refused(
+            Sentence("{title} has no Combat Action left: a turn has only one; {had}", title=who.title, had=_had(who)),
+            clause="actions.trade",
+        )
+    if not left:
+        raise Refused(
+            Sentence("{title} has no Movement Action left this turn: {had}", title=who.title, had=_had(who)),
+            clause="actions.per-turn",
+        )
+    left.remove(cost if cost in left else "combat")
+    return tuple(left)
+
+
+def pay(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[Creature]:
+    """Spend what an action costs. Clauses: actions.per-turn, actions.trade"""
+    left = yield from price(who, what, cost=cost)
+    return who if left is None else (yield from change(who, ActionSpent(left, what)))
+
+
+def opponents(who: Creature) -> Rule[tuple[Creature, ...]]:
+    """Enemies in melee with somebody and able to react, in turn order. Clauses: movement.withdraw, dying.state"""
+    everyone = yield from survey(Creature)
+    fight = yield from peek(Fight, "fight")
+    order = fight.order if fight is not None else ()
+    near = [one for one in everyone if one.able and (one.place_of(who.id) or who.place_of(one.id))]
+    return tuple(sorted(near, key=lambda one: order.index(one.id) if one.id in order else len(order)))
+
+
+def _had(who: Creature) -> Sentence:
+    if who.spent:
+        return Sentence(
+            "it went on {deeds}", deeds=every(MOVING if one == "move" else Sentence(one) for one in who.spent)
+        )
+    return (
+        Sentence("it has {actions}", actions=every(LEFT[one] for one in who.left))
+        if who.left
+        else Sentence("it has nothing")
+    )

@@ -1,0 +1,111 @@
+"""Weapons in hand: drawing, switching, and what a shield rules out."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.symbaroum.actions.costs import pay
+from rulewright.systems.symbaroum.events.gear import WeaponsPutAway, WeaponTaken
+from rulewright.systems.symbaroum.options import SHIELD_FORBIDS_THROWN, SWITCH_TO_SHORT_FREE
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.gear import Weapon
+
+Who = Annotated[Creature, Field("Who takes it in hand")]
+Name = Annotated[str, Field("The weapon; the first one there is where left out")]
+
+
+def barred_with_shield() -> Rule[Mapping[str, str]]:
+    """Kinds of weapons that cannot be used with a shield, each in words. Clause: shield.forbids"""
+    kinds = {"ranged": Sentence("ranged weapons"), "heavy": Sentence("Heavy weapons")}
+    if (yield from SHIELD_FORBIDS_THROWN):
+        kinds["thrown"] = Sentence("thrown weapons")
+    return kinds
+
+
+def fits_shield(who: Creature, weapon: Weapon) -> Rule[None]:
+    """Refuse a weapon that cannot be used with a shield; a buckler leaves both hands free.
+
+    Clauses: shield.forbids, shield.buckler
+    """
+    if "shield" not in who.shields:
+        return
+    kinds = yield from barred_with_shield()
+    if weapon.category in kinds:
+        raise Refused(
+            Sentence(
+                "a shield rules out {weapons}, and {name} is one", weapons=kinds[weapon.category], name=weapon.name
+            ),
+            clause="shield.forbids",
+        )
+
+
+def _wanted(who: Creature, name: str) -> Weapon:
+    idle = [one for one in who.weapons if not one.in_hand]
+    found = [one for one in who.weapons if one.name.casefold().startswith(name.casefold())] if name else idle[:1]
+    if not found and not name and who.weapons:
+        raise Refused(Sentence("{name} is in hand already", name=who.weapons[0].name), clause="weapons-ready.state")
+    if not found:
+        has = ", ".join(one.name for one in who.weapons) or Sentence("none")
+        raise Unreadable(
+            Sentence("'{word}'", word=name or "weapon"),
+            Sentence("{title} has no such weapon to draw", title=who.title),
+            Sentence("there is {has}", has=has),
+        )
+    must(found[0].category != "natural", "natural weapons never need drawing", clause="draw.natural")
+    if found[0].in_hand:
+        raise Refused(Sentence("{name} is in hand already", name=found[0].name), clause="weapons-ready.state")
+    return found[0]
+
+
+@procedure("symbaroum.draw", title="Draw a weapon", by="owner", verb="draw")
+def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
+    """Draw a weapon into an empty hand: free for a Short one, else a Movement Action.
+
+    Clauses: draw.short, draw.other, draw.natural, surprise.must-draw
+    """
+    wanted = _wanted(who, weapon)
+    must(
+        who.weapon.category == "natural",
+        "{title} holds {name}: switch weapons instead",
+        title=who.title,
+        name=who.weapon.name,
+        clause="movement.switch-weapon",
+    )
+    yield from fits_shield(who, wanted)
+    who = yield from pay(who, "draw", cost="free" if wanted.category == "short" else "movement")
+    yield from say("{who} has {weapon} in hand", "weapon", who=who, weapon=wanted.name, clause="weapons-ready.state")
+    return (
+        yield from change(who, WeaponTaken(wanted.name), "draw.short" if wanted.category == "short" else "draw.other")
+    )
+
+
+@procedure("symbaroum.switch-weapon", title="Switch weapons", by="owner", verb="switch")
+def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
+    """Stow one weapon and draw another: a Movement Action, whatever the new one is.
+
+    Clauses: movement.switch-weapon, draw.short
+    """
+    wanted = _wanted(who, weapon)
+    yield from fits_shield(who, wanted)
+    free = wanted.category == "short" and (yield from SWITCH_TO_SHORT_FREE)
+    who = yield from pay(who, "switch-weapon", cost="free" if free else "movement")
+    yield from say("{who} has {weapon} in hand", "weapon", who=who, weapon=wanted.name, clause="weapons-ready.state")
+    return (yield from change(who, WeaponTaken(wanted.name), "movement.switch-weapon"))
+
+
+@procedure("symbaroum.sheathe", title="Sheathe one's weapons", by="owner", verb="sheathe")
+def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rule[Creature]:
+    """Put every weapon away, so that it has to be drawn when a fight comes; natural weapons stay ready.
+
+    Clauses: weapons-ready.state, surprise.must-draw
+    """
+    fight = yield from peek(Fight, "fight")
+    must(
+        fight is None or not fight.turn or who.id not in fight.order,
+        "weapons are put away outside a fight; in one they are switched",
+    )
+    after = yield from change(who, WeaponsPutAway())
+    yield from say("{who} has no weapon drawn", "weapon", who=after)
+    return after

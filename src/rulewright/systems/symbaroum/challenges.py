@@ -1,0 +1,178 @@
+"""Beyond the fight: tests that solve problems, and negotiations too weighty for one test.
+
+A social challenge is settled by what is said at the table. It can be prepared: the game master writes down what the
+other side wants and will not give, and clues that problem-solving may bring to light before.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, must, procedure, say, tell
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.symbaroum.checks.rolls import Tested, attempt, attribute_named
+from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, SceneSettled, SceneTested
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.scene import Clue, Scene
+
+Where = Annotated[Scene, Field("The scene")]
+SETTLED: Final = Sentence("settled")
+"""How a scene ended of which nobody has said how. Clause: social.resolution"""
+
+
+@procedure("symbaroum.test", title="Test an attribute", by="anyone", verb="test")
+def make_test(
+    who: Annotated[Creature, Field("Who tries something")],
+    attribute: Annotated[str, Field("The attribute tested")],
+    against: Annotated[Creature | None, Field("Who opposes it")] = None,
+    opposed: Annotated[str, Field("The opposing attribute; the usual one where left out")] = "",
+    difficulty: Annotated[int, Field("Modification set by the game master, usually -5 to +5", low=-100, high=100)] = 0,
+    scene: Annotated[Scene | None, Field("The scene it is to settle")] = None,
+) -> Rule[Tested]:
+    """Test an attribute for something that matters; only the players roll.
+
+    Clauses: checks.when, checks.gm-sets, checks.only-players-roll, problem-solving.flow, social.what,
+    checks.roll-under, checks.opposition, checks.difficulty, problem-solving.what
+    """
+    tested = attribute_named(attribute)
+    if scene is not None:
+        closed(scene)
+        must(
+            scene.kind != "social-challenge" or tested != "persuasive",
+            "a social challenge is settled by role-play, not by one test",
+            clause="social.what",
+        )
+    result = yield from attempt(who, tested, difficulty=difficulty, against=against, opposed=opposed)
+    if scene is not None:
+        yield from change(scene, SceneTested())
+    yield from tell(_tested, who, result)
+    return result
+
+
+def closed(scene: Scene) -> None:
+    """Refuse a scene that is settled. Clause: social.resolution"""
+    if scene.outcome:
+        raise Refused(
+            Sentence("{title} is settled: {outcome}", title=scene.title, outcome=outcome_of(scene)),
+            clause="social.resolution",
+        )
+
+
+def outcome_of(scene: Scene) -> str:
+    """How a scene ended: people's own words, or that it is settled. Clause: social.resolution"""
+    return SETTLED if scene.outcome == SETTLED else scene.outcome
+
+
+@procedure("symbaroum.scene", title="Open a scene", by="referee", verb="scene")
+def open_scene(
+    name: Annotated[str, Field("Its name")],
+    kind: Annotated[Literal["problem-solving", "social-challenge"], Field("What kind of scene")],
+    other_side: Annotated[str, Field("With whom it is settled")] = "",
+    stakes: Annotated[str, Field("What is at stake")] = "",
+    wants: Annotated[str, Field("What the other side is after")] = "",
+    limits: Annotated[str, Field("What the other side will not give")] = "",
+) -> Rule[Scene]:
+    """Mark a scene as problem-solving or as a social challenge, with its parameters as the game master sets them.
+
+    Clauses: problem-solving.what, social.what, social.resolution, other.gm-handles
+    """
+    key = "-".join("".join(sign if sign.isalnum() else " " for sign in name.casefold()).split())
+    if not key:
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give the scene a name")
+    made = yield from create(
+        Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes, wants=wants, limits=limits)
+    )
+    yield from say(
+        "{title}: {what}", "scene", title=made, what=made.stakes or Sentence(made.kind), clause="social.what"
+    )
+    return made
+
+
+@procedure("symbaroum.clue", title="Prepare a clue", by="referee", verb="clue")
+def prepare_clue(
+    scene: Where,
+    clue: Annotated[str, Field("Its name, in a word")],
+    text: Annotated[str, Field("What comes to light")],
+    attribute: Annotated[str, Field("The attribute tested for it")] = "cunning",
+    difficulty: Annotated[int, Field("Modification, usually -5 to +5", low=-100, high=100)] = 0,
+) -> Rule[Scene]:
+    """Write down a fact, secret or rumour that problem-solving can bring to light before the talk.
+
+    Clauses: social.preparation, checks.gm-sets
+    """
+    closed(scene)
+    tested = attribute_named(attribute)
+    must(
+        not any(one.id == clue for one in scene.clues),
+        "{title} has a clue {clue} already",
+        title=scene.title,
+        clue=clue,
+    )
+    after = yield from change(scene, CluePrepared(Clue(id=clue, text=text, attribute=tested, difficulty=difficulty)))
+    yield from say(
+        "{scene}: {clue} can be found out",
+        "clue",
+        scene=after,
+        clue=clue,
+        audience=REFEREE,
+        clause="social.preparation",
+    )
+    return after
+
+
+@procedure("symbaroum.investigate", title="Look for something to use", by="owner", verb="investigate")
+def investigate(
+    who: Annotated[Creature, Field("Who looks")], scene: Where, clue: Annotated[str, Field("Which of its clues")]
+) -> Rule[Tested]:
+    """Try to bring to light what can be used on the other side, before talking.
+
+    Clauses: social.preparation, problem-solving.flow, attributes.cunning
+    """
+    closed(scene)
+    found = next((one for one in scene.clues if one.id == clue), None)
+    if found is None:
+        ids = [one.id for one in scene.clues]
+        raise Unreadable(
+            Sentence("'{word}'", word=clue),
+            Sentence("{title} has no such clue", title=scene.title),
+            Sentence("there are {known}", known=", ".join(ids) or Sentence("none yet")),
+        )
+    must(not found.found, "{clue} is known already", clue=clue)
+    result = yield from attempt(who, found.attribute, difficulty=found.difficulty)
+    after = yield from change(scene, SceneTested(), "problem-solving.flow")
+    if result.success:
+        yield from change(after, ClueFound(clue))
+        yield from say("{who} finds out: {text}", "clue", who=who, text=found.text)
+    return result
+
+
+@procedure("symbaroum.settle", title="Settle a scene", by="referee", verb="settle")
+def settle(
+    scene: Where,
+    outcome: Annotated[str, Field("How it ends, in the game master's words")] = "",
+    by: Annotated[Literal["role-play", "test"], Field("How it was decided")] = "role-play",
+) -> Rule[Scene]:
+    """State how a scene ends. A social challenge is settled by what the group said, never by one test.
+
+    Clauses: social.resolution, social.what
+    """
+    closed(scene)
+    must(
+        scene.kind != "social-challenge" or by != "test",
+        "a social challenge is settled by role-play, not by one test",
+        clause="social.what",
+    )
+    must(outcome or by != "role-play", "the game master states the outcome: say how it ends")
+    after = yield from change(scene, SceneSettled(outcome or str(SETTLED)))
+    yield from say(
+        "{scene} ends: {outcome}", "scene", scene=after, outcome=outcome_of(after), clause="social.resolution"
+    )
+    return after
+
+
+def _tested(_rolls: Rolls, who: Creature, result: Tested) -> Told:
+    if result.actor_succeeds:
+        verdict, text = Sentence("succeeds"), Sentence("{who} succeeds", who=who.title)
+    else:
+        verdict, text = Sentence("does not succeed"), Sentence("{who} does not succeed", who=who.title)
+    if result.unusual:
+        text = Sentence("{outcome} (an unusual difficulty)", outcome=text)
+    return Told(text, about="attempt", verdict=verdict, clause="checks.only-players-roll")

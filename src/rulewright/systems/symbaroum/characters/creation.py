@@ -1,0 +1,188 @@
+"""Making a character: eight values, abilities to begin with, and what it carries; what is not said is drawn."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, create, must, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
+from rulewright.systems.symbaroum.characters.random_choices import (
+    LEARNT,
+    NONE,
+    abilities_drawn,
+    armor_drawn,
+    shield_drawn,
+    values_drawn,
+    weapons_drawn,
+)
+from rulewright.systems.symbaroum.characters.stock import armor_named, gear_ids, shield_named, weapon_named
+from rulewright.systems.symbaroum.checks.abilities import ability_named, ability_title
+from rulewright.systems.symbaroum.numbers import (
+    FIRST_ABILITIES,
+    FIRST_CURES,
+    FIRST_MONEY,
+    HIGHEST,
+    LOWEST,
+    NOVICES_BESIDE_ADEPT,
+    POINTS,
+    SPREAD,
+)
+from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature, Level
+
+Value = Annotated[int | None, Field("value of the attribute; drawn where left out", low=1, high=20)]
+CLAUSES: Final = (
+    "attributes.list",
+    "experience.use",
+    "secondary.toughness",
+    "secondary.pain-threshold",
+    "secondary.defense",
+)
+
+
+def checked_values(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Eight whole numbers of 1 or more, by attribute; refused with what is missing or wrong. Clause: attributes.list"""
+    unknown = [name for name in values if name not in ATTRIBUTES]
+    if unknown:
+        raise Refused(Sentence("there is no attribute {word}", word=unknown[0]), clause="attributes.list")
+    for name in ATTRIBUTES:
+        must(name in values, "attribute {name} is missing", name=name)
+        checked_value(name, values[name])
+    return {name: values[name] for name in ATTRIBUTES}
+
+
+def checked_value(name: str, value: Any) -> int:
+    """A whole number of 1 or more; refused where it is anything else. Clause: attributes.list"""
+    if type(value) is not int or value < 1:
+        raise Refused(
+            Sentence("attribute {name} must be an integer of 1 or more, not {value}", name=name, value=value),
+            clause="attributes.list",
+        )
+    return value
+
+
+def within_rules(values: Mapping[str, int], method: str) -> None:
+    """Refuse values that neither the array nor the points give; of some values, what no others can make good.
+
+    Clause: attributes.list
+    """
+    have = tuple(sorted(values.values()))
+    wrong = ""
+    if method == "array" and any(have.count(one) > SPREAD.count(one) for one in have):
+        wrong = Sentence(
+            "the values are {spread}, placed freely, and not {values}", spread=_listed(SPREAD), values=_listed(have)
+        )
+    if method == "points":
+        outside = [f"{name} {value}" for name, value in values.items() if not LOWEST <= value <= HIGHEST]
+        if outside:
+            wrong = Sentence(
+                "values run from {low} to {high}, and here is {value}", low=LOWEST, high=HIGHEST, value=outside[0]
+            )
+        elif len(have) == len(ATTRIBUTES) and sum(have) != POINTS:
+            wrong = Sentence("{points} points are to be spent, and these are {spent}", points=POINTS, spent=sum(have))
+        elif have.count(HIGHEST) > 1:
+            wrong = Sentence(
+                "only one value may be {high}, and here are {number}", high=HIGHEST, number=have.count(HIGHEST)
+            )
+    if wrong:
+        raise Refused(wrong, clause="attributes.list")
+
+
+def _listed(values: tuple[int, ...]) -> str:
+    return ", ".join(map(str, values))
+
+
+def first_abilities(novice: tuple[str, ...], adept: str) -> dict[str, Level]:
+    """Two abilities at novice and one at adept, or five at novice; Unreadable for one there is not.
+
+    Clause: experience.use
+    """
+    known: dict[str, Level] = dict.fromkeys(map(ability_named, novice), "novice")
+    best = ability_named(adept) if adept else ""
+    must(
+        len(known) == (NOVICES_BESIDE_ADEPT if best else FIRST_ABILITIES)
+        and len(known) >= len(novice)
+        and best not in known,
+        "a new character has two abilities at novice and one at adept, or five at novice, all "
+        "different; here are {known} and {adept}",
+        known=len(known),
+        adept=adept or Sentence("none"),
+    )
+    return {**known, **({best: "adept"} if best else {})}
+
+
+@procedure("symbaroum.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
+def make_character(
+    name: Annotated[str, Field("its name; drawn where left out")] = "",
+    accurate: Value = None,
+    cunning: Value = None,
+    discreet: Value = None,
+    persuasive: Value = None,
+    quick: Value = None,
+    resolute: Value = None,
+    strong: Value = None,
+    vigilant: Value = None,
+    novice: Annotated[
+        tuple[str, ...],
+        Field("abilities at novice: two, or five without an adept one; those left out are drawn", words=LEARNT),
+    ] = (),
+    adept: Annotated[str, Field("one ability at adept", words=LEARNT)] = "",
+    method: Annotated[Literal["array", "points"], Field("the fixed eight values, or 80 points")] = "points",
+    weapons: Annotated[
+        tuple[str, ...],
+        Field("weapons of the gear list, the first in hand; one drawn where left out", words=gear_ids("weapon")),
+    ] = (),
+    armor: Annotated[
+        str, Field("armor of the gear list, or none; drawn where left out", words=(NONE, *gear_ids("armor")))
+    ] = "",
+    shield: Annotated[
+        str, Field("shield, buckler or none; drawn where left out", words=(NONE, *gear_ids("shield")))
+    ] = "",
+    player: Annotated[str, Field("who plays it")] = "",
+) -> Rule[Creature]:
+    """Make a character from eight values and its first abilities; whatever is left out is drawn among what is legal.
+
+    Clauses: attributes.list, experience.use, secondary.toughness, secondary.pain-threshold, secondary.defense
+    """
+    places = (accurate, cunning, discreet, persuasive, quick, resolute, strong, vigilant)
+    given: dict[str, int] = {
+        one: checked_value(one, value) for one, value in zip(ATTRIBUTES, places, strict=True) if value is not None
+    }
+    within_rules(given, method)
+    called = yield from named_or_drawn(name, "symbaroum")
+    values = checked_values((yield from values_drawn(given, method)))
+    within_rules(values, method)
+    abilities = first_abilities(*(yield from abilities_drawn(tuple(map(ability_named, novice)), adept)))
+    borne = tuple(
+        weapon_named(one, ready=place == 0) for place, one in enumerate((yield from weapons_drawn(weapons, shield)))
+    )
+    worn = armor_named((yield from armor_drawn(armor)))
+    held = yield from shield_drawn(shield, borne[0])
+    taken = [one.id for one in (yield from survey(Creature))]
+    made = Creature(
+        id=free_id(called, taken), name=called, player=player, abilities=abilities, weapons=borne, armor=worn,
+        shields=(shield_named(held),) if held else (), money=FIRST_MONEY, tactics="party", herbal_cures=FIRST_CURES,
+        **values,
+    )  # fmt: skip
+    yield from fits_shield(made, made.weapon)
+    made = yield from create(made)
+    yield from tell(_made, made)
+    return made
+
+
+def _made(_rolls: Rolls, made: Creature) -> Told:
+    parts = tuple(Part(name.capitalize(), made.value(name)) for name in ATTRIBUTES)
+    learnt = ", ".join(f"{ability_title(one)} ({level})" for one, level in made.abilities.items())
+    text = Sentence(
+        "{who} is made: Toughness {toughness}, Pain Threshold {threshold}; {learnt}; {bears}",
+        who=made.title,
+        toughness=made.max_toughness,
+        threshold=made.pain_threshold,
+        learnt=learnt,
+        bears=in_a_row(
+            (*(one.name.lower() for one in made.weapons), made.armor.name.lower(), *map(Sentence, made.shields))
+        ),
+    )
+    new = Sentence("{who} is made", who=made.title)
+    return Told(text, about="character", parts=parts, clause="attributes.list", outside=new)

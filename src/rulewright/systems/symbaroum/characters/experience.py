@@ -1,0 +1,101 @@
+"""Experience: handed out after an adventure, spent on abilities step by step, passed on by the dead."""
+
+from typing import Annotated, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.symbaroum.checks.abilities import ability_named
+from rulewright.systems.symbaroum.events.experience import AbilityBought, ExperienceAwarded, ExperienceInherited
+from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
+from rulewright.systems.symbaroum.options import INHERIT_UNSPENT_ONLY
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.states import STATES
+
+Who = Annotated[Creature, Field("Whose Experience")]
+
+
+@procedure("symbaroum.award", title="Hand out Experience", by="referee", verb="award")
+def award(who: Who, points: Annotated[int, Field("Experience", low=-1000, high=1000)]) -> Rule[Creature]:
+    """Hand out Experience after a finished adventure, to those who lived through it.
+
+    Clauses: experience.award, experience.when, other.gm-handles
+    """
+    must(type(points) is int and points >= 0, "an award is an integer of 0 or more, not {points}", points=points)
+    must(who.status != "dead", "{title} is dead: Experience is for those who lived", title=who.title)
+    after = yield from change(who, ExperienceAwarded(points))
+    did = Sentence("{who} gains {points} Experience", who=after.title, points=points)
+    yield from tell(_told, after, did, "experience.award")
+    return after
+
+
+@procedure("symbaroum.buy", title="Learn or raise an ability", by="owner", verb="buy")
+def buy(
+    who: Who,
+    ability: Annotated[str, Field("The ability")],
+    to: Annotated[Literal["novice", "adept", "master", "next"], Field("The level, or the next one")] = "next",
+) -> Rule[Creature]:
+    """Spend Experience on the next level of an ability: 10 for novice, 20 for adept, 30 for master.
+
+    Clauses: experience.use, experience.costs
+    """
+    # A table may have given somebody an ability of its own; what is learned has to be one there is.
+    ability = ability if ability in who.abilities else ability_named(ability)
+    known = who.abilities.get(ability)
+    have = LEVELS.index(known) + 1 if known else 0
+    must(have != len(LEVELS), "{title} is a master of {ability} already", title=who.title, ability=ability)
+    level = LEVELS[have] if to == "next" else to
+    wanted = LEVELS.index(level)
+    must(wanted >= have, "{title} has {ability} as {known} already", title=who.title, ability=ability, known=known)
+    if wanted > have:
+        raise Refused(
+            Sentence("{ability}: {level} has to be bought first", ability=ability, level=LEVELS[have]),
+            clause="experience.use",
+        )
+    cost = COSTS[level]
+    must(
+        cost <= who.experience_unspent,
+        "{cost} Experience needed, {unspent} unspent",
+        cost=cost,
+        unspent=who.experience_unspent,
+        clause="experience.costs",
+    )
+    after = yield from change(who, AbilityBought(ability, LEVELS[wanted], cost))
+    did = Sentence(
+        "{who} is {level} in {ability} for {cost} Experience",
+        who=after.title,
+        level=level,
+        ability=ability,
+        cost=cost,
+    )
+    yield from tell(_told, after, did, "experience.costs")
+    return after
+
+
+@procedure("symbaroum.inherit", title="Pass on Experience", by="referee", verb="inherit")
+def inherit(
+    donor: Annotated[Creature, Field("The dead character")], heir: Annotated[Creature, Field("The new one")]
+) -> Rule[Creature]:
+    """Give a player's new character all Experience that the dead one ever earned.
+
+    Clauses: death.inherit-experience, death.pc-leaves
+    """
+    if donor.status != "dead":
+        raise Refused(
+            Sentence(
+                "only the Experience of a dead character is passed on, and {title} is {status}",
+                title=donor.title,
+                status=STATES[donor.status],
+            ),
+            clause="death.inherit-experience",
+        )
+    unspent_only = yield from INHERIT_UNSPENT_ONLY
+    points = donor.experience_unspent if unspent_only else donor.experience_total
+    after = yield from change(heir, ExperienceInherited(points))
+    did = Sentence("{who} takes over {points} Experience of {donor}", who=after.title, points=points, donor=donor.title)
+    yield from tell(_told, after, did, "death.inherit-experience", donor)
+    return after
+
+
+def _told(_rolls: Rolls, after: Creature, did: Sentence, clause: str, *_of: Creature) -> Told:
+    text = Sentence("{did}; {unspent} unspent", did=did, unspent=after.experience_unspent)
+    return Told(text, about="experience", clause=clause, outside=did)

@@ -1,0 +1,129 @@
+"""Putting content on the table: adversaries, ready characters, and a situation with its scene."""
+
+from itertools import islice
+from typing import Annotated, Literal
+
+from rulewright.content.roads import Road
+from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.verbs import create, must, survey, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks import house
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.symbaroum.characters.stock import foe, heroes, opening, ready_character
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.scene import Clue, Scene
+
+
+@procedure("symbaroum.foe", title="Bring in adversaries", by="referee", verb="foe")
+def bring(
+    kind: Annotated[str, Field("Which adversary of the list")],
+    count: Annotated[int, Field("How many", low=1, high=20)] = 1,
+    group: Annotated[str, Field("Whom they fight beside")] = "foes",
+    unseen: Annotated[bool, Field("Nobody notices them before they are shown")] = False,
+) -> Rule[tuple[Creature, ...]]:
+    """Bring adversaries of the list into the world; their numbers are fixed, they never roll.
+
+    Clauses: checks.only-players-roll, dying.npc
+    """
+    everyone = yield from survey(Creature)
+    taken = {one.id for one in everyone}
+    made: tuple[Creature, ...] = ()
+    number = 0
+    while len(made) < count:
+        number += 1
+        key = f"{kind}-{number}"
+        if key not in taken:
+            one = foe(kind, key, group=group)
+            made = (*made, (yield from create(one.with_(name=f"{one.name} {number}"))))
+    yield from house.unnoticed(made, unseen=unseen)
+    yield from tell(_come, made, REFEREE)
+    return made
+
+
+@procedure("symbaroum.enlist", title="Take a ready character", by="anyone", verb="enlist")
+def enlist(
+    character: Annotated[str, Field("Who of the ready party")], player: Annotated[str, Field("Who plays it")] = ""
+) -> Rule[Creature]:
+    """Take somebody of the ready party.
+
+    Clause: attributes.list
+    """
+    made = yield from create(ready_character(character, player=player))
+    yield from tell(_come, (made,), EVERYONE)
+    return made
+
+
+@procedure("symbaroum.stage", title="Stage a situation", by="referee", verb="stage")
+def stage(
+    situation: Annotated[str, Field("Which situation of the list")] = "three-elms",
+    kind: Annotated[
+        Literal["social-challenge", "problem-solving"], Field("How it is to be settled")
+    ] = "social-challenge",
+) -> Rule[Scene]:
+    """Stage a situation: its adversaries where they stand, and the talk that may follow, with its clues.
+
+    Clauses: social.preparation, other.gm-handles, flanking.terrain
+    """
+    row = opening(situation)
+    everyone = yield from survey(Creature)
+    must(
+        not any(one.group == situation for one in everyone),
+        "{name} is staged already",
+        name=row.name,
+        clause="other.gm-handles",
+    )
+    bodies = _bodies(row, frozenset(one.id for one in everyone))
+    for one in bodies:
+        yield from create(one)
+    yield from house.unnoticed(_lurking(row, bodies), unseen=True)
+    scene = yield from create(_scene(row, kind))
+    yield from tell(_staged, row)
+    return scene
+
+
+def _bodies(row: Road, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
+    """Everybody of a situation; those behind have to be passed to be got at. Clause: movement.bypass"""
+    found: list[Creature] = []
+    for band in row.bands:
+        front = tuple(one.id for one in found if not one.behind) if band.behind else ()
+        height = "" if band.ground == "level" else band.ground
+        free = (number for number in range(1, 1000) if f"{band.foe}-{number}" not in taken)
+        for number in islice(free, band.count):
+            one = foe(band.foe, f"{band.foe}-{number}", group=row.id)
+            name = one.name if band.count == 1 else f"{one.name} {number}"
+            found.append(one.with_(name=name, behind=front, ground=height))
+    return tuple(found)
+
+
+def _lurking(row: Road, bodies: tuple[Creature, ...]) -> tuple[Creature, ...]:
+    """Those who lie in wait and are not noticed before they come out."""
+    hidden = {band.foe for band in row.bands if band.lurks}
+    return tuple(one for one in bodies if one.kind in hidden)
+
+
+def _scene(row: Road, kind: Literal["social-challenge", "problem-solving"]) -> Scene:
+    clues = tuple(
+        Clue(id=one.id, text=one.text, attribute=one.attribute, difficulty=one.difficulty) for one in row.leads
+    )
+    talk = row.talk
+    return Scene(
+        id=f"{row.id}-talk", name=talk.name, kind=kind, other_side=talk.other_side, stakes=talk.stakes,
+        wants=talk.wants, limits=talk.limits, clues=clues, endings=row.endings,
+    )  # fmt: skip
+
+
+def demo() -> World:
+    """The world of a demonstration: the ready party, and what waits for it at Three Elms."""
+    row = opening("three-elms")
+    party = [ready_character(one.id) for one in heroes()]
+    bodies = _bodies(row)
+    return World([Clock(), *party, *bodies, *house.kept_unseen(_lurking(row, bodies)), _scene(row, "social-challenge")])
+
+
+def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
+    text = Sentence("Enter {names}", names=in_a_row(one.title for one in made))
+    return Told(text, about="enter", clause="attributes.list", audience=audience)
+
+
+def _staged(_rolls: Rolls, row: Road) -> Told:
+    return Told(Sentence(row.opening), about="stage", clause="other.gm-handles")

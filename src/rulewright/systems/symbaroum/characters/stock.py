@@ -1,0 +1,134 @@
+"""Content turned into what the rules play with: gear by name, adversaries by row."""
+
+from functools import cache
+from typing import Literal
+
+from rulewright.content import pack
+from rulewright.content.foes import Arm, Bearing, FoeRow
+from rulewright.content.roads import Hero, Road
+from rulewright.errors import Sentence, Unreadable, either
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.gear import Armor, Weapon
+
+
+@cache
+def _gear() -> dict[str, Bearing]:
+    return {row.id: row for row in pack("symbaroum", "gear", Bearing)}
+
+
+@cache
+def _foes() -> dict[str, FoeRow]:
+    return {row.id: row for row in pack("symbaroum", "foes", FoeRow)}
+
+
+def foes() -> tuple[FoeRow, ...]:
+    """Every adversary of the pack."""
+    return tuple(_foes().values())
+
+
+@cache
+def gear_ids(kind: str) -> tuple[str, ...]:
+    """Ids of the gear list's things of a kind, in its order."""
+    return tuple(row.id for row in _gear().values() if row.kind == kind)
+
+
+def gear_named(word: str, *kinds: str) -> Bearing:
+    """A row of the gear list; Unreadable where there is none of that kind."""
+    row = _gear().get(word)
+    if row is None or (kinds and row.kind not in kinds):
+        known = ", ".join(one.id for one in _gear().values() if not kinds or one.kind in kinds)
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            Sentence("there is no such {kinds}", kinds=either(kinds) if kinds else Sentence("thing")),
+            Sentence("there are {known}", known=known),
+        )
+    return row
+
+
+def gear_title(word: str) -> str:
+    """A thing as people say it; one that is not on the gear list by its id."""
+    return _gear()[word].name if word in _gear() else word.replace("-", " ").capitalize()
+
+
+def weapon_named(word: str, *, ready: bool | None = None) -> Weapon:
+    """A weapon of the gear list. Clause: weapons-ready.state"""
+    row = gear_named(word, "weapon")
+    assert row.category is not None, f"{word}: a weapon has a category"
+    return Weapon(
+        name=row.name, gear=row.id, category=row.category, die=row.die or "", ready=ready, qualities=row.qualities
+    )
+
+
+def armor_named(word: str) -> Armor:
+    """Armor of the gear list, or none. Clause: secondary.defense"""
+    if not word:
+        return Armor(name="no armor")
+    row = gear_named(word, "armor")
+    return Armor(name=row.name, gear=row.id, die=row.die or "", impeding=row.impeding, bonus=row.bonus)
+
+
+def shield_named(word: str) -> Literal["shield", "buckler"]:
+    """Shield or buckler. Clauses: shield.bonus, shield.buckler"""
+    row = gear_named(word, "shield")
+    return "buckler" if row.id == "buckler" else "shield"
+
+
+def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creature:
+    """An adversary as a creature of the game master. Clauses: checks.only-players-roll, dying.npc"""
+    row = _foes().get(row_id)
+    if row is None:
+        raise Unreadable(
+            Sentence("'{word}'", word=row_id),
+            "there is no such adversary",
+            Sentence("there are {known}", known=", ".join(_foes())),
+        )
+    values = {name: getattr(row.stats, name) for name in row.stats.__struct_fields__}
+    return Creature(
+        id=key, name=name or row.name, side="npc", group=group,
+        weapons=tuple(_arm(one, ready=place == 0) for place, one in enumerate(row.weapons)),
+        armor=Armor(name=row.armor_name, value=row.armor, impeding=row.impeding), swarm=row.swarm,
+        shields=(row.shield,) if row.shield else (), own_toughness=row.toughness, painless=row.painless,
+        abilities=dict(row.abilities), tactics=row.tactics, resistance=row.resistance, kind=row.id, **values,
+    )  # fmt: skip
+
+
+def _arm(row: Arm, *, ready: bool) -> Weapon:
+    hand, die = ready or row.category == "natural", row.die or ""
+    return Weapon(name=row.name, category=row.category, die=die, damage=row.damage, ready=hand, qualities=row.qualities)
+
+
+def opening(situation_id: str) -> Road:
+    """A situation of the pack; Unreadable where there is none."""
+    rows = {row.id: row for row in pack("symbaroum", "roads", Road)}
+    if situation_id not in rows:
+        raise Unreadable(
+            Sentence("'{word}'", word=situation_id),
+            "there is no such situation",
+            Sentence("there are {known}", known=", ".join(rows)),
+        )
+    return rows[situation_id]
+
+
+def heroes() -> tuple[Hero, ...]:
+    """The ready party."""
+    return pack("symbaroum", "party", Hero)
+
+
+def ready_character(row_id: str, *, player: str = "") -> Creature:
+    """Somebody of the ready party. Clause: attributes.list"""
+    rows = {row.id: row for row in heroes()}
+    if row_id not in rows:
+        raise Unreadable(
+            Sentence("'{word}'", word=row_id),
+            "there is no such character",
+            Sentence("there are {known}", known=", ".join(rows)),
+        )
+    row = rows[row_id]
+    values = {name: getattr(row.stats, name) for name in row.stats.__struct_fields__}
+    return Creature(
+        id=row.id, name=row.name, player=player, abilities=dict(row.abilities),
+        weapons=tuple(weapon_named(one, ready=place == 0) for place, one in enumerate(row.weapons)),
+        armor=armor_named(row.armor), shields=(shield_named(row.shield),) if row.shield else (),
+        herbal_cures=row.cures, elixirs=dict(row.elixirs), gear=row.gear, money=row.money, tactics="party",
+        notes=row.text, **values,
+    )  # fmt: skip

@@ -1,0 +1,136 @@
+"""What abilities change in a fight: attributes used, dice a step larger, Impeding ignored.
+
+Belongs here: abilities that rules must know, as the public game has them. Not here: abilities that only the table
+tells about (content).
+"""
+
+from difflib import get_close_matches
+from typing import Final
+
+import msgspec
+
+from rulewright.engine.wording import Term
+from rulewright.errors import Sentence, Unreadable, either
+from rulewright.systems.symbaroum.numbers import LEVELS
+from rulewright.systems.symbaroum.records.creature import Attribute, Creature
+from rulewright.systems.symbaroum.records.gear import Weapon
+
+
+class Ability(msgspec.Struct, frozen=True, kw_only=True):
+    """An ability that changes numbers. Clauses: combat-action.other-attributes, reactions.passive-only"""
+
+    name: str
+    text: Term
+    attack: Attribute | None = None
+    """Attribute it lets one attack with, from novice on."""
+    categories: tuple[str, ...] = ()
+    """Weapons to which it applies; any melee weapon where none is named."""
+    precise: bool = False
+    """It applies to Precise weapons as well."""
+    defense: Attribute | None = None
+    """Attribute it lets Defense rest on, from adept on."""
+
+
+ABILITIES: Final[dict[str, Ability]] = {
+    "iron-fist": Ability(name="Iron Fist", text=Sentence("Attack in melee with Strong."), attack="strong"),
+    "dominate": Ability(name="Dominate", text=Sentence("Attack in melee with Persuasive."), attack="persuasive"),
+    "feint": Ability(
+        name="Feint",
+        text=Sentence("Attack with Discreet, with Short or Precise weapons; adept: defend with Discreet."),
+        attack="discreet",
+        categories=("short",),
+        precise=True,
+        defense="discreet",
+    ),
+    "sixth-sense": Ability(
+        name="Sixth Sense",
+        text=Sentence("Shoot with Vigilant; adept: defend with Vigilant."),
+        attack="vigilant",
+        categories=("ranged", "thrown"),
+        defense="vigilant",
+    ),
+    "tactician": Ability(name="Tactician", text=Sentence("Adept: defend with Cunning."), defense="cunning"),
+    "man-at-arms": Ability(
+        name="Man-at-arms", text=Sentence("Armor die one step larger; adept: armor does not impede Defense.")
+    ),
+    "marksman": Ability(name="Marksman", text=Sentence("Damage die of shot weapons one step larger.")),
+    "steel-throw": Ability(name="Steel Throw", text=Sentence("Damage die of thrown weapons one step larger.")),
+    "medicus": Ability(name="Medicus", text=Sentence("First aid: d4, d6 or d8, with a herbal cure d6, d8 or d10.")),
+    "recovery": Ability(name="Recovery", text=Sentence("Heal yourself: d4, d6 or d8 after a test of Resolute.")),
+    "lay-on-hands": Ability(name="Lay on Hands", text=Sentence("Heal somebody: d6, from adept d8.")),
+}
+"""Clauses: combat-action.other-attributes, healing.medicus, healing.powers"""
+
+TOLD: Final = ("lore", "loremaster", "sleight", "tracking")
+"""Abilities that change no number of these rules: the table tells what they do. Clause: experience.use"""
+
+STEPS: Final = {"d4": "d6", "d6": "d8", "d8": "d10", "d10": "d12", "d12": "d12"}
+"""A die one step larger. Clause: combat-action.other-attributes"""
+
+
+def ability_title(ability: str) -> str:
+    """An ability as people say it; one of a table's own by its id. Clause: experience.use"""
+    return ABILITIES[ability].name if ability in ABILITIES else ability.replace("-", " ").capitalize()
+
+
+def level_of(who: Creature, ability: str) -> int:
+    """Level as a number: 0 for none, 1 novice, 2 adept, 3 master."""
+    level = who.abilities.get(ability)
+    return LEVELS.index(level) + 1 if level else 0
+
+
+def attack_attribute(who: Creature, weapon: Weapon) -> Attribute:
+    """The attribute it attacks with: the one set for it, else the best that its abilities allow with this weapon.
+
+    Clauses: combat-action.attack, combat-action.other-attributes
+    """
+    if who.attack_attribute != "accurate":
+        return who.attack_attribute
+    allowed = [ABILITIES[one].attack for one in who.abilities if one in ABILITIES and _fits(ABILITIES[one], weapon)]
+    return max(("accurate", *(one for one in allowed if one)), key=who.value)
+
+
+def _fits(ability: Ability, weapon: Weapon) -> bool:
+    if not ability.categories:
+        return weapon.melee
+    return weapon.category in ability.categories or (ability.precise and "precise" in weapon.qualities)
+
+
+def defense_attribute(who: Creature) -> Attribute:
+    """The attribute its Defense rests on. Clauses: defense.value, combat-action.other-attributes"""
+    if who.defense_attribute != "quick":
+        return who.defense_attribute
+    allowed = [ABILITIES[one].defense for one in who.abilities if one in ABILITIES and level_of(who, one) > 1]
+    return max(("quick", *(one for one in allowed if one)), key=who.value)
+
+
+def damage_die(who: Creature, weapon: Weapon) -> str:
+    """The die its weapon does damage with. Clause: combat-action.other-attributes"""
+    larger = (weapon.category == "ranged" and level_of(who, "marksman")) or (
+        weapon.category == "thrown" and level_of(who, "steel-throw")
+    )
+    return STEPS[weapon.dice] if larger else weapon.dice
+
+
+def armor_die(who: Creature) -> str:
+    """The die its armor protects with; empty without armor. Clause: combat-action.other-attributes"""
+    die = who.armor.die
+    return STEPS[die] if die and level_of(who, "man-at-arms") else die
+
+
+def impeding(who: Creature) -> int:
+    """How much its armor takes off Defense. Clause: secondary.defense"""
+    return 0 if level_of(who, "man-at-arms") > 1 else who.armor.impeding
+
+
+def ability_named(word: str) -> str:
+    """The id of an ability; Unreadable, with the names that come near, where there is none. Clause: experience.use"""
+    ability = "-".join(word.casefold().split())
+    known = (*ABILITIES, *TOLD)
+    if ability not in known:
+        near = get_close_matches(ability, known)
+        right = Sentence("there are {known}", known=", ".join(sorted(known)))
+        if near:
+            right = Sentence("do you mean {near}?", near=either(near))
+        raise Unreadable(Sentence("'{word}'", word=word), "there is no such ability", right)
+    return ability

@@ -1,0 +1,193 @@
+"""Success tests: a player rolls a d20 under an attribute, changed by whoever or whatever stands against it.
+
+Only players roll. When a creature acts on a character, the character's player tests; the creature's value is a
+modification of it. Equal is a success; no face of the die decides by itself unless the table says so.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from rulewright.engine import Part, Rolls, Rule, Told, must, survey, tell
+from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.bricks.d20 import under
+from rulewright.systems.symbaroum.actions.costs import fit_to_act
+from rulewright.systems.symbaroum.checks.abilities import impeding
+from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY, modifier
+from rulewright.systems.symbaroum.options import BLIND_COMBAT_TESTS_ONLY, IMPEDING_HAMPERS_QUICK, NATURAL_EXTREMES
+from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Attribute, Creature
+
+USUAL: dict[Attribute, Attribute] = {
+    "accurate": "quick",
+    "cunning": "cunning",
+    "discreet": "vigilant",
+    "persuasive": "resolute",
+    "quick": "accurate",
+    "resolute": "resolute",
+    "strong": "strong",
+    "vigilant": "discreet",
+}
+"""What usually opposes each attribute. Clauses: attributes.accurate, attributes.cunning, attributes.discreet,
+attributes.persuasive, attributes.quick, attributes.resolute, attributes.strong, attributes.vigilant"""
+
+
+class Tested(msgspec.Struct, frozen=True):
+    """How a success test came out."""
+
+    success: bool
+    target: int
+    """What the d20 had to show at most."""
+    modifier: int = 0
+    by: str = "actor"
+    """Whose player rolled: the actor's or the target's."""
+    unusual: bool = False
+    """The difficulty lies outside -5 to +5."""
+
+    @property
+    def actor_succeeds(self) -> bool:
+        """Whether whoever acted has its way. Clause: checks.only-players-roll"""
+        return self.success == (self.by == "actor")
+
+
+def attribute_named(word: str) -> Attribute:
+    """The attribute of that name. Clause: attributes.list"""
+    for one in ATTRIBUTES:
+        if one == word.casefold():
+            return one
+    raise Unreadable(
+        "attribute",
+        Sentence("there is no attribute {word}", word=word),
+        Sentence("one of {attributes}", attributes=", ".join(ATTRIBUTES)),
+    )
+
+
+def opposition(other: Creature, name: str, value: int) -> Part:
+    """The modification for an opponent's value. Clause: checks.opposition"""
+    return Part(f"{other.title}: {name} {value}", modifier(value), "10 minus its value")
+
+
+def check(
+    who: Creature,
+    name: str,
+    value: int,
+    parts: tuple[Part, ...] = (),
+    *,
+    why: str = "",
+    other: Creature | None = None,
+    combat: bool = False,
+    clause: str = "checks.roll-under",
+    deed: Callable[[str], Sentence] | None = None,
+) -> Rule[tuple[bool, int]]:
+    """Roll a d20 under a value with its modifications; answer whether it held, and the target number.
+
+    `deed` says what the tester of that name does with it, where that is more than to test.
+
+    Clauses: checks.when, checks.roll-under, checks.d20, checks.modify-attribute
+    """
+    hampers = yield from IMPEDING_HAMPERS_QUICK
+    if hampers and name == "quick" and why != "defense" and impeding(who):
+        parts = (*parts, Part("Impeding", -impeding(who), who.armor.name))
+    target = value + sum(part.value for part in parts)
+    swing = yield from sight(who, other, combat=combat)
+    extremes = yield from NATURAL_EXTREMES
+    why = why or f"{name}-test"
+    held = yield from under(target, why, swing, always=1 if extremes else 0, never=20 if extremes else 21)
+    yield from tell(
+        _spoken,
+        why,
+        who.title,
+        deed,
+        Part(name, value, "own value"),
+        parts,
+        target,
+        held,
+        swing,
+        clause,
+        *((who, other) if other is not None else ()),
+    )
+    return held, target
+
+
+def sight(who: Creature, other: Creature | None, *, combat: bool) -> Rule[int]:
+    """Dice for sight: -1 where only the tester is impaired, +1 where only the enemy in a fight is, else 0.
+
+    Clauses: blind.both, blind.self, blind.enemy
+    """
+    if other is not None:
+        if who.impaired and not other.impaired:
+            only_fights = yield from BLIND_COMBAT_TESTS_ONLY
+            return -1 if combat or not only_fights else 0
+        return 1 if combat and other.impaired and not who.impaired else 0
+    if not who.impaired or (yield from BLIND_COMBAT_TESTS_ONLY):
+        return 0
+    everyone = yield from survey(Creature)
+    enemies = [one for one in everyone if one.group != who.group and one.able]
+    return 0 if enemies and all(one.impaired for one in enemies) else -1
+
+
+def attempt(
+    who: Creature, attribute: Attribute, *, difficulty: int = 0, against: Creature | None = None, opposed: str = ""
+) -> Rule[Tested]:
+    """Try something that matters: the player of whoever is a player character rolls, an opponent only modifies.
+
+    Clauses: checks.scope, checks.only-players-roll, checks.gm-sets, checks.opposition, checks.difficulty, dying.state
+    """
+    facing = attribute_named(opposed) if opposed else USUAL[attribute]
+    for one in (who, against):
+        if one is not None and (one is who or who.side == "npc"):
+            fit_to_act(one)
+    must(
+        not (who.side == "npc" and (against is None or against.side == "npc")),
+        "no player character takes part, so there is no test: the game master decides",
+        clause="checks.only-players-roll",
+    )
+    parts = (Part("difficulty", difficulty, "set by the game master"),) if difficulty else ()
+    unusual = abs(difficulty) > USUAL_DIFFICULTY
+    if who.side == "npc" and against is not None:
+        parts = (opposition(who, attribute, who.value(attribute)), *parts)
+        held, target = yield from check(against, facing, against.value(facing), parts, other=who)
+        return Tested(held, target, target - against.value(facing), "target", unusual)
+    if against is not None:
+        parts = (opposition(against, facing, against.value(facing)), *parts)
+    held, target = yield from check(who, attribute, who.value(attribute), parts, other=against)
+    return Tested(held, target, target - who.value(attribute), "actor", unusual)
+
+
+def _spoken(
+    rolls: Rolls,
+    why: str,
+    who: str,
+    deed: Callable[[str], Sentence] | None,
+    own: Part,
+    parts: tuple[Part, ...],
+    target: int,
+    held: bool,
+    swing: int,
+    clause: str,
+    *_of: Creature,
+) -> Told:
+    thrown = rolls[why]
+    does = deed(who) if deed else Sentence("{who} tests {attribute}", who=who, attribute=Sentence(own.name))
+    outcome = Sentence("succeeds") if held else Sentence("fails")
+    if swing:
+        kept, faces = min(thrown.faces) if swing > 0 else max(thrown.faces), every(map(str, thrown.faces))
+        of_two = (
+            Sentence("the better of {faces}", faces=faces)
+            if swing > 0
+            else Sentence("the worse of {faces}", faces=faces)
+        )
+        text = Sentence(
+            "{deed}: {kept} ({of_two}) against {target}, {outcome}",
+            deed=does, kept=kept, of_two=of_two, target=target, outcome=outcome,
+        )  # fmt: skip
+        die = Part("d20", kept, "the better of two" if swing > 0 else "the worse of two")
+    else:
+        kept = thrown.value
+        text = Sentence(
+            "{deed}: {kept} against {target}, {outcome}", deed=does, kept=kept, target=target, outcome=outcome
+        )
+        die = Part("d20", kept)
+    return Told(
+        text, about=why, parts=(die,), total=kept, against=target, target=(own, *parts), verdict=outcome,
+        clause=clause, outside=Sentence("{deed}: {outcome}", deed=does, outcome=outcome),
+    )  # fmt: skip

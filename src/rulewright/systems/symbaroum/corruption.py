@@ -1,0 +1,81 @@
+"""Corruption in outline, where the table plays with it: what powers leave behind, and what that leads to."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, say, survey, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.symbaroum.actions.costs import pay
+from rulewright.systems.symbaroum.blows.attack import in_sight
+from rulewright.systems.symbaroum.events.body import Overcome, Tainted
+from rulewright.systems.symbaroum.numbers import CORRUPTION_DIE
+from rulewright.systems.symbaroum.options import CORRUPTION
+from rulewright.systems.symbaroum.records.creature import Creature
+
+
+@procedure("symbaroum.ability", title="Use an active ability", by="owner", verb="ability")
+def use_ability(
+    who: Annotated[Creature, Field("Who uses it")],
+    ability: Annotated[str, Field("Which ability or power")],
+    target: Annotated[Creature | None, Field("On whom, where it goes at somebody far off")] = None,
+) -> Rule[Creature]:
+    """Use an active ability or a mystical power: a Combat Action, with a free line to a target far off.
+
+    Clauses: combat-action.other-uses, line-of-sight.blocked
+    """
+    must(ability in who.abilities, "{title} has not learned {ability}", title=who, ability=ability)
+    if target is not None:
+        in_sight(who, target)
+    who = yield from pay(who, "active-ability")
+    yield from say("{who} uses {what}", "ability", who=who, what=ability)
+    return who
+
+
+@procedure("symbaroum.taint", title="Take corruption", by="referee", verb="taint")
+def taint(
+    who: Annotated[Creature, Field("Who is corrupted")],
+    tradition: Annotated[bool, Field("A fitting tradition: one point, no die")] = False,
+) -> Rule[Creature]:
+    """Take the temporary corruption of a power: d4, or 1 with a fitting tradition; at the threshold some stays.
+
+    Clauses: secondary.corruption-threshold, attributes.resolute.low
+    """
+    must((yield from CORRUPTION), "this table plays without corruption: the threshold is shown and has no effect")
+    gained = 1 if tradition else (yield from roll(CORRUPTION_DIE, "corruption"))
+    below = who.corruption + who.stain < who.corruption_threshold
+    after = yield from change(who, Tainted(who.corruption + gained, who.stain))
+    if below and after.corruption + after.stain >= after.corruption_threshold:
+        marked = yield from roll(CORRUPTION_DIE, "stain")
+        after = yield from change(after, Tainted(after.corruption, after.stain + marked))
+    if after.corruption + after.stain >= after.resolute:
+        after = yield from change(after, Overcome())
+    yield from tell(_tainted, after)
+    return after
+
+
+@procedure("symbaroum.scene-ends", title="End a scene", by="referee", verb="scene-ends")
+def scene_ends() -> Rule[None]:
+    """Temporary corruption fades with the end of a scene.
+
+    Clause: secondary.corruption-threshold
+    """
+    everyone = yield from survey(Creature)
+    text = Sentence("The scene ends; what corruption was temporary fades")
+    yield from tell(said, text, "secondary.corruption-threshold")
+    for one in everyone:
+        if one.corruption:
+            yield from change(one, Tainted(0, one.stain))
+
+
+def _tainted(_rolls: Rolls, after: Creature) -> Told:
+    total = after.corruption + after.stain
+    text = Sentence(
+        "{who} carries {total} corruption, threshold {threshold}",
+        who=after.title,
+        total=total,
+        threshold=after.corruption_threshold,
+    )
+    outside = Sentence("{who} is touched by corruption", who=after.title)
+    if after.abomination:
+        text, outside = (Sentence("{what}: lost to it", what=one) for one in (text, outside))
+    return Told(text, about="corruption", total=total, clause="secondary.corruption-threshold", outside=outside)

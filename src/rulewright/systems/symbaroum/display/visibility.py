@@ -1,0 +1,53 @@
+"""What others than the game master may know of this game's records."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rulewright.engine import Record, Shown, World
+from rulewright.systems.bricks import hurt
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.scene import Scene
+from rulewright.systems.symbaroum.records.states import STATES
+
+
+def _looks(one: Creature) -> str:
+    armed = tuple(weapon.name for weapon in one.weapons if weapon.in_hand and weapon.category != "natural")
+    state = "" if one.status == "active" else STATES[one.status]
+    return hurt.looks(state, one.toughness, one.max_toughness, armed)
+
+
+def _unknown(one: Creature, world: World) -> bool:
+    """Whether it lies in wait, and no character on their feet knows of it. Clause: advantage.unaware"""
+    if one.side == "pc" or one.player:
+        return False
+    party = [who for who in world.all(Creature) if who.side == "pc" and who.status != "dead"]
+    return bool(party) and all(one.id in who.unaware for who in party)
+
+
+def _creature(one: Creature, _world: World) -> Creature:
+    """Somebody without the game master's notes."""
+    return one if one.side == "pc" or not one.notes else one.with_(notes="")
+
+
+def _fight(fight: Fight, world: World) -> Fight | None:
+    """A fight among those who are there; no fight where none of them is."""
+    order = tuple(one for one in fight.order if one in world)
+    if order == fight.order:
+        return fight
+    if not order:
+        return None
+    before = sum(one in world for one in fight.order[: fight.at])
+    return fight.with_(order=order, at=min(before, len(order) - 1))
+
+
+def _scene(scene: Scene, _world: World) -> Scene:
+    """A scene with the clues that were found. Clause: social.preparation"""
+    return scene.with_(clues=tuple(one for one in scene.clues if one.found))
+
+
+SHOWN: Final[Mapping[type[Record], Shown]] = {
+    Creature: Shown.of(Creature, absent=_unknown, trimmed=_creature, looks=_looks),
+    Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
+    Scene: Shown.of(Scene, everyone=True, trimmed=_scene),
+}

@@ -1,0 +1,37 @@
+"""What the rules want done next, for whoever reminds a table of it."""
+
+from rulewright.engine import Offer, World
+from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight
+from rulewright.systems.symbaroum.harm.dying import death_test
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+
+
+def due(world: World) -> tuple[Offer, ...]:
+    """What the rules want done next: a fight begun once its order is set, or ended once one side is left; Death Tests
+    of those who are dying where no fight makes them.
+
+    Clauses: turn-order.fixed, surprise.free-attack, dying.death-test
+    """
+    fights = [one for one in world.all(Fight) if one.order]
+    for running in fights:
+        if not running.turn:
+            return (Offer(begin_fight.id, {}, Sentence("Begin the fight, ambushers first")),)
+        people = [one for one in world.all(Creature) if one.id in running.order]
+        # Whoever sees one side alone, the other lying in wait, does not see the end of a fight.
+        if len({one.group for one in people}) > 1 and len({one.group for one in people if one.able}) < 2:
+            return (
+                Offer(end_fight.id, {}, Sentence("End the fight: only one side is left")),
+                *_dying(world, running.order),
+            )
+    return _dying(world, tuple(one for running in fights for one in running.order))
+
+
+def _dying(world: World, fighting: tuple[str, ...]) -> tuple[Offer, ...]:
+    """Death Tests outside a fight; in one they come by themselves. Clause: dying.death-test"""
+    return tuple(
+        Offer(death_test.id, {"who": one.id}, Sentence("{title}: {what}", title=one.title, what=Sentence("Death Test")))
+        for one in world.all(Creature)
+        if one.status == "dying" and one.id not in fighting
+    )

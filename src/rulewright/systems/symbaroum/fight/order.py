@@ -1,0 +1,196 @@
+"""The order of a fight: falling Quick, then Vigilant, then a d20 where high is good; later places by choice.
+
+The order is set up once and holds for the whole fight. Whoever comes late joins with the next turn.
+"""
+
+from typing import Annotated, Literal
+
+from rulewright.chance import d
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, create, look, must, once, peek, roll, say, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks import house
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.symbaroum.events.fighting import Arrived, OrderSet
+from rulewright.systems.symbaroum.events.gear import WeaponsSheathed
+from rulewright.systems.symbaroum.numbers import ORDER_DIE, TIE_ROLLS
+from rulewright.systems.symbaroum.options import ONLY_FASTEST_WAITS
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+
+Names = tuple[str, ...]
+
+
+def ranked(combatants: tuple[Creature, ...]) -> Rule[tuple[Names, int]]:
+    """The order by Quick, Vigilant and dice, and how many rounds of dice it took.
+
+    Clauses: turn-order.by-quick, turn-order.tie
+    """
+    alike: dict[tuple[int, int], list[str]] = {}
+    for one in combatants:
+        alike.setdefault((one.quick, one.vigilant), []).append(one.id)
+    order: list[str] = []
+    rounds = 0
+    for key in sorted(alike, reverse=True):
+        names, took = yield from broken_tie(tuple(alike[key]))
+        order += names
+        rounds = max(rounds, took)
+    return tuple(order), rounds
+
+
+def broken_tie(names: Names, rolled: int = 0) -> Rule[tuple[Names, int]]:
+    """Let the tied roll until no two are alike; those who tie again roll again among themselves.
+
+    Clause: turn-order.tie. After five equal rolls places are drawn by lot, which leaves the odds as they are.
+    """
+    if len(names) < 2:
+        return names, rolled
+    if rolled == TIE_ROLLS:
+        return (yield from _drawn(names)), rolled
+    groups = yield from once(tie_roll, names)
+    order: list[str] = []
+    took = rolled + 1
+    for group in groups:
+        placed, rounds = yield from broken_tie(group, rolled + 1)
+        order += placed
+        took = max(took, rounds)
+    return tuple(order), took
+
+
+def tie_roll(names: Names) -> Rule[tuple[Names, ...]]:
+    """One d20 each, highest first; those alike stay together. Clause: turn-order.tie"""
+    faces: dict[int, list[str]] = {}
+    for name in names:
+        face = yield from roll(ORDER_DIE, f"order-{name}")
+        faces.setdefault(face, []).append(name)
+    return tuple(tuple(faces[face]) for face in sorted(faces, reverse=True))
+
+
+def _drawn(names: Names) -> Rule[Names]:
+    left, order = list(names), []
+    while left:
+        order.append(left.pop((yield from roll(d(len(left)), "order")) - 1))
+    return tuple(order)
+
+
+@procedure("symbaroum.fight", title="Set up a fight", by="referee", verb="fight")
+def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight")]) -> Rule[Fight]:
+    """Set up the order of a fight; whoever is surprised has to draw, for the others it must be known.
+
+    Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.must-draw
+    """
+    running = yield from peek(Fight, "fight")
+    must(running is None, "there is a fight already: end it first", clause="turn-order.fixed")
+    for one in combatants:
+        must(one.status != "dead", "{title} is dead", title=one.title, clause="dying.npc")
+        unknown = [weapon.name for weapon in one.weapons if not weapon.in_hand and weapon.ready is None]
+        if unknown and not one.unaware:
+            raise Refused(
+                Sentence(
+                    "for {title} it is not known whether the weapon is drawn: {weapons}",
+                    title=one.title,
+                    weapons=", ".join(unknown),
+                ),
+                clause="weapons-ready.state",
+            )
+    must(len(combatants) >= 2, "a fight takes two or more, and here is {number}", number=len(combatants))
+    for one in combatants:
+        if one.unaware:
+            yield from change(one, WeaponsSheathed())
+    order, _ = yield from ranked(combatants)
+    made = yield from create(Fight(order=order))
+    yield from say_order(made)
+    return made
+
+
+@procedure("symbaroum.wait", title="Take a later place", by="owner", verb="wait")
+def wait(
+    who: Annotated[Creature, Field("Who waits")],
+    other: Annotated[Creature, Field("The one it acts after")],
+    side: Annotated[Literal["after", "before"], Field("Only after is a later place")] = "after",
+) -> Rule[Fight]:
+    """Take a later place in the order while it is being set up; an earlier one is not to be had.
+
+    Clauses: turn-order.wait, turn-order.fixed
+    """
+    running = yield from look_fight()
+    must(not running.turn, "the order is set and cannot be changed", clause="turn-order.fixed")
+    order = running.order
+    for one in (who, other):
+        must(one.id in order, "{title} is not in this fight", title=one.title)
+    must(
+        side != "before" and order.index(other.id) > order.index(who.id),
+        "a combatant can only choose a later place, after one that acts later than {title}",
+        title=who,
+    )
+    if (yield from ONLY_FASTEST_WAITS) and order[0] != who.id:
+        raise Refused(
+            Sentence("only the fastest may wait, and that is {fastest}", fastest=order[0]), clause="turn-order.wait"
+        )
+    rest = [name for name in order if name != who.id]
+    rest.insert(rest.index(other.id) + 1, who.id)
+    after = yield from change(running, OrderSet(tuple(rest)), "turn-order.wait")
+    yield from say_order(after)
+    return after
+
+
+@procedure("symbaroum.arrive", title="Join a fight late", by="referee", verb="arrive")
+def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Names, int]]:
+    """Join from the next turn on, right before the first one in the order who is slower.
+
+    Clause: turn-order.fixed
+    """
+    running = yield from look_fight()
+    must(who.id not in (*running.order, *running.waiting), "{title} is in this fight already", title=who)
+    after = yield from change(running, Arrived(who.id))
+    order = yield from with_arrivals(after)
+    yield from say("{who} joins in turn {turn}", "order", who=who, turn=running.turn + 1)
+    return order, running.turn + 1
+
+
+def with_arrivals(running: Fight) -> Rule[Names]:
+    """The order with those who wait to join, each before the first slower one. Clause: turn-order.fixed"""
+    order = list(running.order)
+    for name in running.waiting:
+        newcomer = yield from look(Creature, name)
+        place = len(order)
+        for index, other in enumerate(order):
+            there = yield from look(Creature, other)
+            if there.quick < newcomer.quick:
+                place = index
+                break
+        order.insert(place, name)
+    return tuple(order)
+
+
+def look_fight() -> Rule[Fight]:
+    """The fight there is; refused where there is none. Clause: turn-order.fixed"""
+    running = yield from peek(Fight, "fight")
+    if running is None:
+        raise Refused("there is no fight: set one up first", clause="turn-order.fixed")
+    return running
+
+
+def say_order(running: Fight) -> Rule[None]:
+    """Say the order by name, with what broke the ties. Clauses: turn-order.by-quick, turn-order.tie"""
+    people: tuple[Creature, ...] = ()
+    for name in running.order:
+        people = (*people, (yield from look(Creature, name)))
+    seen = yield from house.noticed(people)
+    yield from tell(_ordered, seen, EVERYONE)
+    if seen != people:
+        yield from tell(_ordered, people, REFEREE)
+
+
+def _ordered(rolls: Rolls, people: tuple[Creature, ...], audience: str) -> Told:
+    names = []
+    for one in people:
+        tied = sum(other.quick == one.quick for other in people) > 1
+        words = [str(one.quick), *([Sentence("Vigilant {value}", value=one.vigilant)] if tied else [])]
+        face = rolls[f"order-{one.id}"].value if f"order-{one.id}" in rolls else None
+        words += [Sentence("rolled {face}", face=face)] if face is not None else []
+        names.append(Sentence("{who} ({values})", who=one.title, values=in_a_row(words)))
+    text, outside = (
+        Sentence("Order by Quick: {names}", names=in_a_row(some)) for some in (names, [one.title for one in people])
+    )
+    return Told(text, about="order", clause="turn-order.by-quick", audience=audience, outside=outside)

@@ -1,0 +1,137 @@
+"""Surprise: sneaking up and lying in wait, one test for a whole group, and what the surprised do not know."""
+
+from functools import partial
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    Field,
+    Question,
+    Rule,
+    change,
+    choose,
+    look,
+    must,
+    procedure,
+    say,
+    survey,
+)
+from rulewright.errors import Sentence, every
+from rulewright.systems.symbaroum.actions.costs import pay
+from rulewright.systems.symbaroum.blows.free_attacks import LET_IT_GO, may_strike
+from rulewright.systems.symbaroum.blows.outcome import Opening
+from rulewright.systems.symbaroum.blows.strike import free_attack
+from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
+from rulewright.systems.symbaroum.events.fighting import (
+    Noticed,
+    Surprised,
+)
+from rulewright.systems.symbaroum.fight.order import look_fight
+from rulewright.systems.symbaroum.movement.places import free_places, place_at, step_up
+from rulewright.systems.symbaroum.options import SNEAK_BY_MOVEMENT, SURPRISE_ONE_ATTACK
+from rulewright.systems.symbaroum.records.creature import Creature
+
+Group = tuple[Creature, ...]
+
+
+@procedure("symbaroum.ambush", title="Lay an ambush", by="referee", verb="ambush")
+def ambush(
+    attackers: Annotated[Group, Field("Those in ambush")], defenders: Annotated[Group, Field("Those who come along")]
+) -> Rule[Tested]:
+    """One test decides for the group: lowest Discreet of those in ambush against highest Vigilant of the others.
+
+    Clauses: surprise.test, surprise.group, surprised.sneak
+    """
+    must(attackers and defenders, "an ambush takes somebody on both sides", clause="surprise.group")
+    sneaking = min(attackers, key=lambda one: one.discreet)
+    watching = max(defenders, key=lambda one: one.vigilant)
+    tested = yield from attempt(sneaking, "discreet", against=watching, opposed="vigilant")
+    names, number = every(one.title for one in defenders), len(defenders)
+    if tested.actor_succeeds:
+        for one in defenders:
+            yield from change(one, Surprised(tuple(attacker.id for attacker in attackers)))
+        yield from say("{who} is surprised", "surprise", many="{who} are surprised", who=names, n=number, of=defenders)
+    else:
+        yield from say(
+            "{who} is not surprised", "surprise", many="{who} are not surprised", who=names, n=number, of=defenders
+        )
+    return tested
+
+
+@procedure("symbaroum.sneak", title="Sneak up", by="owner", verb="sneak")
+def sneak(
+    who: Annotated[Creature, Field("Who sneaks")], targets: Annotated[Group, Field("Those who must not notice")]
+) -> Rule[Tested]:
+    """Get out of notice in a fight: a Combat Action, and an unaware target for the next attack if it works.
+
+    Clauses: surprised.sneak, surprise.test, advantage.unaware
+    """
+    must(targets, "say who must not notice")
+    by_movement = yield from SNEAK_BY_MOVEMENT
+    who = yield from pay(who, "sneak", cost="movement" if by_movement else "combat")
+    return (yield from ambush((who,), targets))
+
+
+LET_GO: Final = "let-go"
+
+
+def spring() -> Rule[tuple[Opening, ...]]:
+    """The Free Attacks of an ambush: one for each ambusher, on a victim of its choice, before the order starts.
+
+    Clauses: surprise.free-attack, advantage.unaware, surprised.first-turn
+    """
+    running = yield from look_fight()
+    one_in_all = yield from SURPRISE_ONE_ATTACK
+    openings: list[Opening] = []
+    for name in running.order:
+        victims = yield from _unaware_of(name)
+        taken = any(one.taken for one in openings)
+        if not victims or (one_in_all and taken):
+            continue
+        who = yield from look(Creature, name)
+        options = (*(one.id for one in victims), LET_GO)
+        strikes = (Sentence("strike {foe}: no Defense, with Advantage", foe=one.title) for one in victims)
+        labels, asks = (*strikes, LET_IT_GO), partial(surprising, who, tuple(victims))
+        answer = yield from choose(who.id, "surprise-attack", options, labels=labels, asks=asks)
+        if answer == LET_GO:
+            openings.append(Opening(name, victims[0].id, "surprise", True))
+        else:
+            openings += yield from _sprung(name, answer)
+    return tuple(openings)
+
+
+def _sprung(name: str, answer: str) -> Rule[list[Opening]]:
+    opening = yield from free_attack(name, answer, "surprise", asked=True)
+    who = yield from look(Creature, name)
+    victim = yield from look(Creature, answer)
+    meets = who.weapon.melee and who.able and victim.able and not victim.place_of(name)
+    if meets and free_places(victim, name):
+        return [opening, *(yield from step_up(who, victim, place_at(victim, who)))]
+    return [opening]
+
+
+def _unaware_of(name: str) -> Rule[list[Creature]]:
+    who = yield from look(Creature, name)
+    everyone = yield from survey(Creature)
+    found = []
+    for one in everyone:
+        seen = who.weapon.melee or one.id not in who.hidden
+        if name in one.unaware and seen and (yield from may_strike(who, one, "surprise")):
+            found.append(one)
+    return found
+
+
+def all_noticed() -> Rule[None]:
+    """After the surprise everybody knows of everybody. Clause: surprise.then-order"""
+    everyone = yield from survey(Creature)
+    for one in everyone:
+        if one.unaware:
+            yield from change(one, Noticed())
+
+
+def surprising(who: Creature, victims: tuple[Creature, ...]) -> Question:
+    """On whom to make the Free Attack of an ambush. Clause: surprise.free-attack"""
+    text = Sentence(
+        "You have surprised them: one Free Attack with your {weapon} before the order starts. On whom?",
+        weapon=Sentence(who.weapon.name),
+    )
+    return Question(text, tuple(one.id for one in victims))

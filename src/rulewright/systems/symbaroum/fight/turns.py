@@ -1,0 +1,142 @@
+"""Turns: whose place it is, what falls due at it, and the end of the fight.
+
+A turn is one round of everyone. At its place an able combatant gets its two actions, a dying character makes its
+Death Test, and whoever is dead or down is passed over.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.verbs import change, look, must, peek, remove, say, survey
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.symbaroum.actions.costs import may_act
+from rulewright.systems.symbaroum.blows.outcome import Opening
+from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, CameUp, FightLeft, TurnOpened
+from rulewright.systems.symbaroum.fight.order import look_fight, with_arrivals
+from rulewright.systems.symbaroum.fight.surprise import all_noticed, spring
+from rulewright.systems.symbaroum.harm.dying import face_death
+from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+
+Happening = Literal["", "turn", "death-test"]
+BRIEF: Final = Sentence("something brief")
+"""What somebody did who does not say what. Clause: actions.free"""
+
+
+@procedure("symbaroum.begin", title="Begin the fight", by="referee", verb="begin")
+def begin_fight() -> Rule[tuple[Opening, ...]]:
+    """Open the first turn: those in ambush make their Free Attacks, then everybody acts in order.
+
+    Clauses: surprise.free-attack, surprise.then-order, surprised.first-turn, turn-order.fixed
+    """
+    running = yield from look_fight()
+    must(not running.turn, "the fight is in turn {turn} already", turn=running.turn, clause="turn-order.fixed")
+    yield from change(running, CameUp(1, -1))
+    openings = yield from spring()
+    yield from all_noticed()
+    yield from pass_on()
+    return openings
+
+
+@procedure("symbaroum.end-turn", title="End one's turn", by="owner", verb="end-turn")
+def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
+    """Let the next one in the order act; the dying make their Death Tests at their places.
+
+    Clauses: actions.on-initiative, turn-order.fixed, dying.death-test
+    """
+    running = yield from look_fight()
+    if running.now != who.id:
+        other = (yield from peek(Creature, running.now)) if running.now else None
+        raise Refused(
+            Sentence("it is the turn of {title}", title=other.title if other else Sentence("nobody yet")),
+            clause="actions.on-initiative",
+        )
+    return (yield from pass_on())
+
+
+@procedure("symbaroum.next", title="Go on", by="referee", verb="next")
+def go_on() -> Rule[str]:
+    """Go on to the next place in the order, whoever is slow to end its turn.
+
+    Clause: turn-order.fixed
+    """
+    running = yield from look_fight()
+    must(running.turn, "the fight has not begun: begin it first", clause="turn-order.wait")
+    return (yield from pass_on())
+
+
+def pass_on() -> Rule[str]:
+    """Go to the next one who can act; answer who it is, or nobody where a whole turn went by without one.
+
+    Clauses: turn-order.fixed, dying.death-test
+    """
+    running = yield from look_fight()
+    for _ in range(len(running.order) + len(running.waiting)):
+        running = yield from next_place()
+        if (yield from come_up(running)) == "turn":
+            return running.now
+    return ""
+
+
+def next_place() -> Rule[Fight]:
+    """The next place in the order, the first of the next turn after the last. Clause: turn-order.fixed"""
+    running = yield from look_fight()
+    if running.at + 1 < len(running.order):
+        return (yield from change(running, CameUp(running.turn, running.at + 1)))
+    if running.waiting:
+        order = yield from with_arrivals(running)
+        running = yield from change(running, ArrivalsPlaced(order))
+    after = yield from change(running, CameUp(running.turn + 1, 0), "turn-order.fixed")
+    yield from say("Turn {turn}", "turn", turn=after.turn, of=(after,))
+    return after
+
+
+def come_up(running: Fight) -> Rule[Happening]:
+    """What falls due at somebody's place: its turn, a Death Test, or nothing.
+
+    Clauses: actions.per-turn, actions.on-initiative, dying.death-test, dying.state
+    """
+    who = yield from look(Creature, running.now)
+    if who.status == "dying":
+        same_turn = yield from DEATH_TEST_SAME_TURN
+        if running.turn >= first_death_test(who, same_turn=same_turn):
+            yield from face_death(who)
+            return "death-test"
+        return ""
+    if not who.able or who.acts_from > running.turn:
+        return ""
+    yield from change(who, TurnOpened())
+    yield from say("Turn {turn}: {who} acts", "turn", turn=running.turn, who=who, clause="actions.on-initiative")
+    return "turn"
+
+
+def first_death_test(who: Creature, *, same_turn: bool = False) -> int:
+    """Turn of the first Death Test of this spell of dying. Clause: dying.death-test"""
+    return who.dying_since if same_turn or not who.dying_since else who.dying_since + 1
+
+
+@procedure("symbaroum.end-fight", title="End the fight", by="referee", verb="end-fight")
+def end_fight() -> Rule[None]:
+    """The fight is over; places, lines of sight and what is left of turns go with it.
+
+    Clause: turn-order.fixed
+    """
+    running = yield from look_fight()
+    everyone = yield from survey(Creature)
+    for one in everyone:
+        yield from change(one, FightLeft())
+    yield from remove(running.id)
+    yield from say("The fight is over", "turn")
+
+
+@procedure("symbaroum.free", title="Do something brief", by="owner", verb="free")
+def free_action(
+    who: Annotated[Creature, Field("Who does it")], what: Annotated[str, Field("What, in words")] = str(BRIEF)
+) -> Rule[None]:
+    """Do something brief, or alongside another action; it costs nothing and there is no limit.
+
+    Clause: actions.free
+    """
+    yield from may_act(who)
+    yield from say("{title}: {what}", "free", title=who, what=BRIEF if what == BRIEF else what)

@@ -1,0 +1,234 @@
+"""Healing: first aid, herbal cures, Medicus, powers, elixirs, and the days.
+
+Toughness never rises above its maximum, the dead cannot be healed, and whoever is dying is helped by any of these.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.chance import Dice
+from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, look, must, pass_time, roll, say, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.symbaroum.actions.costs import pay
+from rulewright.systems.symbaroum.checks.rolls import check
+from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, ToughnessRegained
+from rulewright.systems.symbaroum.events.gear import CureUsed, ElixirUsed
+from rulewright.systems.symbaroum.harm.dying import revive
+from rulewright.systems.symbaroum.numbers import (
+    CURE_HEALS,
+    DAILY_HEALING,
+    DAY_HOURS,
+    LAYING_ON,
+    MEDICUS,
+    MEDICUS_FAILED,
+    RECOVERY,
+    fixed,
+)
+from rulewright.systems.symbaroum.options import MEDICUS_TEST, OWN_CURE_AS_ELIXIR, STABILIZE_ONLY, STEPS_PERSIST
+from rulewright.systems.symbaroum.records.creature import Creature
+
+Means = Literal["herbal-cure", "medicus", "medicus-with-cure", "recovery", "lay-on-hands", "none"]
+POWERS: Final = {"recovery": RECOVERY, "lay-on-hands": LAYING_ON}
+"""Healing powers of these rules, by level. Clause: healing.powers"""
+DAY: Final = DAY_HOURS * 3600
+"""Seconds of a day on the clock. Clause: healing.natural"""
+
+
+def may_help(helper: Creature, patient: Creature, means: str) -> None:
+    """Refuse help that cannot be given: to the dead, without the means, for oneself where it is no use.
+
+    Clauses: first-aid.requires, healing.ways, healing.dying
+    """
+    must(
+        patient.status != "dead", "{title} is dead, and the dead cannot be healed", title=patient, clause="healing.ways"
+    )
+    needs_cure = means in ("herbal-cure", "medicus-with-cure")
+    ability = "medicus" if means.startswith("medicus") else means
+    lacks = means == "none" or (ability not in helper.abilities and means != "herbal-cure")
+    must(
+        not (lacks or (needs_cure and not helper.herbal_cures)),
+        "first aid needs a herbal cure, Medicus or a healing power, and {title} has no {means}",
+        title=helper,
+        means=Sentence(means),
+    )
+    must(means != "recovery" or helper.id == patient.id, "Recovery heals only oneself", clause="healing.powers")
+
+
+@procedure("symbaroum.first-aid", title="Give first aid", by="owner", verb="first-aid")
+def first_aid(
+    helper: Annotated[Creature, Field("Who helps")],
+    patient: Annotated[Creature, Field("Who is helped")],
+    means: Annotated[Means, Field("With what")] = "herbal-cure",
+    heals: Annotated[
+        int | None, Field("Toughness healed, where the table knows it of a power", low=0, high=1000)
+    ] = None,
+) -> Rule[Creature]:
+    """Help the wounded or the dying with a herbal cure, Medicus or a healing power: a Combat Action.
+
+    Clauses: first-aid.cost, first-aid.requires, first-aid.effect, healing.dying, healing.ways, dying.until,
+    healing.medicus
+    """
+    may_help(helper, patient, means)
+    must(
+        not (heals is not None and (type(heals) is not int or heals < 0)),
+        "what a power heals is an integer of 0 or more, not {heals}",
+        heals=heals,
+        clause="healing.powers",
+    )
+    own_cure = means == "herbal-cure" and helper.id == patient.id and (yield from OWN_CURE_AS_ELIXIR)
+    helper = yield from pay(helper, "first-aid", cost="movement" if own_cure else "combat")
+    if means in ("herbal-cure", "medicus-with-cure"):
+        helper = yield from change(helper, CureUsed(helper.herbal_cures - 1))
+    points = yield from _healed(helper, means, heals)
+    now = yield from look(Creature, patient.id)
+    return (yield from heal(now, points, means))
+
+
+def _healed(helper: Creature, means: str, heals: int | None) -> Rule[int]:
+    """How much the means restores. Clauses: healing.herbal-cure, healing.medicus, healing.powers"""
+    if heals is not None:
+        return heals
+    if means == "herbal-cure":
+        return CURE_HEALS
+    own = helper.side == "pc"
+    if means in POWERS:
+        held = True
+        if means == "recovery" and own:
+            held, _ = yield from check(helper, "resolute", helper.resolute, clause="healing.powers")
+        return (yield from _rolled(helper, POWERS[means][helper.abilities[means]], means)) if held else 0
+    with_cure = means == "medicus-with-cure"
+    level = helper.abilities["medicus"]
+    if own and (yield from MEDICUS_TEST):
+        held, _ = yield from check(helper, "cunning", helper.cunning, clause="healing.medicus")
+        if not held:
+            return (yield from _rolled(helper, MEDICUS_FAILED[with_cure], means)) if level == "master" else 0
+    return (yield from _rolled(helper, MEDICUS[level][with_cure], means))
+
+
+def _rolled(helper: Creature, dice: Dice, means: str) -> Rule[int]:
+    """A player rolls; the game master's side has the fixed number. Clauses: healing.ways, checks.only-players-roll"""
+    return (yield from roll(dice, means)) if helper.side == "pc" else fixed(str(dice))
+
+
+def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
+    """Restore Toughness up to its maximum; whoever was dying comes to itself, prone, and acts from the next turn on.
+
+    Clauses: healing.ways, healing.dying, dying.until
+    """
+    must(patient.status != "dead", "{title} is dead, and the dead cannot be healed", title=patient)
+    helpless = patient.status == "dying"
+    if helpless and points and (yield from STABILIZE_ONLY):
+        persist = yield from STEPS_PERSIST
+        after = yield from change(patient, Stabilized(patient.steps if persist else 0))
+        yield from tell(_healed_line, after, 0, means)
+        return after
+    gained = min(points, patient.lost)
+    after = patient
+    if gained > 0:
+        after = yield from change(patient, ToughnessRegained(gained))
+    if gained > 0 and patient.status in ("dying", "down"):
+        after = yield from revive(after)
+    if after.steps and not after.lost:
+        after = yield from change(after, StepsForgotten())
+    yield from tell(_healed_line, after, gained, means)
+    return after
+
+
+@procedure("symbaroum.heal-days", title="Let wounds heal by themselves", by="referee", verb="heal-days")
+def natural_healing(
+    who: Annotated[Creature, Field("Who heals")],
+    hours: Annotated[int, Field("Hours that pass for it", low=0, high=10_000)],
+) -> Rule[Creature]:
+    """One Toughness for each full day, rest or not; hours over count towards the next day. Not while dying.
+
+    Clause: healing.natural
+    """
+    must(who.status != "dead", "{title} is dead, and the dead cannot be healed", title=who, clause="healing.ways")
+    must(who.status != "dying", "{title} is dying: a dying character does not heal naturally", title=who)
+    must(hours >= 0, "the days that pass are 0 or more, and {hours} hours are not", hours=hours)
+    after = yield from _healed_by_time(who, hours)
+    if after.lost == who.lost:
+        yield from tell(
+            said,
+            Sentence(
+                "{who}: {n} hour passes and nothing heals yet",
+                "{who}: {n} hours pass and nothing heals yet",
+                who=who.title,
+                n=hours,
+            ),
+            "healing.natural",
+            who,
+        )
+    return after
+
+
+def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
+    """One Toughness for each full day; hours over count on. Clause: healing.natural"""
+    days, rest = divmod(who.healing_hours + hours, DAY_HOURS)
+    who = yield from change(who, HoursHealed(rest))
+    return (yield from heal(who, days * DAILY_HEALING, "time")) if days and who.lost else who
+
+
+@procedure("symbaroum.days", title="Let days pass", by="referee", verb="days")
+def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1) -> Rule[None]:
+    """Let days pass on the clock; everybody who is neither dying nor dead heals.
+
+    Clause: healing.natural
+    """
+    passes = Sentence("A day passes") if days == 1 else Sentence("{days} days pass", days=days)
+    yield from tell(said, passes, "healing.natural")
+    yield from pass_time(days * DAY, {})
+    everyone = yield from survey(Creature)
+    for one in everyone:
+        if one.status not in ("dying", "dead"):
+            yield from _healed_by_time(one, days * DAY_HOURS)
+
+
+@procedure("symbaroum.elixir", title="Use an elixir", by="owner", verb="elixir")
+def use_elixir(
+    who: Annotated[Creature, Field("Who has it")],
+    elixir: Annotated[str, Field("Which elixir")],
+    on: Annotated[Creature | None, Field("Who gets it; oneself where left out")] = None,
+    equipment: Annotated[bool, Field("It goes on one's own gear")] = False,
+) -> Rule[Creature]:
+    """Use or apply an elixir: a Movement Action on oneself or one's own gear, a Combat Action on somebody else.
+
+    Clauses: elixir.self, elixir.other, movement.elixir-self
+    """
+    if who.elixirs.get(elixir, 0) < 1:
+        has = ", ".join(name for name, count in who.elixirs.items() if count) or Sentence("none")
+        raise Refused(
+            Sentence("{title} has no {elixir}; there is {has}", title=who.title, elixir=elixir, has=has),
+            clause="elixir.self",
+        )
+    other = on is not None and on.id != who.id and not equipment
+    who = yield from pay(who, "elixir-other" if other else "elixir-self")
+    who = yield from change(
+        who, ElixirUsed(elixir, who.elixirs[elixir] - 1), "elixir.other" if other else "elixir.self"
+    )
+    clause = "elixir.other" if other else "elixir.self"
+    yield from say(
+        "{who} uses {what}[ on {other}]", "elixir", who=who, what=elixir, other=on if other else None, clause=clause
+    )
+    return who
+
+
+def _healed_line(rolls: Rolls, after: Creature, points: int, means: str) -> Told:
+    healed = Part(means, points, f"{rolls[means].dice}: {rolls[means].value}" if means in rolls else "")
+    text = Sentence(
+        "{who} regains {points} Toughness ({means}): {left} of {most}",
+        who=after.title,
+        points=points,
+        means=Sentence(means),
+        left=after.toughness,
+        most=after.max_toughness,
+    )
+    if points:
+        outside = Sentence("{who} is better off ({means})", who=after.title, means=Sentence(means))
+    else:
+        outside = Sentence("{who} is no better off ({means})", who=after.title, means=Sentence(means))
+    return Told(
+        text, about="healing", parts=(Part("Toughness before", after.toughness - points), healed),
+        total=after.toughness, clause="healing.ways", outside=outside,
+    )  # fmt: skip

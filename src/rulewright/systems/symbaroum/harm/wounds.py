@@ -1,0 +1,104 @@
+"""Harm: what damage that got through armor does, and what 0 Toughness means.
+
+Toughness goes down to 0 and no further. Creatures die at 0, player characters are dying.
+"""
+
+import msgspec
+
+from rulewright.engine import Rolls, Rule, Told, change, must, peek, survey, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks import hurt
+from rulewright.systems.symbaroum.events.body import Collapsed, Died, Spared, ToughnessLost, WentDown
+from rulewright.systems.symbaroum.events.fighting import PlaceLeft
+from rulewright.systems.symbaroum.options import PAIN_FROM_ANY_DAMAGE
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.states import STATES
+
+
+class Wound(msgspec.Struct, frozen=True):
+    """What damage did."""
+
+    points: int = 0
+    """Toughness that it took."""
+    pain: bool = False
+
+
+def turn_now() -> Rule[int]:
+    """Number of the turn of the fight; 0 outside one. Clause: turn-order.fixed"""
+    fight = yield from peek(Fight, "fight")
+    return fight.turn if fight is not None else 0
+
+
+def wound(target: Creature, damage: int, *, attack: bool = True) -> Rule[Wound]:
+    """Take damage off Toughness; at 0 it collapses or dies. Pain is damage above the threshold from one attack.
+
+    Clauses: damage.toughness, damage.death-at-zero, pain.trigger, dying.state
+    """
+    must(type(damage) is int and damage >= 0, "damage is an integer of 0 or more, not {damage}", damage=damage)
+    if target.status in ("dying", "dead") or target.unconscious or not damage:
+        return Wound()
+    through = -(-damage // target.swarm)
+    points = min(through, target.toughness)
+    after = target
+    if points:
+        after = yield from change(target, ToughnessLost(points))
+    yield from tell(_wounded, after, through)
+    if after.toughness == 0:
+        yield from fall(after)
+        return Wound(points)
+    hurts_anyway = yield from PAIN_FROM_ANY_DAMAGE
+    pain = (attack or hurts_anyway) and not target.painless and through > target.pain_threshold
+    return Wound(points, pain)
+
+
+def fall(victim: Creature) -> Rule[Creature]:
+    """At 0 Toughness a player character is dying, a creature is dead or, spared, down; its place is free.
+
+    Clauses: dying.state, dying.npc, damage.death-at-zero, flanking.max-four
+    """
+    turn = yield from turn_now()
+    if victim.side == "pc":
+        after = yield from change(victim, Collapsed(turn))
+    elif victim.spared:
+        after = yield from change(victim, WentDown())
+    else:
+        after = yield from change(victim, Died(), "dying.npc")
+    yield from tell(_fell, after)
+    yield from leave_places(after)
+    return after
+
+
+def leave_places(who: Creature) -> Rule[None]:
+    """Somebody no longer stands about anybody. Clause: flanking.max-four"""
+    everyone = yield from survey(Creature)
+    for one in everyone:
+        if one.place_of(who.id):
+            yield from change(one, PlaceLeft(who.id))
+
+
+def spare(target: Creature) -> Rule[Creature]:
+    """The game master decides that a creature will be down and not dead. Clause: dying.npc"""
+    must(target.side != "pc", "{title} is a player character, who is dying at 0 Toughness anyway", title=target)
+    return (yield from change(target, Spared()))
+
+
+def _wounded(_rolls: Rolls, after: Creature, damage: int) -> Told:
+    text = Sentence(
+        "{who} loses {damage} Toughness: {left} of {most} left",
+        who=after.title,
+        damage=damage,
+        left=after.toughness,
+        most=after.max_toughness,
+    )
+    outside = hurt.taken(after.title, after.toughness + damage, after.toughness, after.max_toughness)
+    return Told(text, about="toughness", total=after.toughness, clause="damage.toughness", outside=outside)
+
+
+def _fell(_rolls: Rolls, after: Creature) -> Told:
+    text, clause = {
+        "dying": (Sentence("{who} collapses and is dying", who=after.title), "dying.state"),
+        "down": (Sentence("{who} goes down and is spared", who=after.title), "dying.npc"),
+        "dead": (Sentence("{who} dies", who=after.title), "dying.npc"),
+    }[after.status]
+    return Told(text, about="fall", verdict=STATES[after.status], clause=clause)

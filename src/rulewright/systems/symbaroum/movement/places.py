@@ -1,0 +1,119 @@
+"""Who stands where: four places about everybody, who meets whom, and what reach and sight make of it.
+
+Whoever steps up to an enemy takes a place about it and has it in its own opposite place. Opposite places flank.
+"""
+
+from rulewright.engine import Rule, change, look, must, peek, survey
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.symbaroum.blows.outcome import Opening
+from rulewright.systems.symbaroum.blows.strike import free_attack
+from rulewright.systems.symbaroum.events.fighting import MeleeJoined, PlaceTaken, SightLost
+from rulewright.systems.symbaroum.harm.wounds import turn_now
+from rulewright.systems.symbaroum.numbers import OPPOSITE, SIDES
+from rulewright.systems.symbaroum.options import REACH_EACH_ENGAGEMENT
+from rulewright.systems.symbaroum.records.creature import Creature, Place
+from rulewright.systems.symbaroum.records.fight import Fight
+
+
+def free_places(target: Creature, who: str = "") -> tuple[Place, ...]:
+    """The sides on which somebody could step up to a target: at most four, fewer where the ground is narrow.
+
+    Clauses: flanking.max-four, flanking.terrain
+    """
+    taken = [side for side, one in target.around.items() if one != who]
+    if len(taken) >= target.places:
+        return ()
+    free = [side for side in SIDES if side not in taken]
+    return tuple(side for side in free if not (target.narrow and OPPOSITE[side] in taken))  # type: ignore[misc]
+
+
+def place_at(target: Creature, who: Creature, wanted: str = "", *, flanking: bool = False) -> Place:
+    """The side somebody takes: the one wanted, else one that flanks or, in passing, one that does not.
+
+    Clauses: flanking.max-four, flanking.take-position
+    """
+    free = free_places(target, who.id)
+    must(
+        free,
+        "no place left around the target: {number} stand about {title}, and there is room for {places}",
+        number=len(target.around),
+        title=target,
+        places=target.places,
+    )
+    if wanted:
+        if wanted not in free:
+            holder = target.around.get(wanted, Sentence("nobody, but the ground bars it"))  # type: ignore[call-overload]
+            raise Refused(
+                Sentence(
+                    "no place left on the {wanted} of the target: there stands {holder}",
+                    wanted=Sentence(wanted),
+                    holder=holder,
+                ),
+                clause="flanking.max-four",
+            )
+        return next(side for side in free if side == wanted)
+    across = [side for side in free if target.around.get(OPPOSITE[side], who.id) != who.id]  # type: ignore[call-overload]
+    beside = [side for side in free if side not in across]
+    return next(iter((across or beside) if flanking else (beside or across)))
+
+
+def step_up(who: Creature, target: Creature, place: Place) -> Rule[tuple[Opening, ...]]:
+    """Take a place about a target. Where they meet anew, reach may give a Free Attack before anybody else strikes.
+
+    Clauses: movement.engage, flanking.take-position, weapons-ready.long-free-attack, line-of-sight.rule-of-thumb
+    """
+    new = not target.place_of(who.id) and not who.place_of(target.id)
+    yield from change(target, PlaceTaken(place, who.id))
+    own = free_places(who)
+    if not who.place_of(target.id) and own:
+        facing = OPPOSITE[place]
+        side: Place = next((one for one in own if one == facing), own[0])
+        yield from change(who, PlaceTaken(side, target.id))
+    yield from _step_between(who, target)
+    return (yield from meet(who.id, target.id)) if new else ()
+
+
+def meet(one: str, other: str) -> Rule[tuple[Opening, ...]]:
+    """Two come into melee: the Long weapon's Free Attack, in turn order where both were due.
+
+    Clause: weapons-ready.long-free-attack
+    """
+    turn = yield from turn_now()
+    for name in (one, other):
+        body = yield from look(Creature, name)
+        if not body.melee_since:
+            yield from change(body, MeleeJoined(turn))
+    fight = yield from peek(Fight, "fight")
+    order = fight.order if fight is not None else ()
+    pair = sorted((one, other), key=lambda name: order.index(name) if name in order else len(order))
+    openings = []
+    for name, enemy in (tuple(pair), tuple(reversed(pair))):
+        if (yield from has_first_strike(name, enemy)):
+            openings.append((yield from free_attack(name, enemy, "reach")))
+    return tuple(openings)
+
+
+def has_first_strike(name: str, enemy_name: str) -> Rule[bool]:
+    """Whether reach counts: a Long weapon in hand, none on the other side, and the wielder's first turn of melee.
+
+    Clauses: weapons-ready.long-free-attack, shield.long, shield.buckler
+    """
+    wielder = yield from look(Creature, name)
+    enemy = yield from look(Creature, enemy_name)
+    if not wielder.has_reach or enemy.has_reach:
+        return False
+    turn = yield from turn_now()
+    each = yield from REACH_EACH_ENGAGEMENT
+    return each or (wielder.melee_since == turn and not wielder.reach_used)
+
+
+def _step_between(who: Creature, target: Creature) -> Rule[None]:
+    """Whoever closes in on a target hides it from its own side's shooters who stand off.
+
+    Clauses: line-of-sight.blocked, line-of-sight.rule-of-thumb
+    """
+    everyone = yield from survey(Creature)
+    for ally in everyone:
+        stands_off = ally.able and not ally.weapon.melee and not ally.around and not target.place_of(ally.id)
+        if ally.id != who.id and ally.group == who.group and stands_off and target.id not in ally.hidden:
+            yield from change(ally, SightLost(target.id))

@@ -1,0 +1,24 @@
+"""A fight: who is in it, in what order, and whose place it is."""
+
+from typing import Annotated
+
+from rulewright.engine import Record
+from rulewright.engine.facts import Who, drawn
+
+
+class Fight(Record, frozen=True, kw_only=True):
+    """A fight: the order, the turn and whose place it is. Clauses: turn-order.fixed, actions.on-initiative"""
+
+    id: str = "fight"
+    order: Annotated[tuple[str, ...], drawn("Order")] = ()
+    turn: Annotated[int, drawn("Order")] = 0
+    """Number of the turn of everyone; 0 while the order is being set up."""
+    at: Annotated[int, drawn("Order")] = 0
+    """Place in the order of whoever acts now."""
+    waiting: Annotated[tuple[Who, ...], drawn("Order")] = ()
+    """Late arrivals, from the next turn on."""
+
+    @property
+    def now(self) -> str:
+        """Who acts now; nobody before the first turn."""
+        return self.order[self.at] if self.turn and self.order else ""

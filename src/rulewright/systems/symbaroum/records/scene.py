@@ -1,0 +1,39 @@
+"""Scenes outside a fight, and the clues to be found for them."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from rulewright.engine import Record
+from rulewright.engine.facts import REFEREE_ONLY, drawn, state
+from rulewright.systems.symbaroum.records.creature import Attribute
+
+
+class Clue(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A fact, secret or rumour to be found before a negotiation. Clause: social.preparation"""
+
+    id: str
+    text: str
+    attribute: Attribute = "cunning"
+    difficulty: int = 0
+    found: bool = False
+
+
+class Scene(Record, frozen=True, kw_only=True):
+    """A scene outside the fight. Clauses: problem-solving.what, social.what"""
+
+    name: Annotated[str, drawn("name")] = ""
+    kind: Annotated[Literal["problem-solving", "social-challenge"], drawn("Kind")] = "problem-solving"
+    other_side: Annotated[str, drawn("With")] = ""
+    """With whom it is settled."""
+    stakes: Annotated[str, drawn("At stake")] = ""
+    wants: Annotated[str, state("What the other side wants", seen=REFEREE_ONLY, clause="social.preparation")] = ""
+    """What the other side is after; the game master's."""
+    limits: Annotated[
+        str, state("What the other side will not give", seen=REFEREE_ONLY, clause="social.preparation")
+    ] = ""
+    """What the other side will not give; the game master's."""
+    clues: Annotated[tuple[Clue, ...], drawn("clues")] = ()
+    endings: Annotated[tuple[str, ...], state("Possible endings", seen=REFEREE_ONLY, clause="social.resolution")] = ()
+    outcome: Annotated[str, drawn("Outcome")] = ""
+    tests: Annotated[int, state("Tests made", clause="problem-solving.flow")] = 0

@@ -1,0 +1,41 @@
+"""What devices have in the dice: chains that they pledged, and the share that comes with a request.
+
+Belongs here: whose chain a share is of. Not here: whether it is the chain's next (campaign.shares).
+"""
+
+from typing import Final
+
+import msgspec
+
+from rulewright.campaign.shares import STALE
+from rulewright.chance import Share
+from rulewright.errors import Refused
+from rulewright.table import protocol
+from rulewright.table.desk import Desk
+from rulewright.table.line import Line
+from rulewright.table.people import DEVICES
+
+PLEDGES: Final = "pledge"
+"""Kind on the shelf."""
+MOST: Final = 4 * DEVICES
+"""Most chains that are kept of one seat; each page that is loaded begins one. The oldest is let go first."""
+
+
+def pledge(desk: Desk, line: Line, message: protocol.Pledge) -> None:
+    """Keep the end of a chain."""
+    shelf = desk.campaign.shelf
+    if shelf.get(PLEDGES, message.chain) is not None:
+        return
+    mine = [chain for chain, whose in shelf.all(PLEDGES).items() if msgspec.json.decode(whose) == line.person]
+    for chain in mine[: max(0, len(mine) + 1 - MOST)]:
+        shelf.drop(PLEDGES, chain)
+    shelf.put(PLEDGES, message.chain, msgspec.json.encode(line.person))
+
+
+def shares(desk: Desk, person: str, mixed: protocol.Mixed | None) -> tuple[Share, ...]:
+    """The share that came with a request of a person; none if there is none. Refused if the chain is not theirs."""
+    if mixed is None:
+        return ()
+    if desk.campaign.shelf.get(PLEDGES, mixed.chain) != msgspec.json.encode(person):
+        raise Refused(STALE)
+    return (mixed.share,)

@@ -1,0 +1,19 @@
+"""What a browser calls itself, in two words that people know, so that they tell their devices apart."""
+
+from typing import Final
+
+_BROWSERS: Final = {"Firefox": "Firefox", "FxiOS": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome",
+                    "CriOS": "Chrome", "Safari": "Safari"}  # fmt: skip
+_MACHINES: Final = {"iPhone": "iPhone", "iPad": "iPad", "Android": "Android", "CrOS": "Chromebook",
+                    "Windows": "Windows",
+                    "Mac OS": "Mac", "Linux": "Linux"}  # fmt: skip
+"""The first that is found: most browsers name others as well."""
+MOST: Final = 512
+"""Signs of what a browser says of itself that are looked at."""
+
+
+def device_of(agent: str) -> str:
+    """A browser and its machine, such as `Firefox, Android`; empty if neither is known."""
+    told = agent[:MOST]
+    named = (next((name for sign, name in known.items() if sign in told), "") for known in (_BROWSERS, _MACHINES))
+    return ", ".join(name for name in named if name)

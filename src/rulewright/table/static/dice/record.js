@@ -1,0 +1,67 @@
+// What this browser noted of an evening while it was played, to hold against what the table says afterwards: the promise of
+// its dice, what it asked for, and the dice that it was shown.
+import { keep, pluck } from "../pocket.js";
+
+const EVENINGS = 6; // kept of each table
+const MOST = 1500; // requests and outcomes kept of each evening
+const PAUSE = 1000; // milliseconds between two times that it is written down
+
+const slug = () => location.pathname.split("/")[2];
+const read = (key, usual) => JSON.parse(pluck(key) ?? "null") ?? usual;
+let current = null; // {promise, at, sent: [[mark, command, at]], shown: {command: [[why, faces]]}}
+let timer = 0;
+
+export const recordOf = (promise) => (current?.promise === promise ? current : read(`dice.${slug()}.${promise}`, null));
+
+function open(promise) {
+  if (current?.promise === promise) return current;
+  write();
+  current = recordOf(promise) ?? { promise, at: Date.now(), sent: [], shown: {} };
+  const known = read(`dice.${slug()}`, []);
+  if (!known.includes(promise)) {
+    for (const old of known.splice(0, known.length + 1 - EVENINGS)) drop(old);
+    keep(`dice.${slug()}`, JSON.stringify([...known, promise]));
+    write();
+  }
+  return current;
+}
+
+function drop(promise) {
+  try {
+    localStorage.removeItem(`rulewright.dice.${slug()}.${promise}`);
+  } catch {
+    // A browser that keeps nothing has nothing to drop.
+  }
+}
+
+function write() {
+  clearTimeout(timer);
+  timer = 0;
+  if (current) keep(`dice.${slug()}.${current.promise}`, JSON.stringify(current));
+}
+
+const writeSoon = () => (timer ||= setTimeout(write, PAUSE));
+
+// The table promised the dice of the evening that is played now.
+export const notePromise = (promise) => open(promise);
+
+// This page asked for something, and gave a share.
+export function noteSent(promise, mark, command) {
+  const { sent } = open(promise);
+  if (sent.length < MOST) sent.push([mark, command, Date.now()]);
+  write();
+}
+
+// What the page was shown first is what counts.
+export function noteShown(promise, { command, rolled = [] }) {
+  const { shown } = open(promise);
+  if (!command || !rolled.length || (!shown[command] && Object.keys(shown).length >= MOST)) return;
+  const before = shown[command] ?? [];
+  const now = rolled.filter((one) => !one.typed).map((one) => [one.why, one.faces]);
+  if (now.length > before.length) {
+    shown[command] = [...before, ...now.slice(before.length)];
+    writeSoon();
+  }
+}
+
+addEventListener("pagehide", write);

@@ -1,0 +1,55 @@
+"""A table begins: from the house's page to a table of any game, by pressing what is there."""
+
+import re
+
+from playwright.sync_api import Browser, Page
+
+from rulewright.engine import installed
+from rulewright.engine.option import read, spoken
+from tests.table.page.conftest import Served
+
+KEY = re.compile(r"All campaigns, for you alone:\s+(\S+)")
+
+
+def keeper(served: Served, browser: Browser, troubles: list[str]) -> Page:
+    """Whoever has the house's key, at the house's page."""
+    page = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB").new_page()
+    page.on("pageerror", lambda wrong: troubles.append(str(wrong)))
+    found = KEY.search(served.output.read_text())
+    assert found
+    page.goto(found[1])
+    return page
+
+
+def test_every_game_can_be_begun_at_the_page_and_says_what_it_is_like(
+    served: Served, browser: Browser, troubles: list[str]
+):
+    page = keeper(served, browser, troubles)
+    for game in installed().values():
+        page.goto(page.url.split("/house")[0] if "/house" in page.url else re.sub(r"/t/.*", "/", page.url))
+        entry = page.locator(".game").filter(has_text=game.title)
+        assert game.about
+        assert game.about in entry.inner_text()
+        entry.click()
+        page.get_by_label("Title").fill(f"Evening of {game.id}")
+        page.get_by_role("button", name="Make the table").click()
+        page.wait_for_selector(".topbar h1")
+        assert page.locator(".topbar h1").inner_text() == f"Evening of {game.id}"
+    assert troubles == []
+    page.context.close()
+
+
+def test_house_rules_are_told_in_words_and_folded(served: Served, browser: Browser, troubles: list[str]):
+    page = keeper(served, browser, troubles)
+    page.locator(".game").filter(has_text="Block, Dodge, Parry").click()
+    rules = page.locator("details.folded")
+    assert not rules.locator("select").first.is_visible()
+    rules.locator("summary").click()
+    said = rules.inner_text()
+    assert re.findall(r"`|[a-z]+_[a-z]+|[a-z]{2,}-[a-z]+-[a-z]+", said) == []
+    page.context.close()
+
+
+def test_every_house_rule_can_be_what_it_may_be_as_people_write_it():
+    options = [one for game in installed().values() for one in game.options.values()]
+    assert [one.name for one in options for value in one.values if read(one, spoken(value)) != value] == []
