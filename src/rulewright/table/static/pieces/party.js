@@ -119,7 +119,7 @@ function Body({ one, glance, inFight }) {
 function Suffered({ all = [] }) {
   if (!all.length) return null;
   return html`<ul class="suffers">${all.map((one) => html`<li key=${one.text}>
-    <span>${one.text}</span>${one.until && html`<span class="quiet">, ${one.until}</span>`}${one.clause && html` <${Clause} id=${one.clause} />`}
+    <span>${one.text}</span>${one.until && html`<span class="quiet">, ${one.until}</span>`}
   </li>`)}</ul>`;
 }
 
