@@ -1,4 +1,4 @@
-"""What is wrong with a screen by its boxes and letters: words broken or cut off, words over words, and what is no word."""
+"""What is wrong with a screen by its boxes and letters: broken words, words cut off, words over words, and no words."""
 
 from typing import Any
 
