@@ -10,6 +10,7 @@ MEASURE = """() => {
   const over = document.querySelector("dialog:modal");
   const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && !one.closest(".visually-hidden, [aria-hidden=true] .icon, [inert]") && (!over || over.contains(one));
+  const layer = (one) => one.closest("dialog, .player-head, .player-foot, .knock, .falling, .dialog-head, .topbar, details.menu");
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const boxes = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -40,16 +41,16 @@ MEASURE = """() => {
     for (const line of whole.getClientRects()) boxes.push({ one, line, text: node.data });
   }
   for (const [at, a] of boxes.entries()) for (const b of boxes.slice(at + 1)) {
-    if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one)) continue;
+    if (layer(a.one) !== layer(b.one) || a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one)) continue;
     const wide = Math.min(a.line.right, b.line.right) - Math.max(a.line.left, b.line.left);
     const high = Math.min(a.line.bottom, b.line.bottom) - Math.max(a.line.top, b.line.top);
     if (wide < 4 || high < Math.min(a.line.height, b.line.height) * 0.45) continue;
     const [x, y] = [Math.max(a.line.left, b.line.left) + wide / 2, Math.max(a.line.top, b.line.top) + high / 2];
-    const top = document.elementsFromPoint(x, y);
-    if (top.includes(a.one) && top.includes(b.one)) say("words over words", `${a.text} / ${b.text}`);
+    const there = document.elementsFromPoint(x, y);
+    if (there.includes(a.one) && there.includes(b.one)) say("words over words", `${a.text} / ${b.text}`);
   }
   return [...found];
-}"""  # what lies under something opaque that scrolls or floats is found by no pointer, and is no fault
+}"""  # what lies under a bar that stays in sight is scrolled out from under it, and is no fault
 
 
 def faults(page: Page, width: int, height: int) -> list[str]:

@@ -3,8 +3,8 @@
 import pytest
 
 from rulewright.chance import d
-from rulewright.systems.bricks.abilities import Abilities, Ability
-from rulewright.systems.bricks.losses import reached
+from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
+from rulewright.systems.bricks.cairn.morale import reached
 from rulewright.systems.bricks.scales import Scale
 
 MOODS = Scale(((1, "low"), (3, "middle"), (6, "high")))

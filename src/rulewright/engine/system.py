@@ -65,6 +65,8 @@ class System:
         scene: Callable[[World], Sheet | None] | None = None,
         board: Callable[[World], Board] | None = None,
         about: Term = "",
+        foes: Procedure[..., Any] | None = None,
+        fight: Callable[[World], Offer | None] | None = None,
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
@@ -80,7 +82,8 @@ class System:
         `previews` are the settings under which odds are shown where the table has not chosen others; `shown` says who
         may know what of each type of record; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of
         somebody, of a fight, of the clock, of where everybody is and of the places they know; `about` says in two
-        sentences what it is like to play.
+        sentences what it is like to play; `foes` brings creatures of its lists in; `fight` offers the fight that could
+        begin with whoever is there, None where one is on.
         """
         self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
         self.base: System = self
@@ -102,7 +105,8 @@ class System:
         self.world = world or (lambda: World([Clock()]))
         self.sheet, self.offers, self.turn = sheet, offers, turn
         self.left_out = dict(left_out or {})
-        self.demo, self.character = demo, character
+        self.demo, self.character, self.foes = demo, character, foes
+        self.fight = fight or (lambda _world: None)
         self.due, self.previews = due or (lambda _world: ()), dict(previews or {})
         self.shown: dict[type[Record], Shown] = {
             Clock: Shown(everyone=True),

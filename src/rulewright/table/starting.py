@@ -44,8 +44,10 @@ async def serve(
     key, kept = new_token(), os.environ.get(KEY_VARIABLE, "")
     if kept and len(kept) < 32:
         raise Refused(f"{KEY_VARIABLE} is too short to be a key: give it 32 letters and figures or more")
-    app = application(house, keys=[hashed(one) for one in (key, kept) if one], names=names, hsts_days=hsts_days)
     link = base(host, found, names, tls=bool(behind_proxy))
+    app = application(
+        house, keys=[hashed(one) for one in (key, kept) if one], names=names, base=link, hsts_days=hsts_days
+    )
     server = Server(house, app, behind_proxy=behind_proxy)
     server.heed_signals()
     await greet(house, slug, link, key, port_taken=port if port not in (0, found) else 0, host=host, opens=opens)

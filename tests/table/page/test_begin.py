@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from rulewright.engine import installed
@@ -35,6 +36,48 @@ def test_every_game_can_be_begun_at_the_page_and_says_what_it_is_like(
         page.get_by_role("button", name="Make the table").click()
         page.wait_for_selector(".topbar h1")
         assert page.locator(".topbar h1").inner_text() == f"Evening of {game.id}"
+    assert troubles == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", sorted(installed()))
+def test_an_empty_table_offers_its_first_steps_and_each_is_gone_when_done(
+    served: Served, browser: Browser, troubles: list[str], game: str
+):
+    page = keeper(served, browser, troubles)
+    page.goto(f"{page.url}house/new?system={game}")
+    page.get_by_label("Title").fill("First")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector(".start-call")
+    assert "Only this computer can open this link" in page.locator(".warning").inner_text()
+    steps = page.locator(".start-step h3")
+    every = ["Make characters", "Set a scene", "Add foes", "Start the fight", "Or take a ready adventure"]
+    assert steps.all_inner_texts() == every
+    page.get_by_role("button", name="Write").click()
+    dialog = page.locator("dialog")
+    dialog.get_by_label("Where it is").fill("The mill yard")
+    dialog.locator("form .button--main").click()
+    page.get_by_role("heading", name="The mill yard").wait_for()
+    page.get_by_role("button", name="Roll one").click()
+    page.wait_for_selector(".member", state="attached")
+    page.wait_for_function("document.querySelectorAll('.start-step').length === 2")
+    assert steps.all_inner_texts() == ["Add foes", "Start the fight"]
+    assert "at least one foe" in page.locator("#start-fight").inner_text()
+    assert troubles == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", sorted(set(installed()) - {"contested"}))
+def test_a_ready_adventure_and_its_first_fight_are_two_presses(
+    served: Served, browser: Browser, troubles: list[str], game: str
+):
+    page = keeper(served, browser, troubles)
+    page.goto(f"{page.url}house/new?system={game}")
+    page.get_by_label("Title").fill("First")
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Take it").click()
+    page.locator(".start-fight").get_by_role("button", name="Start").click()
+    page.locator(".start-fight").wait_for(state="detached")
     assert troubles == []
     page.context.close()
 

@@ -12,9 +12,11 @@ from rulewright.systems.contested import options as choices
 from rulewright.systems.contested.display import board, glance, order, scene, strip
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
+from rulewright.systems.contested.fight.beginning import fight
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
 from rulewright.systems.contested.people.stock import demonstration
+from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.sheet import brief, sheet
 from rulewright.systems.contested.turns import action_points
@@ -54,6 +56,8 @@ SYSTEM: Final = System(
     previews={choices.DETAIL.name: "outcome"},
     demo=demonstration,
     character=creation.character,
+    foes=meet,
+    fight=fight,
     brief=brief,
     shown=house.shown(SHOWN, Creature),
     glance=glance,

@@ -9,7 +9,7 @@ import msgspec
 
 from rulewright.engine import Record
 from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state
-from rulewright.systems.bricks.abilities import Abilities, Ability
+from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
 

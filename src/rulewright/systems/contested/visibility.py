@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rulewright.engine import Record, Shown, World
-from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import not_found, not_met, seen_place
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested.records import Creature, Fight, Place, Store
@@ -15,11 +15,7 @@ from rulewright.systems.contested.words import STATES
 
 def _looks(one: Creature) -> str:
     state = "" if one.status == "fighting" else STATES[one.status]
-    return hurt.looks(state, one.hp + one.strength, one.max_hp + one.max_strength, _in_hand(one))
-
-
-def _in_hand(one: Creature) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(item.name for item in one.items if item.held))
+    return looks(one, state, tuple(dict.fromkeys(item.name for item in one.items if item.held)))
 
 
 def _not_met(one: Creature, world: World) -> bool:

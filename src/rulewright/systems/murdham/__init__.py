@@ -7,13 +7,13 @@ from rulewright.engine import System
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene
-from rulewright.systems.murdham.characters.creation import character, demonstration
+from rulewright.systems.murdham.characters.creation import character, demonstration, meet
 from rulewright.systems.murdham.display.glance import glance, strip
 from rulewright.systems.murdham.display.sheet import brief, led, sheet
 from rulewright.systems.murdham.display.turn_order import due, order, turn
 from rulewright.systems.murdham.display.visibility import SHOWN
 from rulewright.systems.murdham.left_out import LEFT_OUT
-from rulewright.systems.murdham.offers.by_situation import offers
+from rulewright.systems.murdham.offers.by_situation import fight, offers
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.rounds.tactics import POLICIES
@@ -43,6 +43,8 @@ SYSTEM = System(
     board=board,
     scene=scene,
     character=character,
+    foes=meet,
+    fight=fight,
     left_out=LEFT_OUT,
     shown=house.shown(SHOWN, Creature),
 )

@@ -9,10 +9,11 @@ from rulewright.engine import System
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.phased.pages import delving, fight
 from rulewright.systems.phased.pages.glance import glance, strip
-from rulewright.systems.phased.pages.offers import led, offers
+from rulewright.systems.phased.pages.offers import beginning, led, offers
 from rulewright.systems.phased.pages.sheet import brief, sheet
 from rulewright.systems.phased.pages.shown import SHOWN
 from rulewright.systems.phased.people.chargen import create_character
+from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import demonstration
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
@@ -37,6 +38,8 @@ SYSTEM = System(
     sheet=sheet,
     brief=brief,
     character=create_character,
+    foes=meet,
+    fight=beginning,
     offers=offers,
     turn=fight.turn,
     led=led,

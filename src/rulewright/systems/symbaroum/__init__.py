@@ -11,6 +11,7 @@ from rulewright.systems.bricks import house
 from rulewright.systems.symbaroum import due, offers
 from rulewright.systems.symbaroum.characters import creation, staging
 from rulewright.systems.symbaroum.display import clock, glance, scene, sheet, turn_order, visibility
+from rulewright.systems.symbaroum.display.beginning import beginning
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.unattended import tactics
@@ -35,6 +36,8 @@ SYSTEM: Final = System(
     led=sheet.led,
     demo=staging.demo,
     character=creation.make_character,
+    foes=staging.bring,
+    fight=beginning,
     shown=house.shown(visibility.SHOWN, Creature),
     glance=glance.glance,
     order=turn_order.order,

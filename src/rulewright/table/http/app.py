@@ -34,15 +34,17 @@ def application(
     *,
     keys: Iterable[str] = (),
     names: Iterable[str] = (),
+    base: str = "",
     limits: Limits | None = None,
     hsts_days: int = 0,
 ) -> Litestar:
     """The application that serves a house.
 
     `keys` are the hashed keys of the house; `names` is what the server is called beside its addresses and localhost;
-    `hsts_days` is for how long browsers come by TLS alone, once they did.
+    `base` is what links begin with that others can open; `hsts_days` is for how long browsers come by TLS alone, once
+    they did.
     """
-    front = Front(house, keys=keys, names=names, limits=limits, hsts_days=hsts_days)
+    front = Front(house, keys=keys, names=names, base=base, limits=limits, hsts_days=hsts_days)
     app = Litestar(
         [
             Router("/api/t/{slug:str}", route_handlers=API, dependencies=HERE, tags=["table"]),

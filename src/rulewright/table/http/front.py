@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from ipaddress import ip_address
 from typing import Any, TypeAlias
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request
@@ -36,14 +38,16 @@ class Front:
         *,
         keys: Iterable[str] = (),
         names: Iterable[str] = (),
+        base: str = "",
         limits: Limits | None = None,
         hsts_days: int = 0,
     ) -> None:
-        """`keys` are the hashed keys of the house, `names` what this server is called beside its addresses.
+        """`keys` are the hashed keys of the house, `names` what this server is called beside its addresses, `base`
+        what links begin with that others can open.
 
         `hsts_days` is for how long browsers that came by TLS are told to come by nothing else; 0 says nothing.
         """
-        self.house, self.keys, self.names = house, frozenset(keys), frozenset(names)
+        self.house, self.keys, self.names, self.base = house, frozenset(keys), frozenset(names), base
         self.hsts_days = hsts_days
         self.limits = limits or Limits()
         self.statics = Statics()
@@ -56,6 +60,11 @@ class Front:
         )
         self.sockets: Counter[str] = Counter()
         """Open sockets, by address and by seat."""
+
+    def base_for_others(self, on: Connection) -> str:
+        """What links for others begin with: as whoever asks came here, unless that leads only to themselves."""
+        mine = base_of(on)
+        return self.base if self.base and is_only_here(mine) else mine
 
     def holds_house(self, on: Connection) -> bool:
         """Whether whoever asks has the key of the house."""
@@ -170,6 +179,15 @@ def address_of(on: Connection) -> str:
 def base_of(on: Connection) -> str:
     """What links to this server begin with, for whoever asks."""
     return f"{scheme_of(on.scope)}://{on.headers.get('host', '')}"
+
+
+def is_only_here(base: str) -> bool:
+    """Whether what begins so leads every device to itself: no other can open it."""
+    name = urlsplit(base).hostname or ""
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"
 
 
 def is_secret(on: Connection) -> bool:

@@ -8,10 +8,11 @@ from litestar.params import FromPath, JSONBody
 
 from rulewright.errors import Sentence, Unreadable
 from rulewright.table.http.failures import WRONG, NotHere
-from rulewright.table.http.front import Asking, Seated, Serving, base_of, token_of
+from rulewright.table.http.front import Asking, Front, Saying, Seated, Serving, is_only_here, token_of
 from rulewright.table.http.joining import free_characters, seat_on_device
 from rulewright.table.http.live import MOVED, REVOKED
 from rulewright.table.http.qr import as_svg
+from rulewright.table.http.words import Say
 from rulewright.table.people import NICK, People, Person, Role, hashed
 from rulewright.table.room import Room
 from rulewright.table.view.people import everybody
@@ -83,6 +84,8 @@ class InviteTold(msgspec.Struct, frozen=True, kw_only=True):
 
     open: bool
     link: str
+    warning: str = ""
+    """Why no other device can open the link, and what helps; empty where others can."""
 
 
 class InviteChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -98,7 +101,7 @@ async def list_seats(referee: Seated) -> list[SeatTold]:
 
 
 @post("/seats", responses=WRONG)
-async def make_seat(request: Asking, referee: Seated, data: JSONBody[NewSeat]) -> SeatLink:
+async def make_seat(request: Asking, referee: Seated, front: Serving, data: JSONBody[NewSeat]) -> SeatLink:
     """Make a seat, and give the link that opens it."""
     room: Room = referee.room
 
@@ -113,7 +116,7 @@ async def make_seat(request: Asking, referee: Seated, data: JSONBody[NewSeat]) -
         return people.sit(data.nick, data.role, (data.plays,) if data.plays else ())
 
     person, token = await room.within(do)
-    return _link(request, room.slug, person.id, token)
+    return _link(front, request, room.slug, person.id, token)
 
 
 @patch("/seats/{seat:str}", responses=WRONG)
@@ -142,7 +145,7 @@ async def revoke_seat(referee: Seated, seat: FromPath[str]) -> None:
 
 
 @post("/seats/{seat:str}/link", responses=WRONG)
-async def renew_link(request: Asking, referee: Seated, seat: FromPath[str]) -> Response[SeatLink]:
+async def renew_link(request: Asking, referee: Seated, front: Serving, seat: FromPath[str]) -> Response[SeatLink]:
     """Give a seat a new link: earlier links and cookies open nothing any more, its pages close.
 
     Whoever renews their own stays at the table on this device.
@@ -150,18 +153,18 @@ async def renew_link(request: Asking, referee: Seated, seat: FromPath[str]) -> R
     room = referee.room
     _check_seat(room, seat)
     token = await room.within(lambda: room.people.renew(seat))
-    told = _link(request, room.slug, seat, token)
+    told = _link(front, request, room.slug, seat, token)
     room.farewell(MOVED, seat)
     mine = [seat_on_device(request, room.slug, token)] if seat == referee.person.id else []
     return Response(told, status_code=201, cookies=mine)
 
 
 @post("/my/link", responses=WRONG)
-async def my_link(request: Asking, anyone: Seated) -> SeatLink:
+async def my_link(request: Asking, anyone: Seated, front: Serving) -> SeatLink:
     """A link that opens one's own seat on another device; the ones before it stay."""
     room, person = anyone.room, anyone.person
     token = await room.within(lambda: room.people.add_link(person.id))
-    return _link(request, room.slug, person.id, token)
+    return _link(front, request, room.slug, person.id, token)
 
 
 @get("/my/devices", responses=WRONG)
@@ -207,32 +210,34 @@ async def hand_over(referee: Seated, data: JSONBody[HandOver]) -> list[SeatTold]
 
 
 @get("/invite", responses=WRONG)
-async def invite(request: Asking, referee: Seated) -> InviteTold:
+async def invite(request: Asking, referee: Seated, front: Serving, say: Saying) -> InviteTold:
     """The join link."""
-    return await _invite(request, referee.room)
+    return await _invite(request, referee.room, front, say)
 
 
 @put("/invite", responses=WRONG)
-async def change_invite(request: Asking, referee: Seated, data: JSONBody[InviteChange]) -> InviteTold:
+async def change_invite(
+    request: Asking, referee: Seated, front: Serving, say: Saying, data: JSONBody[InviteChange]
+) -> InviteTold:
     """Let people join, or not for now; who has a seat keeps it."""
     room = referee.room
     if b"true" not in (body := await request.body()) and b"false" not in body:  # 0 and "off" came in as false
         raise Unreadable(Sentence("'{word}'", word="open"), "is neither true nor false", "one of them")
     await room.within(lambda: room.people.open_invite(is_open=data.open))
-    return await _invite(request, room)
+    return await _invite(request, room, front, say)
 
 
 @post("/invite/renew", status_code=200, responses=WRONG)
-async def renew_invite(request: Asking, referee: Seated) -> InviteTold:
+async def renew_invite(request: Asking, referee: Seated, front: Serving, say: Saying) -> InviteTold:
     """A new join link; the one before opens nothing any more."""
     await referee.room.within(referee.room.people.renew_invite)
-    return await _invite(request, referee.room)
+    return await _invite(request, referee.room, front, say)
 
 
 @get("/t/{slug:str}/invite.svg", include_in_schema=False, media_type="image/svg+xml")
-async def invite_qr(request: Asking, referee: Seated) -> Response[bytes]:
+async def invite_qr(request: Asking, referee: Seated, front: Serving, say: Saying) -> Response[bytes]:
     """The join link as a picture."""
-    told = await _invite(request, referee.room)
+    told = await _invite(request, referee.room, front, say)
     return Response(as_svg(told.link), media_type="image/svg+xml")
 
 
@@ -248,13 +253,15 @@ def download(body: bytes, name: str, kind: str = "application/octet-stream") -> 
     return Response(body, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-async def _invite(request: Asking, room: Room) -> InviteTold:
+async def _invite(request: Asking, room: Room, front: Front, say: Say) -> InviteTold:
     found = await room.within(lambda: room.people.invite)
-    return InviteTold(open=found.open, link=f"{base_of(request)}/join/{room.slug}.{found.token}")
+    begin = front.base_for_others(request)
+    warning = say("invite.only-here") if is_only_here(begin) else ""
+    return InviteTold(open=found.open, link=f"{begin}/join/{room.slug}.{found.token}", warning=warning)
 
 
-def _link(request: Asking, slug: str, seat: str, token: str) -> SeatLink:
-    return SeatLink(seat=seat, link=f"{base_of(request)}/seat/{slug}.{token}")
+def _link(front: Front, request: Asking, slug: str, seat: str, token: str) -> SeatLink:
+    return SeatLink(seat=seat, link=f"{front.base_for_others(request)}/seat/{slug}.{token}")
 
 
 def _check_seat(room: Room, seat: str) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +15,9 @@ from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import LANGUAGES, encode
+
+LONG: Final = 1_000
+"""A text that may have so many signs gets several lines."""
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -34,6 +37,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     words: tuple[str, ...] = ()
     labels: tuple[Term, ...] = ()
     """The words as people read them."""
+    long: bool = False
+    """Text of several lines."""
 
 
 class Form(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,4 +122,5 @@ def _question(one: Parameter) -> Question:
         high=one.high,
         words=one.words,
         labels=tuple(map(label, one.words)),
+        long=one.kind == "text" and one.longest >= LONG,
     )

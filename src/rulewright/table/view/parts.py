@@ -13,6 +13,7 @@ from rulewright.engine.glance import Order
 from rulewright.engine.sheet import Sheet
 from rulewright.engine.system import System
 from rulewright.engine.world import World
+from rulewright.systems.bricks.house.beginning import scene as set_scene
 from rulewright.table.faults import place_of
 from rulewright.table.view.board import board, notes
 from rulewright.table.view.due import clock, due
@@ -21,6 +22,7 @@ from rulewright.table.view.forms import choices
 from rulewright.table.view.offers import offers
 from rulewright.table.view.open_things import calls, proposals
 from rulewright.table.view.people import people, who
+from rulewright.table.view.start import start
 from rulewright.table.view.table import table
 from rulewright.table.view.waiting import waiting
 from rulewright.table.words import encode
@@ -36,7 +38,7 @@ def _order(world: World, system: System) -> Order | None:
 
 
 def _scene(world: World, system: System) -> Sheet | None:
-    return system.scene(world)
+    return system.scene(world) or set_scene(world)
 
 
 LOG = logging.getLogger(__name__)
@@ -56,6 +58,7 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "board": (board, ("person", "view")),
     "notes": (notes, ("view",)),
     "choices": (choices, ("person", "view")),
+    "start": (start, _WORLD),
 }
 """Every part by name: the function that makes it, and the fields of the eyes that it uses."""
 

@@ -16,8 +16,8 @@ from rulewright.systems.bdp.numbers import MORALE_SHARE, NATURAL_FAIL, NATURAL_P
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
 from rulewright.systems.bdp.words import state_of
+from rulewright.systems.bricks.cairn.morale import reached
 from rulewright.systems.bricks.d20 import under
-from rulewright.systems.bricks.losses import reached
 from rulewright.systems.bricks.saying import said
 
 INSPIRING: Final = "Inspiring"

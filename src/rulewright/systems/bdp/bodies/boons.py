@@ -12,7 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.magic import BlessingDrawn, Protected, SlayingHeard, SmiteGiven
 from rulewright.systems.bdp.numbers import SLAYING_BONUS
 from rulewright.systems.bdp.records.creature import BATTLE_OVER, Blessing, Creature
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 BLESS: Final = "bless"
 """A Bless, on its caster; its points are kept in a Blessing. Clause: miracle.list.table"""

@@ -10,7 +10,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.harm import AbilityLost, Felled
 from rulewright.systems.bdp.records.creature import Creature, Status
 from rulewright.systems.bdp.words import state_of, word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 OUT_BY: Final[dict[Ability, str]] = {"str": "knocked out", "dex": "immobilized", "wil": "debilitated"}
 """The state of somebody taken out, by the ability that is at 0.

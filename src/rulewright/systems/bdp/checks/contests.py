@@ -9,7 +9,7 @@ from rulewright.systems.bdp.checks.d20 import best_pass
 from rulewright.systems.bdp.checks.saves import ability_named
 from rulewright.systems.bdp.options import CONTEST_TIES
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 
 @procedure("bdp.contest", title="Contested Save", by="referee")

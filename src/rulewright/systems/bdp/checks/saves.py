@@ -22,7 +22,7 @@ from rulewright.systems.bdp.numbers import MOST_ABILITY, NATURAL_FAIL, NATURAL_P
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.d20 import under
 
 ABILITIES: Final = ("str", "dex", "wil")

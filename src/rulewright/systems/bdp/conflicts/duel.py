@@ -17,7 +17,7 @@ from rulewright.systems.bdp.numbers import ENHANCED_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import with_weapon, word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said

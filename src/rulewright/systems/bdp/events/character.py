@@ -2,7 +2,7 @@
 
 from rulewright.engine import Event, adds, append, becomes, extend, given
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 LuckChanged = adds("LuckChanged", Creature, "luck", "Luck was used up, or came back. Clause: luck.roll.d20")
 

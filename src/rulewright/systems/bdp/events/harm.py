@@ -5,20 +5,16 @@ import msgspec
 from rulewright.engine import Event, adds, append, becomes, given, marks, minus, takes, without
 from rulewright.systems.bdp.records.creature import Creature, Status
 from rulewright.systems.bdp.records.items import Illness, Level, Wound
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability, PointsMoved
 
 HpLost = takes("HpLost", Creature, "hp", "HP went. Clause: attack.steps.procedure")
 HpRegained = adds("HpRegained", Creature, "hp", "HP came back. Clause: skill.damage.triggers")
 
 
-class AbilityLost(Event[Creature], frozen=True):
+class AbilityLost(PointsMoved[Creature], frozen=True):
     """Points of an ability went. Clause: attack.steps.procedure"""
 
-    ability: Ability
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_score(self.ability, before.score_now(self.ability) - self.points)
+    sign = -1
 
 
 class AbilityLowered(Event[Creature], frozen=True):

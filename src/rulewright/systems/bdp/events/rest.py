@@ -5,7 +5,7 @@ import msgspec
 from rulewright.engine import Event, append, becomes, given, marks, minus, plus, takes
 from rulewright.engine.facts import cleared
 from rulewright.systems.bdp.records.creature import DAY, Creature, Need, Water
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability, PointsMoved
 
 
 class NeedUnmet(Event[Creature], frozen=True):
@@ -38,14 +38,8 @@ class DayEndured(Event[Creature], frozen=True):
 FatigueGone = takes("FatigueGone", Creature, "fatigue", "Fatigue went. Clause: fatigue.slot.removal")
 
 
-class AbilityRegained(Event[Creature], frozen=True):
+class AbilityRegained(PointsMoved[Creature], frozen=True):
     """Points of an ability came back. Clause: sleep.comfortable.effect"""
-
-    ability: Ability
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_score(self.ability, before.score_now(self.ability) + self.points)
 
 
 class Treated(Event[Creature], frozen=True):

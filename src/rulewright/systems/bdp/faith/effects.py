@@ -18,7 +18,7 @@ from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.magic import Protected, SmiteGiven, Strengthened
 from rulewright.systems.bdp.records.creature import Blessing, Creature
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
 
 CLAUSE: Final = "miracle.list.table"

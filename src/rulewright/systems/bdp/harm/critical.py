@@ -20,7 +20,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Wound
 from rulewright.systems.bdp.tables import HEAD_INJURIES, INJURIES, InjuryRow, by_face
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 AREA: Final = by_face(INJURIES).ask(INJURY_DIE, "injury")
 """The area an injury strikes. Clause: injury.roll.d10"""

@@ -13,7 +13,7 @@ from rulewright.systems.bdp.harm.critical import Harm, critical
 from rulewright.systems.bdp.options import SACRIFICE_ASKED
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.armor import Stopped, offer_sacrifice
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 COUNTS: Final = tuple(
     str(one)

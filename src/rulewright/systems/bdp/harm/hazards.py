@@ -18,7 +18,7 @@ from rulewright.systems.bdp.records.items import Wound
 from rulewright.systems.bdp.tables import HAZARDS, HazardRow, named
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 KINDS: Final[dict[str, Ability]] = {
     "wound": "str", "injury": "str", "fire": "str", "cold": "str",

@@ -17,7 +17,7 @@ from rulewright.systems.bdp.records.items import LEVELS, Level, Wound
 from rulewright.systems.bdp.tables import REMEDIES, named
 from rulewright.systems.bdp.things.slots import droppable, make_room, no_slot_text, weigh
 from rulewright.systems.bdp.words import wound_text, wound_type, wound_with_level
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import in_a_row
 
 CARE: Final = "healing temple"

@@ -20,7 +20,7 @@ from rulewright.systems.bdp.magic.dice import Invested, Nearby
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 Reach = Literal["near", "far", "distant"]
 RANGES: Final[tuple[Reach, ...]] = ("near", "far", "distant")

@@ -15,7 +15,7 @@ from rulewright.systems.bdp.magic.dice import Invested, Nearby
 from rulewright.systems.bdp.numbers import TRICK_STEP
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 
 class Trick(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from rulewright.systems.bdp.numbers import (
 )
 from rulewright.systems.bdp.records.items import Illness, Ingredient, Item, Wound
 from rulewright.systems.bdp.tables import DamageType, Suit, Usage
-from rulewright.systems.bricks.abilities import Abilities, Ability
+from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
 
 Kind = Literal["pc", "npc", "detachment"]
 Status = Literal["ok", "out", "dead", "routed"]
@@ -42,12 +42,6 @@ SAVE, ATTACK, BLOW = "save", "attack", "blow"
 class Creature(Abilities, frozen=True, kw_only=True):
     """A character, a foe or a detachment. Clauses: abilities.scores.three, detachment.stats.single"""
 
-    strength: Annotated[int, drawn("STR")] = 10
-    max_strength: Annotated[int, drawn("STR")] = 10
-    dexterity: Annotated[int, drawn("DEX")] = 10
-    max_dexterity: Annotated[int, drawn("DEX")] = 10
-    willpower: Annotated[int, drawn("WIL")] = 10
-    max_willpower: Annotated[int, drawn("WIL")] = 10
     name: Annotated[str, drawn("name", seen=MET)] = ""
     kind: Annotated[Kind, hidden("where somebody stands and who leads them says it", seen=MET)] = "pc"
     folk: Annotated[str, trait("folk")] = ""

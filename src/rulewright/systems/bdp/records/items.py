@@ -12,7 +12,7 @@ from rulewright.chance import Dice, constant, parse
 from rulewright.engine import Record
 from rulewright.engine.numerals import numeral
 from rulewright.systems.bdp.tables import DamageType, Skill, Speed, Suit, Usage
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring import Scene
 
 Level = Literal["light", "severe", "permanent"]

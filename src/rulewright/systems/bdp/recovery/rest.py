@@ -22,7 +22,7 @@ from rulewright.systems.bdp.options import COMFORT_READING
 from rulewright.systems.bdp.records.creature import Creature, Need
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 Quality = Literal["none", "perilous", "normal", "comfortable"]
 QUALITIES: Final[tuple[Quality, ...]] = ("none", "perilous", "normal", "comfortable")

@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.engine import Event, Record, becomes, given, marks, plus
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 Season = Literal["spring", "summer", "autumn", "winter"]
 Terrain = Literal["plains", "hills", "forest", "swamp", "mountain", "desert"]

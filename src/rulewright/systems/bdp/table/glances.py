@@ -6,7 +6,6 @@ from typing import Any, Final
 from rulewright.engine import Record, World, stating
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.clock import SECONDS, Unit, wait
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
@@ -16,6 +15,7 @@ from rulewright.systems.bdp.table import sheet
 from rulewright.systems.bdp.table.fight_view import due, fight_of
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word, wound_text
+from rulewright.systems.bricks.cairn.abilities import FIELDS
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, suffers
 from rulewright.systems.bricks.offering import Deed, offered
 
@@ -37,19 +37,13 @@ def glance(record: Record, world: World) -> Glance:
     return Glance(
         state="" if record.able else state_of(record),
         meters=(Meter("HP", record.hp, record.max_hp), *fatigue),
-        scores=(*((word.upper(), _score(record, word)) for word in ABILITIES), ("Armor", str(armor_of(record)))),
+        scores=(*((one.upper(), record.written(one)) for one in FIELDS), ("Armor", str(armor_of(record)))),
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter(Sentence("slots"), record.filled, record.capacity),
         suffers=_suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )
-
-
-def _score(who: Creature, word: str) -> str:
-    ability = ability_named(word)
-    now, most = who.score_now(ability), who.maximum(ability)
-    return str(now) if now == most else f"{now}/{most}"
 
 
 def _lacks(who: Creature) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ from rulewright.systems.bdp.table.fight_view import fight_of, standing, turn
 from rulewright.systems.bdp.table.glances import nights
 from rulewright.systems.bdp.things.slots import drop_backpack, hold
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
@@ -74,6 +75,22 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
         if options.get(LUCK.name) and one.kind == "pc":
             deeds = (*deeds, (luck, {"who": one.id}, Sentence("Try your Luck: {luck}", luck=one.luck)))
     return all_offered(deeds, world, options)
+
+
+def fight(world: World) -> Offer | None:
+    """The fight that could begin; None where one is on. Clause: combat.round.length"""
+    return None if fight_of(world) else _against(*_sides(world))
+
+
+def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
+    """The party and its foes, of those who are here and able. Clause: crit.out.duration"""
+    able = [one for one in world.all(Creature) if one.able and one.folk != HORSE and not is_elsewhere(one, world)]
+    return [one for one in able if one.group == "party"], [one for one in able if one.group == "foes"]
+
+
+def _against(party: list[Creature], foes: list[Creature]) -> Offer:
+    sides = {"party": [one.id for one in party], "foes": [one.id for one in foes]}
+    return against(begin_fight, sides, party, foes)
 
 
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
@@ -177,15 +194,11 @@ def _with_one(foe: Creature, item: Item) -> Sentence:
 
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
-    able = [
-        other for other in world.all(Creature) if other.able and other.folk != HORSE and not is_elsewhere(other, world)
-    ]
-    party, foes = ([other.id for other in able if other.group == side] for side in ("party", "foes"))
+    party, foes = _sides(world)
     if party and foes:
-        sides = {"party": party, "foes": foes}
-        names = ", ".join(other.title for other in able if other.group == "foes")
-        yield begin_fight, sides, Sentence("Begin a fight against {names}", names=names)
-        alert = any(other.kind == "pc" and other.can("Alert") for other in able)
+        begun = _against(party, foes)
+        yield begin_fight, begun.arguments, begun.text
+        alert = any(other.kind == "pc" and other.can("Alert") for other in (*party, *foes))
         yield surprise, {"alert": alert}, Sentence("Roll for surprise (d6)")
         yield reaction, {}, Sentence("Roll how strangers take it (2d6)")
     if one.kind != "pc":

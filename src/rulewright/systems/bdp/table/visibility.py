@@ -14,14 +14,14 @@ from rulewright.systems.bdp.records.items import FallenLight
 from rulewright.systems.bdp.road.records import Journey, Trap, Trek
 from rulewright.systems.bdp.wildcraft.crafting import Region
 from rulewright.systems.bdp.words import state_of
-from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import not_met
 
 
 def _looks(one: Creature) -> str:
     state = "" if one.status == "ok" else state_of(one)
     held = tuple(dict.fromkeys(item.name for item in one.items if item.hand))
-    return hurt.looks(state, one.hp + one.strength, one.max_hp + one.max_strength, held)
+    return looks(one, state, held)
 
 
 def _not_met(one: Creature, world: World) -> bool:

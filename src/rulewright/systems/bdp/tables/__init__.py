@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from rulewright.chance import Dice, parse
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.bricks.tables import Keyed, Named, by_id, named
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rulewright.engine import Clock, Event, Record
 from rulewright.engine.procedure import Procedure
-from rulewright.systems.bricks.house import drawing, notes, overruling, unseen
+from rulewright.systems.bricks.house import beginning, drawing, notes, overruling, unseen
 from rulewright.systems.bricks.house.events import (
     Covered,
     LinkSet,
@@ -14,9 +14,9 @@ from rulewright.systems.bricks.house.events import (
     StandMoved,
     Uncovered,
 )
-from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand, Unseen
+from rulewright.systems.bricks.house.records import Link, Note, Setting, Spot, Stand, Unseen
 
-RECORDS: Final[tuple[type[Record], ...]] = (Note, Spot, Link, Stand, Unseen)
+RECORDS: Final[tuple[type[Record], ...]] = (Note, Spot, Link, Stand, Unseen, Setting)
 EVENTS: Final[tuple[type[Event[Any]], ...]] = (
     Overruled, SpotMoved, LinkSet, StandMoved, Uncovered, Covered, NoteOpened,
 )  # fmt: skip
@@ -25,7 +25,7 @@ EVENTS: Final[tuple[type[Event[Any]], ...]] = (
 def procedures(
     system: str, engaged: tuple[type[Record], ...] = (), fixed: tuple[type[Record], ...] = ()
 ) -> tuple[Procedure[..., Any], ...]:
-    """Notes, overruling and the board for the game of that id.
+    """Notes, overruling, the board and how a table begins, for the game of that id.
 
     Nobody is sent away whom a record of the `engaged` types names: whoever stands in a fight. These and the `fixed`
     ones, such as the places of a site, come and go by the rules alone.
@@ -35,4 +35,5 @@ def procedures(
         *overruling.procedures(system, engaged, (Clock, *engaged, *fixed)),
         *drawing.procedures(system),
         *unseen.procedures(system),
+        *beginning.procedures(system),
     )

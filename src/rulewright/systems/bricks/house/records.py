@@ -62,6 +62,23 @@ class Stand(Record, frozen=True, kw_only=True):
     secret: bool = False
 
 
+SETTING = "setting"
+"""Id of the scene that the referee has set."""
+
+
+class Setting(Record, frozen=True, kw_only=True):
+    """Where everybody is, in the referee's words."""
+
+    id: str = SETTING
+    called: str
+    text: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name people use."""
+        return self.called
+
+
 class Unseen(Record, frozen=True, kw_only=True):
     """Somebody is there, and only the referee knows."""
 

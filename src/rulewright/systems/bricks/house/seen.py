@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rulewright.engine import Record, Shown, World
-from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand
+from rulewright.systems.bricks.house.records import Link, Note, Setting, Spot, Stand
 
 
 def _hidden_spot(spot: Spot, _world: World) -> bool:
@@ -39,5 +39,6 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Spot: Shown(everyone=True, absent=_hidden_spot),
     Link: Shown(everyone=True, absent=_hidden_link),
     Stand: Shown(lies_on="who", outside=("who", "spot", "x", "y"), absent=_hidden_stand, trimmed=_on_ground),
+    Setting: Shown(everyone=True),
     Note: Shown(everyone=True, audience="audience", trimmed=_about_somebody),
 }

@@ -61,10 +61,8 @@ def _meters(one: Creature, world: World) -> tuple[Meter, ...]:
 
 
 def _scores(one: Creature) -> tuple[tuple[str, str], ...]:
-    scores = [(NAMES[name], one.score(name), one.maximum(name)) for name in ATTRIBUTES]
-    shown = [(name, str(now) if now == most else f"{now}/{most}") for name, now, most in scores]
     armor = armor_of(one)[0]
-    return (*shown, *((("Armor", str(armor)),) if armor else ()))
+    return (*((NAMES[name], one.written(name)) for name in ATTRIBUTES), *((("Armor", str(armor)),) if armor else ()))
 
 
 def _carries(one: Creature) -> tuple[str, ...]:

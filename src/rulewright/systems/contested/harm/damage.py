@@ -10,7 +10,7 @@ import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.cairn.harm import struck
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import begin_dying, condition, must_live, perish
@@ -214,7 +214,8 @@ def _hurt(_rolls: Rolls, before: Creature, after: Creature, points: int, wound: 
     if beyond:
         parts = (*parts, Part("never below 0", beyond))
     state = "" if after.status == "fighting" else STATES[after.status]
-    outside = ended(hurt.struck(before, after, state))
+    lost = before.hp + before.strength - after.hp - after.strength
+    outside = ended(struck(before, lost, state))
     return Told(text, about="damage", parts=parts, total=wound, clause="armor.subtract", outside=outside)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rulewright.engine import Option, Rule, change, must, peek, peek_all, say
 from rulewright.errors import Sentence, every
-from rulewright.systems.bricks.losses import reached
+from rulewright.systems.bricks.cairn.morale import reached
 from rulewright.systems.contested.events.fight import MoraleDue
 from rulewright.systems.contested.numbers import MORALE_SHARE
 from rulewright.systems.contested.records import Creature, Fight, Kind

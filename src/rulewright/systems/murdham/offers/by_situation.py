@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.murdham.actions.exploring import act
@@ -100,15 +101,32 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         yield end_fight, {}, Sentence("End the fight")
 
 
+def fight(world: World) -> Offer | None:
+    """The fight that could begin; None where one is on. Clause: combat.rounds"""
+    if world.all(Fight):
+        return None
+    company, foes = _sides(world)
+    return against(begin_fight, {"company": _ids(company), "foes": _ids(foes)}, company, foes)
+
+
+def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
+    """The company, and those it could fight, of those who are here. Clause: core.conditions"""
+    able = [one for one in world.all(Creature) if not one.down and not is_elsewhere(one, world)]
+    able = [one for one in able if not one.leader or one.kind == "pc" or "fight" in one.trainings]
+    foes = [one for one in able if one.kind == "gm" and not one.leader]
+    return [one for one in able if one not in foes], foes
+
+
+def _ids(people: list[Creature]) -> list[str]:
+    return [one.id for one in people]
+
+
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
-    able = [other for other in world.all(Creature) if not other.down and not is_elsewhere(other, world)]
-    able = [other for other in able if not other.leader or other.kind == "pc" or "fight" in other.trainings]
-    foes = [other.id for other in able if other.kind == "gm" and not other.leader]
-    company = [other.id for other in able if other.id not in foes]
+    company, foes = _sides(world)
     if company and foes:
-        names = ", ".join(other.title for other in able if other.id in foes)
+        names = ", ".join(other.title for other in foes)
         for starts, how in STARTS.items():
-            sides = {"company": company, "foes": foes, "started_by": starts}
+            sides = {"company": _ids(company), "foes": _ids(foes), "started_by": starts}
             yield begin_fight, sides, Sentence("Begin a fight against {names}: {how}", names=names, how=how)
     if one.kind == "gm":
         if not one.attitude:
@@ -123,8 +141,8 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from _words_at_peace(one, world)
     yield from combat.after_deaths(world)
     yield next_stretch, {}, Sentence("The next watch") if watches else Sentence("The next stretch")
-    company.sort(key=lambda other: other != one.id)
-    yield daily_rest, {"resters": company or [one.id]}, Sentence("Daily rest for the company: a watch, needs met")
+    resters = sorted(_ids(company), key=lambda other: other != one.id) or [one.id]
+    yield daily_rest, {"resters": resters}, Sentence("Daily rest for the company: a watch, needs met")
     yield full_rest, {"who": one.id}, Sentence("Full rest: a week in a settlement")
 
 

@@ -11,8 +11,8 @@ import msgspec
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import begin, change, must, roll, say, stop, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks import hurt
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.cairn.harm import struck
 from rulewright.systems.phased.bodies.load import effective_hp
 from rulewright.systems.phased.bodies.saves import NAMES, save
 from rulewright.systems.phased.events.bodies import AbilityLost, CriticallyHurt, Died, GrievouslyWounded, HpLost
@@ -146,8 +146,7 @@ def _harmed(_rolls: Rolls, target: Creature, damage: int, counting: int, mark: s
     )
     if damage > counting:
         text = Sentence("{harm}, {over} go beyond to STR", harm=text, over=damage - counting)
-    whole, most = target.hp + target.strength, target.max_hp + target.max_strength
-    outside = hurt.taken(target.title, whole, whole - damage, most, target.plight)
+    outside = struck(target, damage, target.plight)
     return Told(
         text, about=f"harm{mark}", parts=parts, total=counting - damage, clause="attack.damage", outside=outside
     )

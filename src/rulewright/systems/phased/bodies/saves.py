@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, tell
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.phased.bodies.condition import must_make_sense
 from rulewright.systems.phased.numbers import BLESSING

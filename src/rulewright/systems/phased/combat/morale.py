@@ -13,7 +13,7 @@ from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, proce
 from rulewright.engine.verbs import change, look, must, peek, peek_all, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.losses import reached
+from rulewright.systems.bricks.cairn.morale import reached
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.events.fights import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
 from rulewright.systems.phased.numbers import MORALE_SHARE

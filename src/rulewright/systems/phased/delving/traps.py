@@ -8,7 +8,7 @@ from typing import Annotated
 from rulewright.chance import d
 from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, say, survey
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.phased.bodies.gear import sides_of

@@ -1,31 +1,21 @@
 """What happens to people: harm, wounds and rest; what they carry; how they feel and what they pay."""
 
 from rulewright.engine import Event, adds, append, becomes, drop, extend, given, marks, minus, plus, takes
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import PointsMoved
 from rulewright.systems.phased.records.creatures import Attitude, Creature
 
 HpLost = takes("HpLost", Creature, "hp", "Damage took HP. Clause: attack.damage")
 HpRestored = adds("HpRestored", Creature, "hp", "Rest gave HP back. Clause: rest.short")
 
 
-class AbilityLost(Event[Creature], frozen=True):
+class AbilityLost(PointsMoved[Creature], frozen=True):
     """Points of an ability were lost."""
 
-    ability: Ability
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_score(self.ability, before.score(self.ability) - self.points)
+    sign = -1
 
 
-class AbilityRestored(Event[Creature], frozen=True):
+class AbilityRestored(PointsMoved[Creature], frozen=True):
     """Points of an ability came back. Clause: rest.long"""
-
-    ability: Ability
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_score(self.ability, before.score(self.ability) + self.points)
 
 
 CriticallyHurt = marks(

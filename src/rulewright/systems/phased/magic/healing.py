@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.verbs import change, look, must, say, stop
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.phased.bodies.harm import DYING, lose
 from rulewright.systems.phased.bodies.saves import NAMES, save
 from rulewright.systems.phased.events.bodies import AbilityRestored, HpRestored, Stabilised

@@ -5,7 +5,7 @@ from functools import partial
 
 from rulewright.engine import Question, Rule, change, choose, look, peek, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.events.magic import Charmed, Dominated, WentLimp
 from rulewright.systems.phased.people.reactions import ATTITUDES, felt

@@ -9,7 +9,7 @@ from rulewright.engine import Clock, Field, Lasting, Part, Rolls, Rule, Told, pr
 from rulewright.engine.clock import CLOCK, Endings
 from rulewright.engine.verbs import change, lasts, look, must, pass_time, peek, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.harm import DYING

@@ -9,7 +9,6 @@ from rulewright.engine import Lasting, Record, World
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
 from rulewright.engine.stating import suffered
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, until
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.phased.bodies.harm import DYING
@@ -40,7 +39,7 @@ def glance(record: Record, world: World) -> Glance:
     return Glance(
         state=record.plight,
         meters=(Meter("HP", 0 if loaded else record.hp, record.max_hp), *_tired(record)),
-        scores=(*((name, _score(record, ability)) for ability, name in NAMES.items()), ("DR", str(record.dr))),
+        scores=(*((name, record.written(ability)) for ability, name in NAMES.items()), ("DR", str(record.dr))),
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter("load", record.load, record.capacity),
@@ -58,11 +57,6 @@ def _due(who: Creature, world: World) -> tuple[str, ...]:
 
 def _tired(who: Creature) -> tuple[Meter, ...]:
     return (Meter("fatigue", who.fatigue, who.own_capacity, bad=True),) if who.fatigue else ()
-
-
-def _score(who: Creature, ability: Ability) -> str:
-    now, most = who.score(ability), who.maximum(ability)
-    return str(now) if now == most else f"{now}/{most}"
 
 
 def _lacks(who: Creature) -> tuple[str, ...]:

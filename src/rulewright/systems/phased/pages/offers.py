@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rulewright.engine import Offer, Record, World
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.phased.bodies.gear import wear, wield
@@ -114,20 +115,31 @@ def _approach(one: Creature, foe: Creature, fight: Fight) -> Deed:
     return plan, {**aim, "act": "move"}, Sentence("Go up to {foe} (phase 3)", foe=foe.title)
 
 
+def beginning(world: World) -> Offer | None:
+    """The fight that could begin; None where one is on. Clause: initiative.order"""
+    return None if world.all(Fight) else _against(*_sides(world))
+
+
+def _sides(world: World) -> tuple[list[Creature], list[Creature]]:
+    """The party and its enemies, of those who are here and can fight. Clause: zero.str"""
+    able = [one for one in world.all(Creature) if not one.out_of_the_fight]
+    here = [one for one in able if one.kind == "monster" and not is_elsewhere(one, world)]
+    return [one for one in able if one.kind != "monster"], here
+
+
+def _against(party: list[Creature], foes: list[Creature]) -> Offer:
+    sides = {"party": [one.id for one in party], "enemies": [one.id for one in foes]}
+    return against(begin_fight, sides, party, foes)
+
+
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
-    party = [other for other in world.all(Creature) if other.kind != "monster" and not other.out_of_the_fight]
-    foes = [
-        other
-        for other in world.all(Creature)
-        if other.kind == "monster" and not other.out_of_the_fight and not is_elsewhere(other, world)
-    ]
+    party, foes = _sides(world)
     if one.kind == "monster":
         speaker = {"speaker": party[0].id} if party else {}
         yield react, {"met": one.id, **speaker}, Sentence("Roll how {title} takes it (2d6)", title=one.title)
     if party and foes:
-        sides = {"party": [other.id for other in party], "enemies": [other.id for other in foes]}
-        names = ", ".join(other.title for other in foes)
-        yield begin_fight, sides, Sentence("Begin a fight against {foes}", foes=names)
+        begun = _against(party, foes)
+        yield begin_fight, begun.arguments, begun.text
     if one.kind == "monster" and len(foes) > 1:
         alone = {"party": [other.id for other in party], "enemies": [one.id]}
         yield begin_fight, alone, Sentence("Begin a fight against {foe} alone", foe=one.title)

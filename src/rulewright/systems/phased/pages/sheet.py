@@ -4,7 +4,7 @@ from typing import Final
 
 from rulewright.engine import Clock, Line, Part, Record, Sheet, World, stating
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.combat.maneuvers import end_in_words

@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import Record, Shown, World
-from rulewright.systems.bricks import exploring, hurt
+from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.exploring.seen import is_known
 from rulewright.systems.phased.records.creatures import Creature
@@ -20,7 +21,7 @@ from rulewright.systems.phased.tables import WEAPONS
 
 def _looks(one: Creature) -> str:
     held = tuple(WEAPONS[name].title if name in WEAPONS else name for name in one.hands)
-    return hurt.looks(one.plight, one.hp + one.strength, one.max_hp + one.max_strength, held)
+    return looks(one, one.plight, held)
 
 
 def _not_met(one: Creature, world: World) -> bool:

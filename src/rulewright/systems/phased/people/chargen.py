@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, choose, create, must, roll, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.events.bodies import CoinsPaid

@@ -11,7 +11,7 @@ import msgspec
 from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, trait
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.abilities import Abilities, Ability
+from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT, DR_CAP, HALVED, HANDS
 from rulewright.systems.phased.records.spells import Aim, Writing
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS

@@ -6,7 +6,7 @@ from rulewright.engine import Record, facts
 from rulewright.engine.facts import REFEREE_ONLY, Who
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 DoorState = Literal["stuck", "locked", "open"]
 TrapState = Literal["set", "sprung", "disarmed", "bypassed"]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.bodies.supplies import rations_left, use_rations

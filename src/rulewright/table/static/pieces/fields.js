@@ -41,13 +41,15 @@ function Field(props) {
 // A field that is wrong says so to ears, with what stands below it.
 const marks = (id, wrong) => (wrong ? { "aria-invalid": "true", "aria-describedby": `${id}-wrong` } : {});
 
-function controlOf({ kind, of, words = [], required, usual }) {
+function controlOf(question) {
+  const { kind, of, words = [], required, usual } = question;
   if (kind === "record") return knownOf(of) ? Body : Line;
   if (kind === "records") return knownOf(of) ? Bodies : Chips;
   if (kind === "number") return Numeric;
   if (kind === "flag") return required || usual === null ? Maybe : Flag;
   if (kind === "word") return words.length <= FEW ? Radios : Select;
   if (kind === "value") return Json;
+  if (question.long) return Long;
   if (kind === "words") return words.length ? Words : Chips;
   return Line;
 }
@@ -126,6 +128,11 @@ function range(low, high) {
 function Line({ question, value = question.usual, onChange, id, actor, wrong }) {
   return html`<input id=${id} type="text" autocomplete="off" ...${marks(id, wrong)} list=${`${id}-known`} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)} />
     <${Known} id=${`${id}-known`} actor=${actor} />`;
+}
+
+// Text of several lines, such as what is read aloud.
+function Long({ value, onChange, id, wrong }) {
+  return html`<textarea id=${id} rows="4" ...${marks(id, wrong)} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)}></textarea>`;
 }
 
 // A value of any shape, as JSON; what cannot be read yet is sent as it stands, and the table says what is wrong with it.

@@ -6,6 +6,7 @@ import { Board } from "./board/board.js";
 import { openDrawer, sheetOn, stage } from "./desk.js";
 import { openForm } from "./forms.js";
 import { Sheet, SheetBody } from "./sheet.js";
+import { isBeginning, Start, StartFight } from "./start.js";
 
 export function Stage() {
   const tabs = [["scene", say("ref.scene.title")], ["board", say("ref.scene.board")]];
@@ -17,7 +18,7 @@ export function Stage() {
     </div>
     ${sheetOn.value && html`<button type="button" class="button button--plain" onClick=${() => { stage.value = "scene"; }}>${say("ref.scene.close-sheet")}</button>`}</div>
     <div class="stage-body" id="stage-body" role="tabpanel" tabindex="0" aria-label=${tabs.find((one) => one[0] === stage.value)?.[1]}>
-      ${stage.value === "board" ? html`<${Board} />` : sheetOn.value ? html`<${Whole} id=${sheetOn.value} />` : html`<${Scene} />`}
+      ${stage.value === "board" ? html`<${Board} />` : sheetOn.value ? html`<${Whole} id=${sheetOn.value} />` : html`<${RefereesScene} />`}
     </div>
   </section>`;
 }
@@ -29,6 +30,12 @@ function walk(event, tabs) {
   const at = (tabs.findIndex((one) => one[0] === stage.value) + step + tabs.length) % tabs.length;
   stage.value = tabs[at][0];
   event.currentTarget.querySelectorAll('[role="tab"]')[at]?.focus();
+}
+
+// The referee's: a table that has just begun shows what could be done next.
+function RefereesScene() {
+  if (table.value.role !== "referee") return html`<${Scene} />`;
+  return html`${isBeginning() ? html`<${Start} />` : html`<${StartFight} />`}${(part("scene") || !isBeginning()) && html`<${Scene} />`}`;
 }
 
 export function Scene() {

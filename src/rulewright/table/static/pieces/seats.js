@@ -1,10 +1,11 @@
 // Who sits at the table, what they play, and the links that let them in.
-import { html, useEffect, useState } from "../draw.js";
+import { html, useState } from "../draw.js";
 import { nameOf, people, table, who } from "../seat.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
-import { call, pagePath } from "./api.js";
+import { call } from "./api.js";
 import { Dialog } from "./dialog.js";
+import { Link, QrCode, useInvite, Warning } from "./invite.js";
 
 const ROLES = { player: "ref.seats.player", referee: "ref.seats.referee", spectator: "ref.seats.spectator", room: "ref.seats.room" };
 
@@ -106,23 +107,17 @@ function Give({ character }) {
 
 // A link is shown once: the table keeps only its hash.
 function Fresh({ link }) {
-  const copy = () => navigator.clipboard?.writeText(link.href).then(() => announce(say("ref.recap.copied")), () => announce(say("ref.recap.not-copied")));
-  return html`<div class="card stack" role="status"><p>${say("ref.seats.fresh", { nick: link.nick })}</p>
-    <div class="row wrap"><input class="grow" readonly value=${link.href} aria-label=${say("ref.seats.link")} onFocus=${(event) => event.target.select()} />
-    <button type="button" class="button" onClick=${copy}>${say("ref.recap.copy")}</button></div></div>`;
+  return html`<div class="card stack" role="status"><p>${say("ref.seats.fresh", { nick: link.nick })}</p><${Link} href=${link.href} label=${say("ref.seats.link")} /></div>`;
 }
 
 function Invite() {
-  const { busy, sorry, run } = useCall();
-  const [invite, setInvite] = useState(null);
-  const load = (answer) => { if (answer) setInvite({ ...answer, at: Date.now() }); };
-  useEffect(() => { run("GET", "/invite").then(load); }, []);
+  const { invite, sorry, busy, change } = useInvite();
   return html`<section class="stack"><h3>${say("ref.seats.join")}</h3>
     ${invite && html`<div class="row wrap invite">
-      ${invite.open && html`<img src=${`${pagePath("/invite.svg")}?${invite.at}`} width="160" height="160" alt=${say("ref.seats.qr")} />`}
-      <div class="stack grow"><label class="row choice"><input type="checkbox" checked=${invite.open} disabled=${busy} onChange=${(event) => run("PUT", "/invite", { open: event.target.checked }).then(load)} /> ${say("ref.seats.join-open")}</label>
-        ${invite.open && invite.link && html`<input readonly value=${invite.link} aria-label=${say("ref.seats.join")} onFocus=${(event) => event.target.select()} />`}
-        <div><button type="button" class="button" disabled=${busy} onClick=${() => run("POST", "/invite/renew").then(load)}>${say("ref.seats.join-renew")}</button></div></div>
+      ${invite.open && html`<${QrCode} invite=${invite} />`}
+      <div class="stack grow"><label class="row choice"><input type="checkbox" checked=${invite.open} disabled=${busy} onChange=${(event) => change("PUT", "/invite", { open: event.target.checked })} /> ${say("ref.seats.join-open")}</label>
+        ${invite.open && html`<${Link} href=${invite.link} label=${say("ref.seats.join")} /><${Warning} invite=${invite} />`}
+        <div><button type="button" class="button" disabled=${busy} onClick=${() => change("POST", "/invite/renew")}>${say("ref.seats.join-renew")}</button></div></div>
     </div>`}
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}
   </section>`;

@@ -18,6 +18,7 @@ import { Party } from "../pieces/party.js";
 import { Replay, SaidByThen } from "../pieces/replay.js";
 import { Requests } from "../pieces/requests.js";
 import { Stage } from "../pieces/scene.js";
+import { isBeginning } from "../pieces/start.js";
 import { isBorrowed, Topbar } from "../pieces/topbar.js";
 import { Waiting } from "../pieces/waiting.js";
 
@@ -62,7 +63,7 @@ function Desk() {
       <main class="column column--middle" data-stage=${roomOf()} data-fight=${fights ? "yes" : "no"} id="main" tabindex="-1"><div class="held" inert=${isPast}>
         ${!isPast && html`<${Result} key="result" />`}
         ${!fights && html`<${Stage} key="stage" />`}
-        <div class="dock" key="dock">${part("order")?.form === "phases" && html`<${Order} />`}${!isPast && html`<${Waiting} /><${Now} />`}</div>
+        ${(acting.value || !isBeginning()) && html`<div class="dock" key="dock">${part("order")?.form === "phases" && html`<${Order} />`}${!isPast && html`<${Waiting} /><${Now} />`}</div>`}
         ${fights && html`<${Stage} key="stage" />`}
       </div></main>
       <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast && html`<${SaidByThen} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
@@ -80,7 +81,7 @@ function toMiddle() {
 }
 
 // How much room the stage needs beside what can be done.
-const roomOf = () => (stage.value !== "scene" ? "wide" : part("scene")?.groups.some(([, lines]) => lines.length) ? "scene" : "empty");
+const roomOf = () => (stage.value !== "scene" || isBeginning() ? "wide" : part("scene")?.groups.some(([, lines]) => lines.length) ? "scene" : "empty");
 
 // What players ask, and what they have been asked, stays in sight below the party.
 function Pressing() {

@@ -1,8 +1,8 @@
 """Three abilities from strength to willpower, each with a score that harm lowers and a maximum that rest goes up to."""
 
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, ClassVar, Final, Generic, Literal, Self, TypeVar
 
-from rulewright.engine import Record
+from rulewright.engine import Event, Record
 from rulewright.engine.facts import drawn
 
 Ability = Literal["str", "dex", "wil"]
@@ -32,6 +32,11 @@ class Abilities(Record, frozen=True, kw_only=True):
             return self.max_strength
         return self.max_dexterity if ability == "dex" else self.max_willpower
 
+    def written(self, ability: Ability) -> str:
+        """What is left as it is written: `9`, or `7/9` where it is lowered."""
+        now, most = getattr(self, FIELDS[ability]), self.maximum(ability)
+        return str(now) if now == most else f"{now}/{most}"
+
     def with_score(self, ability: Ability, value: int) -> Self:
         """Give this record with another score."""
         return self.with_(**{FIELDS[ability]: value})
@@ -39,3 +44,18 @@ class Abilities(Record, frozen=True, kw_only=True):
     def with_maximum(self, ability: Ability, value: int) -> Self:
         """Give this record with another maximum."""
         return self.with_(**{f"max_{FIELDS[ability]}": value})
+
+
+A = TypeVar("A", bound=Abilities)
+
+
+class PointsMoved(Event[A], Generic[A], frozen=True):
+    """Points of an ability came; where a game's event says `sign = -1`, they went."""
+
+    sign: ClassVar[int] = 1
+    ability: Ability
+    points: int
+
+    def apply(self, before: A) -> A:
+        field = FIELDS[self.ability]
+        return before.with_(**{field: getattr(before, field) + self.sign * self.points})

@@ -1,0 +1,18 @@
+"""The fight that could begin with whoever is here."""
+
+from rulewright.engine import Offer, World
+from rulewright.systems.bricks.beginning import against
+from rulewright.systems.symbaroum.display.sheet import led
+from rulewright.systems.symbaroum.fight.order import fight
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.fight import Fight
+
+
+def beginning(world: World) -> Offer | None:
+    """The fight that could begin; None where one is on. Clause: turn-order.by-quick"""
+    if world.all(Fight):
+        return None
+    able = [one for one in world.all(Creature) if one.able]
+    party = [one for one in able if led(one)]
+    foes = [one for one in able if one not in party]
+    return against(fight, {"combatants": [one.id for one in able]}, party, foes)

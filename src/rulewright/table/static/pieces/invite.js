@@ -1,0 +1,47 @@
+// The link by which people join: to copy, to scan, and a word where no other device could open it.
+import { html, useEffect, useState } from "../draw.js";
+import { say } from "../words.js";
+import { announce } from "./announce.js";
+import { call, pagePath } from "./api.js";
+
+// {invite, sorry, busy, change(method, path, body)}: the invitation as it stands.
+export function useInvite() {
+  const [invite, setInvite] = useState(null);
+  const [sorry, setSorry] = useState("");
+  const [busy, setBusy] = useState(false);
+  const change = (method, path, body) => {
+    setBusy(true);
+    setSorry("");
+    return call(method, path, body)
+      .then((answer) => setInvite({ ...answer, at: Date.now() }), (refusal) => setSorry(refusal.text ?? String(refusal)))
+      .finally(() => setBusy(false));
+  };
+  useEffect(() => { change("GET", "/invite"); }, []);
+  return { invite, sorry, busy, change };
+}
+
+// Copies also where the browser gives no clipboard: on http it is only there for this computer itself.
+export async function copied(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    field?.select();
+    if (!field || !document.execCommand("copy")) return announce(say("invite.not-copied"));
+  }
+  announce(say("invite.copied"));
+}
+
+export function Link({ href, label, main = false }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (event) => {
+    copied(href, event.currentTarget.closest(".copy").querySelector("input")).then(() => setCopied(true));
+  };
+  return html`<div class="copy"><input readonly value=${href} aria-label=${label} onFocus=${(event) => event.target.select()} />
+    <button type="button" class=${`button ${main ? "button--main" : ""}`} onClick=${copy}>${say(isCopied ? "invite.copied" : "invite.copy")}</button></div>`;
+}
+
+export function QrCode({ invite }) {
+  return html`<img class="qr" src=${`${pagePath("/invite.svg")}?${invite.at}`} width="160" height="160" alt=${say("ref.seats.qr")} />`;
+}
+
+export const Warning = ({ invite }) => invite.warning && html`<p class="warning" role="note">${invite.warning}</p>`;
