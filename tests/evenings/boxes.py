@@ -10,7 +10,8 @@ MEASURE = """() => {
   const over = document.querySelector("dialog:modal");
   const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && !one.closest(".visually-hidden, [aria-hidden=true] .icon, [inert]") && (!over || over.contains(one));
-  const layer = (one) => one.closest("dialog, .player-head, .player-foot, .knock, .falling, .dialog-head, .topbar, details.menu");
+  const bars = ".player-head, .player-foot, .knock, .falling, .dialog-head, .topbar, details.menu";
+  const layer = (one) => one.closest(bars) ?? one.closest("dialog");
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const boxes = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
