@@ -1,4 +1,4 @@
-"""No word is broken, cut off or under another, and none is an id, on the screens of any game, at rest and in a fight."""
+"""No word is broken, cut off or under another, none is an id, on the screens of any game, at rest and in a fight."""
 
 import pytest
 
