@@ -91,11 +91,11 @@ function Member({ one, place, standing = null }) {
         ${standing ? html`<${State} one=${standing} ill=${glance.state} />` : now && html`<span class="tag tag--now">${say("ref.order.now")}</span>`}
         ${glance.state && html`<span class="tag tag--bad">${glance.state}</span>`}
       </button>
-      <${Points} points=${standing?.points} />
       ${one.level === "whole" && html`<button type="button" class="button button--plain member-sheet" onClick=${() => openSheet(one.id)}>
         ${say("ref.party.sheet")}<span class="visually-hidden"> ${one.title}</span></button>`}
     </div>
     <${Body} one=${one} glance=${standing && !picked && !now ? { meters: glance.meters, lacks: glance.lacks } : glance} inFight=${Boolean(standing)} />
+    <${Points} points=${standing?.points} />
     ${standing?.note && standing.note !== glance.state && html`<p class="standing-note quiet">${standing.note}</p>`}
     <${Suffered} all=${glance.suffers} />
     <${Due} offers=${due} words=${due.length ? [] : glance.due} />
