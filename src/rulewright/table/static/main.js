@@ -10,7 +10,7 @@ import { FormDialog } from "./pieces/forms.js";
 import { watchDice } from "./pieces/checking.js";
 import { hear } from "./pieces/heard.js";
 import { KeysHelp, listen } from "./pieces/keys.js";
-import { wear } from "./pieces/menu.js";
+import { wear } from "./pieces/looks.js";
 import { LinkLine, Lost } from "./screens/lost.js";
 import { link, open, parts, welcome } from "./wire.js";
 import { language, say, speak } from "./words.js";

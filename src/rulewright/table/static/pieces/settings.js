@@ -8,7 +8,7 @@ import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Evening } from "./evening.js";
 import { Feel } from "./feel.js";
-import { Language, Looks } from "./menu.js";
+import { Language, Looks } from "./looks.js";
 import { Files } from "./recap.js";
 
 const ODDS = { everyone: "ref.settings.odds.everyone", referee: "ref.settings.odds.referee", nobody: "ref.settings.odds.nobody" };
