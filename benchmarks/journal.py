@@ -2,8 +2,9 @@
 
     python benchmarks/journal.py [entries] [--short]
 
-Goals: decoded in at most a quarter of pydantic's time, decoded and folded to a world in at most pydantic's decoding
-time. Exit 1 where one is missed. `--short` reads a few entries once, to see that it works, and misses no goal.
+The entries are the table's: attacks with their lines. Theirs are read as somebody would write them who knows no
+shorthand, which is format 2. Goals: at most 900 bytes each, decoded in at most half of pydantic's time. Exit 1 where
+one is missed. `--short` reads a few entries once, to see that it works, and misses no goal.
 """
 
 import gc
@@ -12,28 +13,22 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import process_time
 from typing import Annotated, Any, Literal
 
 import pydantic
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from tests.lantern import SYSTEM
-from tests.lantern.game import light, strike
-from tests.lantern.records import Walker
-
 from rulewright.campaign import Campaign
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.store.store import Beginning, Store
-from rulewright.chance import Seeded
-from rulewright.engine import Clock, World
-from rulewright.engine.answers import Chance
-from rulewright.engine.journal import FORMAT, Codec, Entry, Header, state
-from rulewright.engine.run import Run
+from rulewright.campaign.stored_journal import many_made
+from rulewright.engine import World
+from rulewright.engine.hands import hand_of
+from rulewright.engine.journal import AnyEntry, Codec, state
+from table_server import attack_often, make
 
 SHORT = "--short" in sys.argv
 ROUNDS = 1 if SHORT else 7
+MOST, BATCH = 900, 500
 
 
 class Strict(pydantic.BaseModel):
@@ -61,30 +56,17 @@ class Chosen(Strict):
     by: str = ""
 
 
-class Hurt(Strict):
-    type: Literal["Hurt"]
+class HpLost(Strict):
+    type: Literal["HpLost"]
     points: int
 
 
-class OilChanged(Strict):
-    type: Literal["OilChanged"]
-    flasks: int
+class Readied(Strict):
+    type: Literal["Readied"]
+    ap: int
 
 
-class Lit(Strict):
-    type: Literal["Lit"]
-
-
-class WentOut(Strict):
-    type: Literal["WentOut"]
-
-
-class TimePassed(Strict):
-    type: Literal["TimePassed"]
-    seconds: int
-
-
-AnyEvent = Annotated[Hurt | OilChanged | Lit | WentOut | TimePassed, pydantic.Field(discriminator="type")]
+AnyEvent = Annotated[HpLost | Readied, pydantic.Field(discriminator="type")]
 
 
 class Changed(Strict):
@@ -92,41 +74,6 @@ class Changed(Strict):
     on: str
     event: AnyEvent
     clause: str = ""
-
-
-class WalkerModel(Strict):
-    type: Literal["Walker"]
-    id: str
-    name: str = ""
-    hp: int = 6
-    oil: int = 2
-    lit: bool = False
-
-
-class LastingModel(Strict):
-    type: Literal["Lasting"]
-    id: str
-    what: str
-    on: str
-    until: int | None = None
-    trigger: str = ""
-    title: str = ""
-    clause: str = ""
-    amount: int = 0
-
-
-class ClockModel(Strict):
-    type: Literal["Clock"]
-    id: str = "clock"
-    seconds: int = 0
-
-
-AnyRecord = Annotated[WalkerModel | LastingModel | ClockModel, pydantic.Field(discriminator="type")]
-
-
-class Created(Strict):
-    type: Literal["Created"]
-    record: AnyRecord
 
 
 class Removed(Strict):
@@ -138,10 +85,8 @@ Text = str | tuple[str, dict[str, Any]]
 """What is told: a text, or a template with what goes into it."""
 
 
-class Part(Strict):
-    name: Text
-    value: int
-    why: Text = ""
+Part = tuple[str, int, str]
+"""What went into a total: its name, the number, why."""
 
 
 class Told(Strict):
@@ -151,12 +96,15 @@ class Told(Strict):
     parts: tuple[Part, ...] = ()
     total: int | None = None
     against: int | None = None
-    verdict: str = ""
+    verdict: Text = ""
     clause: str = ""
     audience: str = "everyone"
+    of: tuple[str, ...] = ()
+    target: tuple[Part, ...] = ()
+    outside: Text = ""
 
 
-AnyStep = Annotated[Rolled | Chosen | Changed | Created | Removed | Told, pydantic.Field(discriminator="type")]
+AnyStep = Annotated[Rolled | Chosen | Changed | Removed | Told, pydantic.Field(discriminator="type")]
 
 
 class Asked(Strict):
@@ -198,65 +146,51 @@ class UndoneModel(Strict):
 Line = pydantic.TypeAdapter(Annotated[EntryModel | UndoneModel, pydantic.Field(discriminator="type")])
 
 
-def start() -> World:
-    """Ten walkers with oil for a long night."""
-    walkers = [Walker(id=f"walker-{number}", name=f"Walker {number}", oil=10**6, hp=10**6) for number in range(10)]
-    return World([Clock(), *walkers])
-
-
-def lines(count: int) -> list[bytes]:
-    """So many entries as a campaign writes them: blows with a choice, now and then a lantern lit."""
-    world, codec, chance = start(), Codec(SYSTEM), Chance(Seeded(1))
-    found = []
-    for seq in range(1, count + 1):
-        run = Run(world, chance)
-        one, other = f"walker-{seq % 10}", f"walker-{seq * 7 % 10}"
-        if seq % 50:
-            run(strike, world.get(Walker, one), world.get(Walker, other))
-        else:
-            run(light, world.get(Walker, one))
-        world = run.world
-        entry: Entry[Any, Any] = Entry(
-            seq=seq,
-            command=f"{seq:032x}",
-            procedure="lantern.strike" if seq % 50 else "lantern.light",
-            arguments={"striker": one, "target": other} if seq % 50 else {"who": one},
-            by="referee",
-            at="2026-01-01T20:00:00+00:00",
-            behaviour=1,
-            steps=run.steps,
-            reads=tuple(sorted(run.read | {one, other})),
-            dice=f"{seq}.1",
-        )
-        found.append(codec.encode(entry))
-    return found
+def play(file: Path, count: int) -> None:
+    """Keep so many attacks with their lines, as the table does."""
+    make(str(file), "long", 6)
+    with Campaign.open(file) as campaign:
+        for _ in range(0, count, BATCH):
+            campaign.hold()
+            attack_often(campaign, BATCH)
+            campaign.commit()
 
 
 def timed(work: Callable[[], Any]) -> float:
-    """Seconds of one run, with what others left behind swept away first."""
+    """Seconds of a processor that one run takes, with what others left behind swept away first.
+
+    The garbage collector is held back for theirs as for ours, as where a campaign is opened.
+    """
     gc.collect()
-    begun = perf_counter()
-    work()
-    return perf_counter() - begun
+    begun = process_time()
+    with many_made():
+        work()
+    return process_time() - begun
 
 
 def main() -> int:
     """Measure, print, and say whether the goals are met."""
     given = [one for one in sys.argv[1:] if one != "--short"]
     count = int(given[0]) if given else 500 if SHORT else 10_000
-    bodies, codec, world = lines(count), Codec(SYSTEM), start()
-    whole = b"\n".join(bodies)
     with TemporaryDirectory() as folder:
-        header = Header(format=FORMAT, system="lantern", behaviour=1, title="")
-        begun = Beginning(codec.encode_header(header), codec.encode_records(world), b"seed")
         file = Path(folder) / "long.rulewright"
-        Store.create(file, begun, bodies).release()
+        play(file, count)
+        with Campaign.open(file) as campaign:
+            journal, system = campaign.journal, campaign.system
+        hand, codec, start = hand_of(journal.header, system), Codec(system), World(journal.start)
+        short = [hand.write(entry) for entry in journal.entries]
+        whole, bodies = b"\n".join(short), [codec.encode(entry) for entry in journal.entries[1:]]
+
+        def decode() -> list[AnyEntry]:
+            return hand_of(journal.header, system).read(whole)
+
         ways: dict[str, Callable[[], Any]] = {
             "pydantic decodes": lambda: [Line.validate_json(line) for line in bodies],
-            "we decode": lambda: codec.decode_lines(whole),
-            "we decode and fold": lambda: state(world, codec.decode_lines(whole)),
-            "we take up the whole ledger": lambda: Ledger(header, world, codec.decode_lines(whole)),
-            "we open the campaign's file": lambda: Campaign.open(file, system=SYSTEM).release(),
+            "we decode format 2": lambda: codec.decode_lines(b"\n".join(bodies)),
+            "we decode": decode,
+            "we decode and fold": lambda: state(start, decode()),
+            "we take up the whole ledger": lambda: Ledger(journal.header, start, decode()),
+            "we open the campaign's file": lambda: Campaign.open(file).release(),
         }
         for way in ways.values():
             way()
@@ -266,11 +200,13 @@ def main() -> int:
                 times[name].append(timed(way))
     middle = {name: median(found) for name, found in times.items()}
     theirs = middle["pydantic decodes"]
-    print(f"{count} entries of {len(whole) // count} bytes, medians of {ROUNDS}")
+    size = (len(whole) - len(short[0])) / len(bodies)
+    older = sum(map(len, bodies)) / len(bodies)
+    print(f"{len(bodies)} attacks of {size:.0f} bytes, {older:.0f} in format 2; medians of {ROUNDS}")
     for name, seconds in middle.items():
         print(f"  {name:<30} {seconds * 1000:8.1f} ms   {seconds / theirs:5.2f} of pydantic's decoding")
-    met = middle["we decode"] <= theirs / 4 and middle["we decode and fold"] <= theirs
-    print("goals met" if met else "goals MISSED: decode 0.25, decode and fold 1.00")
+    met = middle["we decode"] <= theirs / 2 and size <= MOST
+    print("goals met" if met else f"goals MISSED: decode 0.50, at most {MOST} bytes")
     return 0 if met or SHORT else 1
 
 

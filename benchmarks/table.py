@@ -34,10 +34,10 @@ import msgspec
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.stored_journal import many_made
-from rulewright.campaign.tactics import patient
-from rulewright.engine.journal import AnyEntry, Codec
+from rulewright.engine.hands import Hand, hand_of
+from rulewright.engine.journal import AnyEntry
 from table_pages import Table, keep_busy, play, sit_down, take_turns
-from table_server import Kept, Serving, make
+from table_server import Kept, Serving, attack_often, make
 
 SHORT = "--short" in sys.argv
 ROUNDS = 1 if SHORT else 3
@@ -189,13 +189,6 @@ def attack(count: int = 100 if SHORT else 2000) -> float:
     return median(times)
 
 
-def attack_often(campaign: Campaign, count: int) -> None:
-    """Let heroes attack the ogre in turn."""
-    for number in range(count):
-        given = {"attacker": f"hero-{number % 4 + 1}", "targets": ["ogre"], "ap": 0}
-        campaign.command("contested.attack", given, answers=campaign.chance(patient(campaign.system)))
-
-
 def many() -> list[bool]:
     """Goal c: many tables on one process."""
     with served(1, SEATS) as server:
@@ -235,16 +228,16 @@ def opening() -> list[bool]:
                 campaign.hold()
                 attack_often(campaign, BATCH)
                 campaign.commit()
-            kept = campaign._kept  # noqa: SLF001 - its codec and the bytes on disk
+            kept = campaign._kept  # noqa: SLF001 - its form and the bytes on disk
             bodies, _ = kept.store.read(0, kept.store.beginning().seal)
-            whole, codec = b"\n".join(bodies), kept.codec
+            whole, header, game = b"\n".join(bodies), kept.ledger.header, kept.system
         undo = []
         with Campaign.open(place) as campaign:
             for _ in range(9):
                 undo.append(timed(campaign.undo))
                 campaign.redo()
         ways: dict[str, Callable[[], Any]] = {
-            "decode": lambda: decoded(codec, whole),
+            "decode": lambda: decoded(hand_of(header, game), whole),
             "open": lambda: Campaign.open(place).release(),
         }
         times: dict[str, list[float]] = {name: [] for name in ways}
@@ -259,10 +252,10 @@ def opening() -> list[bool]:
     return [opened <= 1.3 * decode]
 
 
-def decoded(codec: Codec, whole: bytes) -> list[AnyEntry]:
+def decoded(hand: Hand, whole: bytes) -> list[AnyEntry]:
     """Decode, with the garbage collector held back as where a campaign is opened."""
     with many_made():
-        return codec.decode_lines(whole)
+        return hand.read(whole)
 
 
 def timed(work: Callable[[], Any]) -> float:

@@ -96,6 +96,13 @@ def make(place: str, slug: str, seats: int) -> list[Seat]:
         return found
 
 
+def attack_often(campaign: Campaign, count: int) -> None:
+    """Let heroes attack the ogre in turn."""
+    for number in range(count):
+        given = {"attacker": f"hero-{number % 4 + 1}", "targets": ["ogre"], "ap": 0}
+        campaign.command("contested.attack", given, answers=campaign.chance(patient(campaign.system)))
+
+
 def relax() -> None:
     """Let whatever is opened from here on be written with `synchronous=NORMAL`."""
     strict = engine._sqlite  # noqa: SLF001 - nobody else may have this switch

@@ -189,9 +189,10 @@ def test_a_healing_brew_works_once_a_rest_and_not_without_eight_hours():
     assert play(use_brew, morrow["mira"], "Healing Salve", dice=[("d3", 3)], world=morrow).value.restored == 3
 
 
-def test_the_deprived_have_nothing_of_a_healing_brew():
+def test_the_deprived_have_nothing_of_a_healing_brew_and_keep_it():
     hungry = MIRA.with_(strength=6, lacks=("food",), items=(Item(name="Healing Salve"),))
-    assert play(use_brew, hungry, "Healing Salve", dice=[("d3", 2)], world=world(hungry)).value.restored == 0
+    with pytest.raises(Refused, match="Mira is Deprived"):
+        play(use_brew, hungry, "Healing Salve", world=world(hungry))
 
 
 def test_salves_heal_light_wounds_of_their_own_kind_alone():

@@ -12,6 +12,7 @@ from rulewright.campaign.store import engine, store
 from rulewright.campaign.store.engine import engine_of
 from rulewright.campaign.store.place import Place
 from rulewright.engine import Rule, System
+from rulewright.engine.journal import FORMAT
 from rulewright.errors import Diverged, Unreadable
 from tests.lantern import SYSTEM, Walker
 from tests.lantern.game import oil
@@ -140,8 +141,8 @@ def by_hand(statement: str) -> Callable[[Path], None]:
         (other_database, "holds no campaign; give a file that Rulewright made"),
         (by_hand("DROP TABLE rulewright_entries"), "a part of it is missing"),
         (
-            by_hand("UPDATE rulewright_journals SET format = 3"),
-            "format 3 by a newer Rulewright, and this one reads up to 2",
+            by_hand("UPDATE rulewright_journals SET format = 99"),
+            f"format 99 by a newer Rulewright, and this one reads up to {FORMAT}",
         ),
         (by_hand("UPDATE rulewright_journals SET header = '{}'"), "not the beginning of a journal"),
         (by_hand("UPDATE rulewright_journals SET start = '[]'"), "entry 1: it was changed or damaged"),
@@ -150,7 +151,7 @@ def by_hand(statement: str) -> Callable[[Path], None]:
         (by_hand("DELETE FROM rulewright_entries WHERE seq = 30"), "entry 30: it was changed or damaged"),
         (by_hand("UPDATE rulewright_entries SET seal = x'00' WHERE seq = 9"), "entry 9: it was changed or damaged"),
         (
-            by_hand("UPDATE rulewright_entries SET body = replace(body, 'bones', 'stones') WHERE seq = 12"),
+            by_hand("UPDATE rulewright_entries SET body = body || ' ' WHERE seq = 12"),
             "entry 12: it was changed or damaged after it was written",
         ),
     ],
@@ -180,7 +181,7 @@ def test_a_folder_is_no_campaign(tmp_path: Path) -> None:
 def test_damage_done_while_it_is_open_is_found_by_verify(campaign: Campaign, file: Path) -> None:
     for _ in range(3):
         campaign.command("omen", {})
-    by_hand("UPDATE rulewright_entries SET body = replace(body, 'bones', 'stones') WHERE seq = 2")(file)
+    by_hand("UPDATE rulewright_entries SET body = body || ' ' WHERE seq = 2")(file)
     with pytest.raises(Unreadable, match="entry 2: it was changed or damaged"):
         campaign.verify()
 

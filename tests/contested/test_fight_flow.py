@@ -5,12 +5,13 @@ import pytest
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, World, live, play
 from rulewright.errors import Refused
+from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.joining import join_fight, leave_fight
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.rounds import end_fight, end_of_turn, start_fight, turn_text
 from rulewright.systems.contested.records import Creature, Fight
-from rulewright.systems.contested.turns.action_points import act, current
+from rulewright.systems.contested.turns.action_points import act
 
 AEL = Creature(id="ael", name="Ael", willpower=12)
 BEA = Creature(id="bea", name="Bea", willpower=9)

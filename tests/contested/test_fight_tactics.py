@@ -7,13 +7,13 @@ from rulewright.content import words
 from rulewright.engine import Clock, Recorded, Run, World, live, play
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Refused
+from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.rounds import start_fight
 from rulewright.systems.contested.fight.tactics import POLICIES, RANKINGS, arms, ranked
 from rulewright.systems.contested.fight.unattended import auto_turn, fight_out, unattended
 from rulewright.systems.contested.people.stock import creature, creature_rows, party, several
 from rulewright.systems.contested.records import Creature, Fight, Item
-from rulewright.systems.contested.turns.action_points import current
 
 STRONG = Creature(id="strong", hp=1, max_hp=6, strength=16)
 WEAK = Creature(id="weak", hp=6, max_hp=6, strength=6)

@@ -5,6 +5,7 @@ import pytest
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, Lasting, World, live, play, why_not
 from rulewright.errors import Unreadable
+from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.rounds import start_fight
 from rulewright.systems.contested.offers import offers
@@ -21,7 +22,7 @@ from rulewright.systems.contested.people.stock import (
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.records import Creature, Fight, Grimoire, Held, Item, Mishap, Scar
 from rulewright.systems.contested.sheet import sheet, span
-from rulewright.systems.contested.turns.action_points import act, current
+from rulewright.systems.contested.turns.action_points import act
 from rulewright.systems.contested.turns.attempts import fate
 
 MAIL = Item(name="chainmail", armor=2, worn=True, slots=2)

@@ -12,6 +12,7 @@ from rulewright.systems.contested.checks.rolls import save
 from rulewright.systems.contested.events.turns import AdvantageGained, AdvantageUsed, ApSpent, SpacesGained, TurnEnded
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import (
+    PAID,
     act,
     charge,
     end_turn,
@@ -50,11 +51,12 @@ def test_nobody_spends_more_than_they_have_and_a_refusal_leaves_all_as_it_was():
     assert refusal.clause == "combat.turn.spend"
 
 
-def test_an_action_that_costs_ap_waits_for_the_own_turn_but_a_save_does_not():
+def test_an_action_waits_for_the_own_turn_whatever_it_costs_but_a_save_does_not():
     world = [Clock(), MIRA, BO, HER_TURN]
-    with pytest.raises(Refused, match="it is Mira's Turn, not Bo's"):
-        play(spend, BO, 1, world=world)
-    assert play(spend, BO, 0, world=world).events == []
+    for cost in (1, 0):
+        with pytest.raises(Refused, match="it is Mira's Turn, not Bo's"):
+            play(spend, BO, cost, world=world)
+    assert play(spend, BO, PAID, world=world).events == []
     assert play(charge, BO, 1, world=world).value.ap == 3
 
 

@@ -7,6 +7,7 @@ import pytest
 from rulewright.chance import Seeded
 from rulewright.engine import Chance, Run, World
 from rulewright.engine.journal import (
+    FORMAT,
     AnyEntry,
     Codec,
     Entry,
@@ -79,8 +80,9 @@ def test_text_that_is_no_entry_says_which_and_why() -> None:
 def test_a_header_of_a_newer_form_is_not_read() -> None:
     header = Header(format=1, system="lantern", behaviour=1, title="x")
     assert read_header(Codec(SYSTEM).encode_header(header)) == header
-    newer = Codec(SYSTEM).encode_header(Header(format=3, system="lantern", behaviour=1, title="x"))
-    with pytest.raises(Unreadable, match="in format 3 by a newer Rulewright, and this one reads up to 2; install"):
+    newer = Codec(SYSTEM).encode_header(Header(format=FORMAT + 1, system="lantern", behaviour=1, title="x"))
+    said = f"in format {FORMAT + 1} by a newer Rulewright, and this one reads up to {FORMAT}; install"
+    with pytest.raises(Unreadable, match=said):
         read_header(newer)
 
 

@@ -144,11 +144,13 @@ class Evening:
         expect(self.referee.page.locator(".asked")).to_have_count(0)
 
     def takes_back_own(self, player: Player, deed: str, said: str) -> None:
-        """A player takes back what they did themselves, which is seen; then they do it again."""
+        """A player asks to take back what they did themselves; the referee lets them, and then they do it again."""
         player.does(deed)
         struck = self.referee.page.locator(".log-item--undone").filter(has_text=said)
         before = struck.count()
         player.undoes()
+        self.is_asked_by(player)
+        self.referee.accepts()
         expect(struck).to_have_count(before + 1)
         player.does(deed)
 

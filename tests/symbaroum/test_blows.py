@@ -9,7 +9,6 @@ from rulewright.systems.symbaroum.blows.outcome import Extra
 from rulewright.systems.symbaroum.blows.rulings import block, favour, ground, let_live
 from rulewright.systems.symbaroum.blows.strike import free_attack, strike
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, KnockedDown
-from rulewright.systems.symbaroum.harm.healing import first_aid, natural_healing
 from rulewright.systems.symbaroum.records.gear import Weapon
 from tests.symbaroum.people import BOW, DAGGER, SWORD, brute, fight, mail, mira, near, play
 
@@ -224,16 +223,6 @@ def test_between_creatures_the_game_master_states_the_choice_on_pain():
     me = mira()
     with pytest.raises(Refused, match="belongs to the player of Mira"):
         play(hurt, me, 6, one, "knock-down", world=[one, me])
-
-
-def test_damage_and_what_is_healed_are_whole_numbers_of_nothing_or_more():
-    me, helper = mira(lost=3), mira(id="helper", abilities={"lay-on-hands": "novice"})
-    with pytest.raises(Refused, match="damage is an integer of 0 or more, not -1"):
-        play(hurt, me, -1, world=[me])
-    with pytest.raises(Refused, match="integer of 0 or more, not -2"):
-        play(first_aid, helper, me, "lay-on-hands", -2, world=[me, helper])
-    with pytest.raises(Refused, match="-24 hours are not"):
-        play(natural_healing, me, -24, world=[me])
 
 
 def test_what_the_game_master_states_of_a_fight_is_told():

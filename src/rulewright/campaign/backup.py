@@ -11,10 +11,11 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.store import foreign
 from rulewright.campaign.store.library import BACKUP
 from rulewright.campaign.store.place import Place, place_of
-from rulewright.campaign.store.store import Beginning, Store
+from rulewright.campaign.store.store import Store
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
 from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
+from rulewright.engine.hands import hand_of
 from rulewright.engine.journal import AnyEntry, Codec, EveningClosed, EveningOpened, read_header
 from rulewright.engine.system import System
 from rulewright.engine.world import World
@@ -36,13 +37,14 @@ def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> 
         finally:
             store.release()
     header = read_header(begun.header, where=store.where)
-    codec = Codec(system or installed_system(header.system))
-    start = World(codec.decode_records(begun.start, where=store.where))
-    ledger = Ledger(header, start, codec.decode_lines(b"\n".join(bodies), where=store.where))
+    game = system or installed_system(header.system)
+    start = World(Codec(game).decode_records(begun.start, where=store.where))
+    hand = hand_of(header, game)
+    ledger = Ledger(header, start, hand.read(b"\n".join(bodies), where=store.where))
     if ledger.is_open and begun.seed:
         seed = new_sheet()
-        bodies = [*bodies, *(codec.encode(entry) for entry in _next_evening(ledger.last, begun.seed, seed))]
-        begun = Beginning(begun.header, begun.start, seed)
+        bodies = [*bodies, *(hand.write(entry) for entry in _next_evening(ledger.last, begun.seed, seed))]
+        begun = msgspec.structs.replace(begun, seed=seed)
     Store.create(path_or_url, begun, bodies, things).release()
     return StoredJournal.open(path_or_url, system)
 

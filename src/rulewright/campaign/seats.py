@@ -49,11 +49,18 @@ def may_know(seat: Seat, audience: str) -> bool:
 
 
 def check_caller(seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[str, Any]) -> None:
-    """NotAllowed if this seat may not command this procedure on these records."""
-    if seat.referee or procedure.by == "anyone":
+    """NotAllowed if this seat may not command this procedure on these records, or with what the referee decides."""
+    if seat.referee:
         return
     if procedure.by == "referee":
         raise NotAllowed(Sentence("only the referee may command '{verb}'", verb=procedure.verb))
+    if decided := procedure.asks_referee(arguments):
+        what = Sentence(decided.doc)
+        refused = NotAllowed(Sentence("the referee decides this: {what}. Ask for it, or leave it out", what=what))
+        refused.field = decided.name
+        raise refused
+    if procedure.by == "anyone":
+        return
     first = next(_records(arguments), None)
     if first is None or first.id not in seat.owns:
         whose = first.title if first else Sentence("a creature")

@@ -15,7 +15,7 @@ import msgspec
 
 from rulewright.campaign.dealing import Labels
 from rulewright.chance import Share, Stream, is_share, parse
-from rulewright.chance.sheet import Sheet, promise_of, sheet_of
+from rulewright.chance.sheet import Sheet, promise_of, read_seed, sheet_of
 from rulewright.engine.journal import AnyEntry, Entry, EveningClosed, EveningOpened, Header
 from rulewright.engine.steps import Chosen, Rolled
 from rulewright.errors import Diverged, Sentence
@@ -93,7 +93,7 @@ def _fairness(
     if not evening.seed:
         state: Literal["open", "left"] = "open" if is_last and not evening.closed else "left"
         return Fairness(evening=evening.number, state=state, unknown=len(fresh) - by_hand, by_hand=by_hand)
-    seed = bytes.fromhex(evening.seed)
+    seed = read_seed(evening.seed)
     if promise_of(seed) != evening.commitment:
         raise Diverged("the seed shown is not the one promised when the evening opened", entry=evening.closed)
     sheet = sheet_of(seed)

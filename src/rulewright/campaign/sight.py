@@ -24,7 +24,7 @@ from rulewright.campaign.seats import (
     seat_of,
 )
 from rulewright.campaign.views import Level, Openness, View, view
-from rulewright.chance.sheet import sheet_of
+from rulewright.chance.sheet import read_seed, sheet_of
 from rulewright.engine.audience import EVERYONE
 from rulewright.engine.journal import AnyEntry, Asked, Entry, EveningClosed, EveningOpened, OptionsSet, Redone, Undone
 from rulewright.engine.option import spoken
@@ -192,7 +192,7 @@ def _open(told: Told) -> Told:
 
 def seed_seen(seed: str, seat: Seat) -> str:
     """The seed of an evening that is closed; empty where, of a sheet's, a seat could work out dice it was not shown."""
-    return seed if seat.referee or not sheet_of(bytes.fromhex(seed)) else ""
+    return seed if seat.referee or not sheet_of(read_seed(seed)) else ""
 
 
 def mentions(entry: AnyEntry) -> set[str]:

@@ -7,6 +7,7 @@ import gc
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import wraps
 from threading import RLock
@@ -22,7 +23,8 @@ from rulewright.campaign.store.store import Beginning, Stand, Store, Thing
 from rulewright.chance.collector import Paused
 from rulewright.chance.sheet import Sheet, new_sheet, promise_of, sheet_of
 from rulewright.engine import system as installed_system
-from rulewright.engine.journal import AnyEntry, Codec, Entry, EveningOpened, Header, Journal, read_header
+from rulewright.engine.hands import Hand, hand_of
+from rulewright.engine.journal import FORMAT, AnyEntry, Codec, Entry, EveningOpened, Header, Journal, read_header
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence, Unreadable
@@ -51,6 +53,7 @@ class Moment(msgspec.Struct, frozen=True):
     """What is held, to go back to it."""
 
     ledger: Mark
+    hand: int
     things: dict[tuple[str, str], Thing]
     bodies: int
     shelf: int
@@ -75,8 +78,8 @@ class Hold(msgspec.Struct):
 class StoredJournal:
     """A journal, its store, its ledger and its shelf."""
 
-    def __init__(self, store: Store, system: System, codec: Codec, ledger: Ledger, stand: Stand) -> None:
-        self.store, self.system, self.codec, self.ledger, self.stand = store, system, codec, ledger, stand
+    def __init__(self, store: Store, system: System, hand: Hand, ledger: Ledger, stand: Stand) -> None:
+        self.store, self.system, self.hand, self.ledger, self.stand = store, system, hand, ledger, stand
         self.busy = RLock()
         self.shelf = Shelf(self.refresh, self._shelve)
         self._hold: Hold | None = None
@@ -92,29 +95,30 @@ class StoredJournal:
             begun = store.beginning()
             header = read_header(begun.header, where=store.where)
             game = system or installed_system(header.system, where=store.where)
-            codec = Codec(game)
-            start = World(codec.decode_records(begun.start, where=store.where))
+            hand = hand_of(header, game)
+            start = World(Codec(game).decode_records(begun.start, where=store.where))
             with many_made():
                 bodies, stand = store.read(0, begun.seal)
-                entries = _decoded(codec, bodies, store.where)
+                entries = _read(hand, bodies, store.where)
                 check_behaviour(store.where, game, header, entries)
-                return cls(store, game, codec, Ledger(header, start, entries), stand)
+                return cls(store, game, hand, Ledger(header, start, entries), stand)
         except BaseException:
             store.release()
             raise
 
     @classmethod
     def make(cls, path_or_url: PathOrUrl, journal: Journal, system: System | None, seed: bytes | None) -> Self:
-        """Keep a journal in a new place. If `seed` is not the one it promised, a new evening opens at its end."""
+        """Keep a journal in a new place, in today's form. If `seed` is not what it promised, a new evening opens."""
         game = system or installed_system(journal.header.system)
-        codec, seed = Codec(game), seed or new_sheet()
+        journal = replace(journal, header=msgspec.structs.replace(journal.header, format=FORMAT))
+        codec, hand, seed = Codec(game), hand_of(journal.header, game), seed or new_sheet()
         check_behaviour(os.fspath(path_or_url), game, journal.header, journal.entries)
         ledger = Ledger(journal.header, World(journal.start), journal.entries)
         if journal.header.commitment != (promise := promise_of(seed)):
             ledger.add([EveningOpened(seq=ledger.last + 1, command=new_id(), commitment=promise, at=now())])
         begun = Beginning(codec.encode_header(journal.header), codec.encode_records(journal.start), seed)
-        store = Store.create(path_or_url, begun, [codec.encode(entry) for entry in ledger.entries])
-        return cls(store, game, codec, ledger, store.stand())
+        store = Store.create(path_or_url, begun, [hand.write(entry) for entry in ledger.entries])
+        return cls(store, game, hand, ledger, store.stand())
 
     @property
     def next(self) -> int:
@@ -158,7 +162,7 @@ class StoredJournal:
         if stand.last > self.stand.last:
             shelf = stand.shelf
             bodies, stand = self.store.read(self.stand.last, self.stand.seal)
-            self.ledger.add(_decoded(self.codec, bodies, self.store.where, self.stand.last + 1))
+            self.ledger.add(_read(self.hand, bodies, self.store.where, self.stand.last + 1))
             stand = msgspec.structs.replace(stand, shelf=shelf)
         elif stand.last < self.stand.last or stand.seal != self.stand.seal:
             raise Unreadable(self.store.where, "it was replaced while it was open", "open it again")
@@ -169,9 +173,14 @@ class StoredJournal:
     @_alone
     def keep(self, entry: A, seed: bytes | UnsetType | None = UNSET) -> A:
         """Write an entry down, with a new seed or none, and only then let it be so; or hold it."""
-        body = self.codec.encode(entry)
+        mark = self.hand.mark()
+        body = self.hand.write(entry)
         if self._hold is None:
-            self.stand = self.store.append(self.stand, [body], seed=seed)
+            try:
+                self.stand = self.store.append(self.stand, [body], seed=seed)
+            except BaseException:
+                self.hand.back(mark)
+                raise
         else:
             self._hold.bodies.append(body)
             self._hold.attempts, self._hold.seed = 0, self._hold.seed if seed is UNSET else seed
@@ -209,7 +218,7 @@ class StoredJournal:
         if self._hold:
             raise Refused("a hold is begun already: commit or forget it first")
         stand = self.stand
-        begun = Moment(self.ledger.mark(), self.shelf.things, 0, 0, 0, stand.attempts, stand.seed)
+        begun = Moment(self.ledger.mark(), self.hand.mark(), self.shelf.things, 0, 0, 0, stand.attempts, stand.seed)
         self._hold = Hold(begun, stand.attempts, stand.seed)
 
     @_alone
@@ -241,7 +250,7 @@ class StoredJournal:
         held = self._hold
         assert held is not None, "only what is held can be taken back"
         count = (len(held.bodies), len(held.shelf), held.dealt)
-        return Moment(self.ledger.mark(), self.shelf.things, *count, held.attempts, held.seed)
+        return Moment(self.ledger.mark(), self.hand.mark(), self.shelf.things, *count, held.attempts, held.seed)
 
     def back(self, moment: Moment) -> None:
         """Hold no more than at `moment`. Dice that fell since for the next entry are counted, and never fall again."""
@@ -252,12 +261,13 @@ class StoredJournal:
         held.seed = moment.seed
         del held.bodies[moment.bodies :], held.shelf[moment.shelf :]
         self.ledger.back(moment.ledger)
+        self.hand.back(moment.hand)
         self.shelf.things = moment.things
 
     def reread(self) -> list[AnyEntry]:
         """All entries as they are on disk."""
         bodies, _ = self.store.read(0, self.store.beginning().seal)
-        return _decoded(self.codec, bodies, self.store.where)
+        return _read(hand_of(self.ledger.header, self.system), bodies, self.store.where)
 
     @_alone
     def _shelve(self, thing: Thing) -> None:
@@ -274,12 +284,17 @@ class StoredJournal:
         self.stand = msgspec.structs.replace(self.stand, shelf=stand.shelf)
 
 
-def _decoded(codec: Codec, bodies: list[bytes], where: str, first: int = 1) -> list[AnyEntry]:
+def _read(hand: Hand, bodies: list[bytes], where: str, first: int = 1) -> list[AnyEntry]:
     """Entries from number `first` on. Decoded slice by slice: a server's other rooms are served in between."""
     entries: list[AnyEntry] = []
-    for begin in range(0, len(bodies), SLICE):
-        lines = b"\n".join(bodies[begin : begin + SLICE])
-        entries += codec.decode_lines(lines, where=where, first=first + begin)
+    mark = hand.mark()
+    try:
+        for begin in range(0, len(bodies), SLICE):
+            lines = b"\n".join(bodies[begin : begin + SLICE])
+            entries += hand.read(lines, where=where, first=first + begin)
+    except BaseException:
+        hand.back(mark)
+        raise
     return entries
 
 

@@ -96,6 +96,14 @@ def sheet_of(seed: bytes) -> Sheet | None:
     return Sheet(seed) if seed.startswith(_MARK) else None
 
 
+def read_seed(written: str) -> bytes:
+    """A seed from hexadecimal, as it is shown; empty, and so nobody's promise, where it is none."""
+    try:
+        return bytes.fromhex(written)
+    except ValueError:
+        return b""
+
+
 def promise_of(seed: bytes) -> str:
     """What is shown before play for a seed of either kind."""
     sheet = sheet_of(seed)

@@ -6,7 +6,7 @@ Belongs here: reading that off what a line was made of. Not here: who may know w
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -42,27 +42,32 @@ def ids_in(value: Any) -> Iterator[str]:
 
 def _gather(value: Any, found: list[str]) -> None:
     held = _held_in(value.__class__)
-    if held is None:
-        return
-    if held == ():
-        for one in value.values() if isinstance(value, Mapping) else value:
-            _gather(one, found)
-    elif isinstance(value, Record):
-        found.append(getattr(value, held[0]))
-    else:
-        for name in held:
-            _gather(getattr(value, name), found)
+    if type(held) is str:
+        found.append(getattr(value, held))
+    elif held is not None:
+        inside = value if held is ROW else value.values() if held is MAP else [getattr(value, name) for name in held]
+        for one in inside:
+            if _held_in(one.__class__) is not None:  # most are plain words and numbers
+                _gather(one, found)
+
+
+ROW: Final = ("its items",)
+MAP: Final = ("its values",)
 
 
 @cache
-def _held_in(kind: type[Any]) -> tuple[str, ...] | None:
-    """Where values of a type hold ids: in these fields, in each of their items where it is (), nowhere where None."""
+def _held_in(kind: type[Any]) -> str | tuple[str, ...] | None:
+    """Where values of a type hold ids: this field is one; these fields, its items (ROW) or its values (MAP) may hold
+    some; nowhere where None.
+    """
     if issubclass(kind, Lasting):
-        return ("on",)
+        return "on"
     if issubclass(kind, Record):
-        return ("id",) if "name" in kind.__struct_fields__ else None
-    if issubclass(kind, (tuple, list, Mapping)):
-        return ()
+        return "id" if "name" in kind.__struct_fields__ else None
+    if issubclass(kind, Mapping):
+        return MAP
+    if issubclass(kind, (tuple, list)):
+        return ROW
     if issubclass(kind, msgspec.Struct):
         fields = get_type_hints(kind)
         return tuple(name for name in kind.__struct_fields__ if not _is_plain(fields[name])) or None

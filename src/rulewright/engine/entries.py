@@ -16,8 +16,9 @@ from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, T
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 
-FORMAT = 2
-"""Version of the journal's form; a file of a higher one is not opened. In 1, sentences were plain text alone."""
+FORMAT = 3
+"""Version of the journal's form, in which a new one is written; a file of a higher one is not opened. In 1, sentences
+were plain text alone; in 2 each line stands for itself, and in 3 each word is said once (shorthand)."""
 
 E = TypeVar("E")
 R = TypeVar("R")

@@ -84,8 +84,8 @@ def seen_by(kind: type[Record], seen: Seen) -> tuple[str, ...]:
 
 def cleared(kind: type[Record], end: str) -> dict[str, Any]:
     """The fields of a type that `end` ends, with what they become: effects for an event."""
-    fields = {one.name: one for one in msgspec.structs.fields(kind)}
-    return {name: default(fields[name]) for name, fact in facts_of(kind).items() if end in fact.until}
+    usual = _usual(kind)
+    return {name: default(usual[name]) for name, fact in facts_of(kind).items() if end in fact.until}
 
 
 def is_touched(record: Record, end: str) -> bool:
@@ -96,12 +96,18 @@ def is_touched(record: Record, end: str) -> bool:
 def stated(record: R) -> list[tuple[str, Fact, Any]]:
     """The fields that a record states by themselves now: name, fact and value."""
     kind = type(record)
-    usual = {one.name: one for one in msgspec.structs.fields(kind)}
+    usual = _usual(kind)
     return [
         (name, fact, value)
         for name, fact in facts_of(kind).items()
         if fact.by_engine and (value := getattr(record, name)) != default(usual[name])
     ]
+
+
+@cache
+def _usual(kind: type[Record]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    """The fields of a type that declare a fact, with what they are where nothing is said of them."""
+    return {one.name: one for one in msgspec.structs.fields(kind) if one.name in facts_of(kind)}
 
 
 def default(field: msgspec.structs.FieldInfo) -> Any:

@@ -25,6 +25,7 @@ from rulewright.engine.world import World
 from rulewright.errors import Complaint, Sentence, Unreadable
 
 REQUIRED: Final = inspect.Parameter.empty
+Decider = Literal["caller", "referee"]
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -40,6 +41,10 @@ class Field(msgspec.Struct, frozen=True):
     """Things in a list at most."""
     words: tuple[str, ...] = ()
     """The words a text may be, where they are few but come from data."""
+    by: Decider = "caller"
+    """Who decides it: whoever calls, or the referee alone. A player asks for what is the referee's."""
+    gone: bool = False
+    """It may be somebody who is dead or has left, though it is whose deed it is."""
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -56,11 +61,18 @@ class Parameter(msgspec.Struct, frozen=True):
     words: tuple[str, ...] = ()
     longest: int = MOST_SIGNS
     most: int = MOST_LISTED
+    by: Decider = "caller"
+    gone: bool = False
 
     @property
     def required(self) -> bool:
         """Whether it must be given."""
         return self.default is REQUIRED
+
+    def is_usual(self, value: Any) -> bool:
+        """Whether a value, bound or plain, is what is taken where it is left out."""
+        usual = self.default
+        return bool(value is None or value == usual or (isinstance(usual, tuple) and value == list(usual)))
 
 
 def parameters_of(rule: Callable[..., Any]) -> tuple[Parameter, ...]:
@@ -78,8 +90,9 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
     bare = next(one for one in get_args(hint) if one is not type(None)) if optional else hint
     kind, of, words = _kind(bare, field.words)
     return Parameter(
-        given.name, kind, of, given.default, field.doc, field.low, field.high, words, field.longest, field.most
-    )
+        given.name, kind, of, given.default, field.doc, field.low, field.high, words, field.longest, field.most,
+        field.by, field.gone,
+    )  # fmt: skip
 
 
 def _kind(hint: Any, words: tuple[str, ...]) -> tuple[Any, Any, tuple[str, ...]]:

@@ -3,7 +3,7 @@
 From one declaration come the terminal's verb, the web form, the tool for programs and the page of the manual.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, Generic, Literal, ParamSpec, TypeVar
 
 from rulewright.engine.audience import EVERYONE
@@ -14,6 +14,8 @@ from rulewright.engine.requests import Request
 P = ParamSpec("P")
 T = TypeVar("T")
 Caller = Literal["owner", "referee", "anyone"]
+When = Callable[[], Generator[Request[Any], Any, None]]
+"""A guard: a rule that refuses what may not be now."""
 
 
 class Procedure(Generic[P, T]):
@@ -29,6 +31,8 @@ class Procedure(Generic[P, T]):
         verb: str,
         audience: str,
         house: bool = False,
+        together: bool = False,
+        when: When | None = None,
     ) -> None:
         self.rule = rule
         self.id, self.title, self.by, self.audience = identity, title, by, audience
@@ -36,6 +40,7 @@ class Procedure(Generic[P, T]):
         """The clauses it implements: those that its docstring names, where no others are given."""
         self.verb = verb or identity.partition(".")[2]
         self.house = house
+        self.together, self.when = together, when
         self.doc = (rule.__doc__ or "").strip()
         self.parameters: tuple[Parameter, ...] = parameters_of(rule)
         self.__name__ = getattr(rule, "__name__", identity)
@@ -43,7 +48,23 @@ class Procedure(Generic[P, T]):
         self.__wrapped__ = rule
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
-        return self.rule(*args, **kwargs)
+        return self.rule(*args, **kwargs) if self.when is None else self._guarded(self.when, *args, **kwargs)
+
+    def _guarded(self, when: When, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
+        yield from when()
+        return (yield from self.rule(*args, **kwargs))
+
+    def asks_referee(self, given: Mapping[str, Any]) -> Parameter | None:
+        """The first of the referee's parameters that is given otherwise than it would be if left out."""
+        decided = (one for one in self.parameters if one.by == "referee" and one.name in given)
+        return next((one for one in decided if one.required or not one.is_usual(given[one.name])), None)
+
+    def instead(self, rule: Callable[P, Generator[Request[Any], Any, T]]) -> "Procedure[P, T]":
+        """The same declaration with another function behind it."""
+        return Procedure(
+            rule, self.id, self.title, self.clauses, self.by, self.verb, self.audience, self.house, self.together,
+            self.when,
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         return f"<procedure {self.id}>"
@@ -58,15 +79,19 @@ def procedure(
     verb: str = "",
     audience: str = EVERYONE,
     house: bool = False,
+    together: bool = False,
+    when: When | None = None,
 ) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
     """Declare a rule as a procedure.
 
     `identity` is `<system>.<name>`; `by` says who may call it: the owner of its first record, the referee alone, or
     anyone; `verb` is the word typed for it, the name where left out. One of the `house` is of the table and not of the
-    rules, such as a note, and names no clause.
+    rules, such as a note, and names no clause. What is done `together` concerns everybody, such as time that passes: a
+    table may want the referee's word before a player does it. `when` is a guard that comes before the rule's own: one
+    of the game's, that many procedures share, such as that no fight goes on.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
-        return Procedure(rule, identity, title, clauses, by, verb, audience, house)
+        return Procedure(rule, identity, title, clauses, by, verb, audience, house, together, when)
 
     return declare

@@ -286,7 +286,7 @@ class Run:
                 told = msgspec.structs.replace(told, outside=SAME)
             if told is not None and not told.clause and (clause := innermost(face)):
                 told = msgspec.structs.replace(told, clause=clause)
-            item: Told | Rolled | None = concerning(told, request.arguments, self._given, self._trail[:at])
+            item: Told | Rolled | None = concerning(told, request.arguments, self._given, islice(self._trail, at))
         else:
             notation = request.notation
             if not notation:

@@ -64,6 +64,7 @@ class System:
         strip: Callable[[World, Mapping[str, Any]], Strip] | None = None,
         scene: Callable[[World], Sheet | None] | None = None,
         board: Callable[[World], Board] | None = None,
+        gone: Callable[[Record], bool] | None = None,
         about: Term = "",
         foes: Procedure[..., Any] | None = None,
         fight: Callable[[World], Offer | None] | None = None,
@@ -80,10 +81,11 @@ class System:
         procedure that makes a character; `brief` reads a record at a glance; `led` tells whether a person decides for
         a record, else its tactics do; `due` lists what the rules want done next, such as a roll that is owed;
         `previews` are the settings under which odds are shown where the table has not chosen others; `shown` says who
-        may know what of each type of record; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of
-        somebody, of a fight, of the clock, of where everybody is and of the places they know; `about` says in two
-        sentences what it is like to play; `foes` brings creatures of its lists in; `fight` offers the fight that could
-        begin with whoever is there, None where one is on.
+        may know what of each type of record; `gone` tells who is dead or has left, so that nobody looks for them among
+        those who act; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of somebody, of a fight,
+        of the clock, of where everybody is and of the places they know; `about` says in two sentences what it is like
+        to play; `foes` brings creatures of its lists in; `fight` offers the fight that could begin with whoever is
+        there, None where one is on.
         """
         self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
         self.base: System = self
@@ -118,6 +120,7 @@ class System:
         self.strip = strip or (lambda _world, _options: Strip())
         self.scene = scene or (lambda _world: None)
         self.board = board or (lambda _world: Board())
+        self.gone = gone or (lambda _record: False)
         self.brief, self.led = brief or (lambda record, _world: record.title), led or (lambda _record: True)
 
     def __repr__(self) -> str:

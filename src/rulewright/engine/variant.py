@@ -108,14 +108,14 @@ class _Hack:
         made = self.take(name, new)
         if not isinstance(old, Procedure):
             return made
-        found = Procedure(made, old.id, old.title, old.clauses, old.by, old.verb, old.audience, old.house)
+        found = old.instead(made)
         found.parameters = _described(found.parameters, old.parameters)
         return found
 
     def declare(self, name: str, new: Procedure[..., Any]) -> Procedure[..., Any]:
         """A procedure of the hack, for the copy."""
         rule = self.take(name, new.rule)
-        made = Procedure(rule, new.id, new.title, new.clauses, new.by, new.verb, new.audience, new.house)
+        made = new.instead(rule)
         self.declared[name] = made
         return made
 

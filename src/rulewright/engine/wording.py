@@ -47,7 +47,7 @@ def read(kind: type[Any], found: Any) -> Any:
     try:
         template, given, *rest = found
         many = rest[0] if rest else ""
-        if not (_is_template(template) and _is_template(many)) or len(rest) > 1:
+        if not (is_template(template) and is_template(many)) or len(rest) > 1:
             raise ValueError("a sentence's template names its fields in braces, and nothing else stands in them")
         fields = {name: read(kind, one) if type(one) is list else one for name, one in given.items()}
         return Sentence.made(template, many, fields)
@@ -59,7 +59,7 @@ _TEMPLATE: Final = re.compile(r"(?:[^{}]|\{\{|\}\}|\{\w+\})*+")
 
 
 @lru_cache(4096)
-def _is_template(text: str) -> bool:
+def is_template(text: str) -> bool:
     """Whether a template fills in its fields and does no more: a file from elsewhere shall not reach into values."""
     return _TEMPLATE.fullmatch(text) is not None
 

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import system as installed_system
+from rulewright.engine.hands import hand_of
 from rulewright.engine.journal import (
     UNREADABLE,
     AnyEntry,
@@ -40,9 +41,9 @@ class End(msgspec.Struct, frozen=True, tag=True):
 
 def write_journal(journal: Journal, system: System) -> bytes:
     """A journal as text in UTF-8."""
-    codec = Codec(system)
+    codec, hand = Codec(system), hand_of(journal.header, system)
     lines = [codec.encode_header(journal.header), codec.encode_records(journal.start)]
-    lines += [codec.encode(entry) for entry in journal.entries]
+    lines += [hand.write(entry) for entry in journal.entries]
     whole = b"\n".join(lines) + b"\n"
     return whole + msgspec.json.encode(End(len(journal.entries), sha256(whole).hexdigest())) + b"\n"
 
@@ -60,10 +61,9 @@ def read_journal(text: bytes, *, where: str = "journal", system: System | None =
     lines = text.split(b"\n")
     header = read_header(lines[0], where=f"{where}, line 1")
     game = system or installed_system(header.system, where=f"{where}, line 1")
-    codec = Codec(game)
     _check_end(text, lines, where)
-    start = codec.decode_records(lines[1], where=f"{where}, line 2")
-    entries = codec.decode_lines(b"\n".join(lines[2:-1]), where=where)
+    start = Codec(game).decode_records(lines[1], where=f"{where}, line 2")
+    entries = hand_of(header, game).read(b"\n".join(lines[2:-1]), where=where)
     for number, entry in enumerate(entries, 1):
         if entry.seq != number:
             raise Unreadable(f"{where}, line {number + 2}", f"entry {entry.seq} stands where {number} should")

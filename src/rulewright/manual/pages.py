@@ -52,6 +52,7 @@ def _page(system: System, book: Catalogue) -> Iterator[str]:
     yield ""
     yield from _changes(system)
     yield from _procedures(system)
+    yield from _who_may(system)
     yield from _options(system)
     area = ""
     for one in clauses:
@@ -100,6 +101,26 @@ def _procedure(one: Procedure[..., object]) -> str:
 
 def _names(one: Procedure[..., object]) -> str:
     return ", ".join(f"`{p.name}`" if p.required else f"[`{p.name}`]" for p in one.parameters)
+
+
+def _who_may(system: System) -> Iterator[str]:
+    """What of the deeds that players command is theirs to say, what the referee's, and what they ask for."""
+    yield "## Who may what"
+    yield ""
+    yield "Of the deeds that a player may command: what the player says and what the referee decides (the player may"
+    yield "ask for it, and the referee grants it with one press). What concerns everybody is asked for as well, unless"
+    yield "the table is set otherwise; what waits for peace is refused in a fight, whoever asks."
+    yield ""
+    yield "| verb | for whom | the player says | the referee decides | concerns everybody | waits for peace |"
+    yield "|---|---|---|---|---|---|"
+    for one in sorted(system.procedures.values(), key=lambda one: one.verb):
+        if one.by != "referee" and not one.house:
+            whose = "the own character" if one.by == "owner" else "anybody"
+            told = ", ".join(f"`{p.name}`" for p in one.parameters if p.by == "caller")
+            decided = ", ".join(f"`{p.name}`" for p in one.parameters if p.by == "referee")
+            flags = f"{'yes' if one.together else ''} | {'yes' if one.when else ''}"
+            yield f"| `{one.verb}` | {whose} | {told} | {decided} | {flags} |"
+    yield ""
 
 
 def _options(system: System) -> Iterator[str]:

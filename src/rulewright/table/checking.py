@@ -14,7 +14,7 @@ from rulewright.campaign.dealing import Labels
 from rulewright.campaign.seeds import Evening, evenings
 from rulewright.campaign.sight import Seen, State
 from rulewright.chance import parse
-from rulewright.chance.sheet import label, sheet_of
+from rulewright.chance.sheet import label, read_seed, sheet_of
 from rulewright.engine.entries import AnyEntry, Entry
 from rulewright.engine.steps import Chosen, Rolled
 from rulewright.engine.wording import UNSAID, Term
@@ -74,7 +74,7 @@ def opening(chronicle: Chronicle, eyes: Eyes, evening: int = 0) -> Opening:
     entries = chronicle.entries
     found = evenings(chronicle.header, entries)
     chosen = _chosen(found, evening)
-    sheet = sheet_of(bytes.fromhex(chosen.seed))
+    sheet = sheet_of(read_seed(chosen.seed))
     if sheet is None:
         raise Refused("the dice of this evening are of an older kind: only the referee can have them dealt again")
     rolls: list[Roll] = []

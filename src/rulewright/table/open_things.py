@@ -3,7 +3,7 @@
 Belongs here: their shapes, putting them there and finding them. Not here: what is done about them (deeds).
 """
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -29,6 +29,9 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     arguments: dict[str, Any] = {}
     note: str = ""
     at: str = ""
+    turns: Literal["", "undo", "redo"] = ""
+    """It is no command, but asks to take one back, or to let it stand again: the one of id `item`."""
+    item: str = ""
 
 
 class OpenCall(msgspec.Struct, frozen=True, kw_only=True):

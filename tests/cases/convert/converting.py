@@ -119,6 +119,8 @@ def _converted(system: System, adapter: Any, case: Mapping[str, Any]) -> dict[st
 
         return convert_odds(system, adapter, case)
     seen = observe(adapter, case, Watch())
+    if "error" in case and not isinstance(seen.complaint, Complaint) and (bound := _by_binding(system, case, seen)):
+        return bound
     if seen.complaint is not None and not isinstance(seen.complaint, Complaint):
         raise NotConverted(f"unknown word: {seen.complaint!r}")
     if seen.complaint is not None:
@@ -131,6 +133,17 @@ def _converted(system: System, adapter: Any, case: Mapping[str, Any]) -> dict[st
         made["refused"] = case["clauses"][0]
         made.pop("then", None)
     return made
+
+
+def _by_binding(system: System, case: Mapping[str, Any], seen: Observed) -> dict[str, Any] | None:
+    """The case, where the rule takes an argument that the command of the new form refuses; None where it does not."""
+    try:
+        made = written(system, case, seen.watch, [], refused=True)
+    except NotConverted:
+        return None
+    made.pop("then", None)
+    refused = refused_by(system, made)
+    return None if refused is None else {**made, "refused": refusal(refused)}
 
 
 def _refusal(system: System, adapter: Any, case: Mapping[str, Any], seen: Observed) -> dict[str, Any]:

@@ -41,6 +41,15 @@ def test_what_a_case_says_is_carried_over_and_not_what_the_rules_do() -> None:
     assert runner.failures("symbaroum", made)
 
 
+def test_an_argument_out_of_its_bounds_is_refused_by_the_command_of_the_new_form() -> None:
+    case = next(one for one in old_cases()["symbaroum"]["catalogue"] if one["id"] == "xp-award-fraction")
+    for award in (2.5, -3, "many"):
+        wrong = {**case, "given": {**case["given"], "award": award}}
+        made = convert(installed("symbaroum"), tracing.adapter("symbaroum"), wrong)
+        assert made["refused"] == {"argument": "points"}
+        assert runner.failures("symbaroum", made) == []
+
+
 def test_nothing_was_lost() -> None:
     """Every case that was there has its record, and was content with the rules."""
     for game, files in old_cases().items():

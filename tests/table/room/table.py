@@ -13,7 +13,7 @@ from typing import Annotated, Any, Self
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.engine import Field, Offer, Rule, Sheet, System, World, change, procedure
+from rulewright.engine import Field, Offer, Rule, Sheet, System, World, change, procedure, survey
 from rulewright.engine import Line as SheetLine
 from rulewright.engine.journal import Entry
 from rulewright.engine.requests import Choose
@@ -43,6 +43,23 @@ def wound(
 ) -> Rule[None]:
     """Somebody is hurt. Clause: blow.harm"""
     yield from change(who, Hurt(points))
+
+
+@procedure("lantern.shove", title="Shove", clauses=("blow.harm",), by="owner")
+def shove(
+    who: Annotated[Walker, Field("who shoves")],  # noqa: ARG001 - whose deed it is
+    target: Annotated[Walker, Field("who is shoved")],
+    harm: Annotated[int, Field("HP it costs the target", high=100, by="referee")] = 1,
+) -> Rule[None]:
+    """Shove somebody; how much it hurts is the referee's to say. Clause: blow.harm"""
+    yield from change(target, Hurt(harm))
+
+
+@procedure("lantern.camp", title="Make camp", clauses=("blow.harm",), together=True)
+def camp() -> Rule[None]:
+    """All rest, and the fire hurts whoever sleeps too near. Clause: blow.harm"""
+    for one in (yield from survey(Walker)):
+        yield from change(one, Hurt(1))
 
 
 def offers(world: World, who: str, _options: Any) -> tuple[Offer, ...]:
@@ -76,11 +93,12 @@ GAME = System(
     records=(Walker, *house.RECORDS),
     creatures=(Walker,),
     events=(Hurt, OilChanged, Lit, WentOut, *house.EVENTS),
-    procedures=(*SYSTEM.procedures.values(), wound, *house.procedures("lantern")),
+    procedures=(*SYSTEM.procedures.values(), wound, shove, camp, *house.procedures("lantern")),
     options=tuple(SYSTEM.options.values()),
     world=SYSTEM.world,
     shown={Walker: Shown(outside=("name",), looks=lambda one: "hurt" if one.hp < 6 else "whole"), **house.SHOWN},
     led=lambda record: record.id != FOE,
+    gone=lambda record: isinstance(record, Walker) and record.hp <= 0,
     policies={"usual": ducks},
     offers=offers,
     due=due,

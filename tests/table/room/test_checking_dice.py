@@ -191,6 +191,7 @@ def test_a_seat_keeps_no_more_than_a_few_chains(table: Table) -> None:
 def test_dice_taken_back_are_told_as_such(table: Table, device: Device) -> None:
     strike(table, device, "first")
     table.ask("ann", say.Undo(id="u"))
+    table.ask("rae", say.Settle(id="s", proposal="u", accept=True))
     strike(table, device, "second")
     close(table)
     states = {(roll["request"], roll["state"], roll["undone_by"]) for roll in opened(table, "ann")["rolls"]}

@@ -7,23 +7,42 @@ from rulewright.table import protocol as say
 from rulewright.table.settings import Settings
 from tests.table.room.table import GAME, Table
 
-
-def test_each_takes_back_what_they_did_themselves_and_the_log_shows_it(table: Table) -> None:
-    table.strike("ann", "mira", "kol")
-    refused = table.ask("bob", say.Undo(id="b", item="blow"))
-    assert (refused["code"], table.pages["bob"].log[0].get("may_undo")) == ("not-allowed", None)
-    assert table.pages["ann"].log[0]["may_undo"] is True
-    assert table.ask("ann", say.Undo(id="a"))["t"] == "done"
-    assert (table.hp("kol"), table.pages["bob"].states) == (6, ["undone"])
-    assert table.ask("ann", say.Redo(id="r", item="blow"))["t"] == "done"
-    assert table.pages["bob"].states == ["done"]
+OWN = Settings(undo="own")
 
 
-def test_where_only_referees_take_back_a_player_cannot(file: Path) -> None:
-    with Table(file, Settings(undo="referee")) as table:
+def test_where_each_takes_back_their_own_the_log_shows_it(file: Path) -> None:
+    with Table(file, OWN) as table:
         table.strike("ann", "mira", "kol")
-        assert table.ask("ann", say.Undo(id="a", item="blow"))["code"] == "not-allowed"
-        assert table.ask("rae", say.Undo(id="r"))["t"] == "done"
+        refused = table.ask("bob", say.Undo(id="b", item="blow"))
+        assert (refused["code"], table.pages["bob"].log[0].get("may_undo")) == ("not-allowed", None)
+        assert table.pages["ann"].log[0]["may_undo"] is True
+        assert table.ask("ann", say.Undo(id="a"))["t"] == "done"
+        assert (table.hp("kol"), table.pages["bob"].states) == (6, ["undone"])
+        assert table.ask("ann", say.Redo(id="r", item="blow"))["t"] == "done"
+        assert table.pages["bob"].states == ["done"]
+
+
+def test_a_player_asks_to_take_back_their_own_roll_and_the_referee_lets_them(table: Table) -> None:
+    table.strike("ann", "mira", "kol")
+    left = table.hp("kol")
+    assert table.ask("bob", say.Undo(id="b", item="blow"))["code"] == "not-allowed"
+    assert table.ask("ann", say.Undo(id="a", item="blow"))["proposed"] is True
+    assert (table.hp("kol"), table.pages["ann"].states) == (left, ["done"])
+    assert table.pages["rae"].parts["proposals"][0]["text"].startswith("Strike (who strikes: Mira")
+    assert table.ask("rae", say.Settle(id="t", proposal="a", accept=True))["t"] == "done"
+    assert (table.hp("kol"), table.pages["ann"].states) == (6, ["undone"])
+    assert table.ask("ann", say.Redo(id="r", item="blow"))["proposed"] is True
+    table.ask("rae", say.Settle(id="u", proposal="r", accept=True))
+    assert (table.hp("kol"), table.pages["rae"].parts["proposals"]) == (left, [])
+
+
+def test_a_wish_to_take_back_that_is_declined_leaves_all_as_it_was(table: Table) -> None:
+    table.strike("ann", "mira", "kol")
+    table.ask("ann", say.Undo(id="a"))
+    table.ask("rae", say.Settle(id="t", proposal="a", accept=False))
+    assert table.pages["ann"].notices[0].startswith("Rae declines: Strike")
+    assert table.pages["ann"].states == ["done"]
+    assert table.ask("rae", say.Undo(id="r"))["t"] == "done"
 
 
 def test_where_anyone_takes_back_a_player_takes_back_anothers(file: Path) -> None:
@@ -32,13 +51,14 @@ def test_where_anyone_takes_back_a_player_takes_back_anothers(file: Path) -> Non
         assert table.ask("bob", say.Undo(id="b", item="blow"))["t"] == "done"
 
 
-def test_what_something_stands_on_a_player_hears_in_a_fixed_sentence_and_the_referee_in_full(table: Table) -> None:
-    table.strike("ann", "mira", "kol")
-    table.strike("bob", "bo", "kol", "later")
-    said = table.ask("ann", say.Undo(id="a", item="blow"))
-    assert said["text"] == "what came later stands on it: ask the referee"
-    assert "cannot be taken back: entry 2 (lantern.strike) stands on it" in table.pages["rae"].notices[0]
-    assert table.pages["ann"].notices == []
+def test_what_something_stands_on_a_player_hears_in_a_fixed_sentence_and_the_referee_in_full(file: Path) -> None:
+    with Table(file, OWN) as table:
+        table.strike("ann", "mira", "kol")
+        table.strike("bob", "bo", "kol", "later")
+        said = table.ask("ann", say.Undo(id="a", item="blow"))
+        assert said["text"] == "what came later stands on it: ask the referee"
+        assert "cannot be taken back: entry 2 (lantern.strike) stands on it" in table.pages["rae"].notices[0]
+        assert table.pages["ann"].notices == []
 
 
 def test_what_only_the_true_world_refuses_a_player_hears_in_a_fixed_sentence(table: Table) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from rulewright.engine.entries import FORMAT
+
 
 class Beginning(msgspec.Struct, frozen=True):
     """How a journal begins, as bytes, and the secret seed of the evening in play."""
@@ -16,6 +18,8 @@ class Beginning(msgspec.Struct, frozen=True):
     header: bytes
     start: bytes
     seed: bytes | None
+    format: int = FORMAT
+    """Version of its form, so that an older program need not read it to leave it alone."""
 
     @property
     def seal(self) -> bytes:

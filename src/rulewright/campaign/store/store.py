@@ -110,8 +110,10 @@ class Store:
     def beginning(self) -> Beginning:
         """How the journal begins."""
         with about_database(self.where), self._reading() as on:
-            row = on.execute(select(JOURNALS.c.header, JOURNALS.c.start, JOURNALS.c.seed).where(self._mine)).one()
-        return Beginning(as_bytes(row.header), as_bytes(row.start), None if row.seed is None else as_bytes(row.seed))
+            wanted = select(JOURNALS.c.header, JOURNALS.c.start, JOURNALS.c.seed, JOURNALS.c.format)
+            row = on.execute(wanted.where(self._mine)).one()
+        seed = None if row.seed is None else as_bytes(row.seed)
+        return Beginning(as_bytes(row.header), as_bytes(row.start), seed, row.format)
 
     def stand(self) -> Stand:
         """How far the journal has come."""
@@ -149,7 +151,7 @@ class Store:
         begun = self.beginning()  # it never changes, but for the seed
         with about_database(self.where), self._reading() as on:
             bodies, stand = self._read(on, 0, begun.seal)
-            return Beginning(begun.header, begun.start, stand.seed), bodies, self._things(on), stand
+            return msgspec.structs.replace(begun, seed=stand.seed), bodies, self._things(on), stand
 
     def append(
         self,
@@ -257,7 +259,7 @@ class Store:
                     )
                 values = msgspec.structs.asdict(beginning)
                 stand = {"last": len(rows), "seal": seal, "attempts": 0, "shelf": int(bool(shelf))}
-                on.execute(JOURNALS.insert().values(name=self.place.journal, format=FORMAT, **stand, **values))
+                on.execute(JOURNALS.insert().values(name=self.place.journal, **stand, **values))
                 if rows:
                     on.execute(ENTRIES.insert(), rows)
                 self._put(on.connection.cursor(), shelf)

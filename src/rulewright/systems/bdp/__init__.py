@@ -37,6 +37,7 @@ SYSTEM = System(
     offers=offers.offers,
     turn=fight_view.turn,
     led=offers.led,
+    gone=lambda one: isinstance(one, Creature) and one.status in ("dead", "routed"),
     due=fight_view.due,
     demo=entering.demonstration,
     glance=glance,

@@ -36,7 +36,6 @@ from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.lights import BURNING, burn_on
 from rulewright.systems.bdp.words import lasting_name
-from rulewright.systems.bricks.exploring import rules as exploring
 
 Unit = Literal["turn", "hour", "watch", "day"]
 SECONDS: Final[dict[Unit, int]] = {"turn": 600, "hour": 3_600, "watch": 28_800, "day": 86_400}
@@ -44,11 +43,6 @@ SECONDS: Final[dict[Unit, int]] = {"turn": 600, "hour": 3_600, "watch": 28_800, 
 
 Clauses: dungeon.turn.length, wild.watch.three
 """
-
-
-def at_peace() -> Rule[None]:
-    """Refuse what nobody has time for in a fight. Clause: combat.round.length"""
-    yield from exploring.at_peace(Fight, FIGHT, "combat.round.length")
 
 
 @procedure("bdp.wait", title="Let time pass", by="referee")

@@ -12,7 +12,8 @@ from rulewright.chance import Dice, d
 from rulewright.engine import Event, Field, Part, Record, Rolls, Rule, Told, World, change, procedure
 from rulewright.engine.verbs import create, grade, look, must, pass_time, refused, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
@@ -127,7 +128,7 @@ def steps_of(scope: Scope) -> Rule[int]:
     return (yield from roll(dice, why)) + more
 
 
-@procedure("bdp.work", title="Work on a Complex Task")
+@procedure("bdp.work", title="Work on a Complex Task", together=True)
 def work(
     task: Annotated[Undertaking, Field("the undertaking")],
     helps: Annotated[
@@ -135,9 +136,12 @@ def work(
         Field(
             "what helps: general +1, specific to this kind of task +2, unique to it +3; the best counts",
             words=tuple(MODIFIERS),
+            by="referee",
         ),
     ] = (),
-    passes: Annotated[bool, Field("the time passes with it; no where it is let pass for several at once")] = True,
+    passes: Annotated[
+        bool, Field("the time passes with it; no where it is let pass for several at once", by="referee")
+    ] = True,
 ) -> Rule[Worked]:
     """Spend a unit of time on an undertaking: 2d6, from 7 a step, from 10 another one next time without a roll.
 

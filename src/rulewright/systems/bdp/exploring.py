@@ -9,8 +9,9 @@ from typing import Annotated, Any, Final
 from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, procedure, say
 from rulewright.engine.board import Board
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.slots import pick_up
@@ -30,34 +31,31 @@ def look_around() -> Rule[Place]:
     return (yield from exploring.look_around())
 
 
-@procedure("bdp.go", title="Go")
+@procedure("bdp.go", title="Go", together=True, when=at_peace)
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
     """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
-    yield from at_peace()
     return (yield from exploring.go_on(way, _passes))
 
 
-@procedure("bdp.search", title="Search", by="owner")
+@procedure("bdp.search", title="Search", by="owner", when=at_peace)
 def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     """Search the place for ten minutes: with a WIL Save everything hidden comes to light.
 
     Clauses: dungeon.turn.length, saves.use.when
     """
-    yield from at_peace()
     must_act(who)
     yield from say("{who} searches the place.", who=who)
     return (yield from exploring.search_here(lambda: save(who, "wil"), _passes))
 
 
-@procedure("bdp.find", title="Pick up what is here", by="owner")
+@procedure("bdp.find", title="Pick up what is here", by="owner", when=at_peace)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place, if it fits into the slots. Clause: inventory.slots.ten"""
-    yield from at_peace()
     must_act(who)
     return (yield from exploring.find_here(what, lambda one: pick_up(who, one.name)))
 

@@ -94,6 +94,8 @@ FULL_SKIN: Final = "d8"
 """Usage Die of a full waterskin. Clauses: waterskin.die.full, waterskin.refill.full"""
 SMALLER: Final = {"d10": "d8", "d8": "d6", "d6": "d4", "d4": "empty"}
 """The next smaller Usage Die. Clauses: waterskin.die.step, waterskin.die.empty, gear.usage-die.step"""
+HORSE_DEX: Final = 12
+"""DEX of a horse, with which its rider flees. Clauses: horse.stats.block, horse.combat.flee"""
 RIDER_SLOTS: Final = 15
 """Slots of a horse that a rider takes. Clause: horse.stats.block"""
 SUCCESSES_UNSAID: Final = 1

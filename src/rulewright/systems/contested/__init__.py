@@ -9,6 +9,7 @@ from rulewright.engine import Clock, Record, System, World
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import options as choices
+from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
@@ -19,7 +20,6 @@ from rulewright.systems.contested.people.stock import demonstration
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.sheet import brief, sheet
-from rulewright.systems.contested.turns import action_points
 from rulewright.systems.contested.visibility import SHOWN
 
 __all__ = ["SYSTEM"]
@@ -28,7 +28,7 @@ __all__ = ["SYSTEM"]
 def whose_turn(world: World) -> str:
     """Id of whoever acts now; empty where there is no fight."""
     fights = world.all(Fight)
-    return action_points.current(fights[0]) if fights else ""
+    return current(fights[0]) if fights else ""
 
 
 def led(record: Record) -> bool:
@@ -53,6 +53,7 @@ SYSTEM: Final = System(
     turn=whose_turn,
     due=owed,
     led=led,
+    gone=lambda one: isinstance(one, Creature) and one.status in ("dead", "destroyed", "routed"),
     previews={choices.DETAIL.name: "outcome"},
     demo=demonstration,
     character=creation.character,

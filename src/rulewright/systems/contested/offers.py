@@ -12,6 +12,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.condition import GONE, can_act
 from rulewright.systems.contested.body.inventory import free_slots
+from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.body.supplies import LIGHT, RATIONS, use_thing
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.rest import rest
@@ -20,7 +21,7 @@ from rulewright.systems.contested.fight.held_actions import hold, trigger
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.rounds import end_of_turn
-from rulewright.systems.contested.fight.tactics import ATTACK_COST, arms
+from rulewright.systems.contested.fight.tactics import arms
 from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.harm.aid import stabilize
 from rulewright.systems.contested.harm.scars import scar
@@ -32,7 +33,7 @@ from rulewright.systems.contested.people.hirelings import succeed
 from rulewright.systems.contested.people.origins import PARTS
 from rulewright.systems.contested.places.offers import exploring
 from rulewright.systems.contested.records import Creature, Fight
-from rulewright.systems.contested.turns.action_points import current, gain_advantage, move, reach_of, walk
+from rulewright.systems.contested.turns.action_points import ATTACK_COST, gain_advantage, move, reach_of, walk
 from rulewright.systems.contested.turns.attempts import save
 from rulewright.systems.contested.turns.losses import REASONS, due
 from rulewright.systems.contested.words import MAKING, called, grouped, tactics_of
@@ -72,9 +73,9 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
         ("parry", Sentence("Hold a parry until your next Turn ({ap} AP)", ap=cost)),
     )
     for defence, text in defences:
-        yield hold, {"creature": one.id, "name": defence, "cost": cost, "defence": defence}, text
+        yield hold, {"creature": one.id, "name": defence, "defence": defence}, text
     text = Sentence("Hold an attack until your next Turn ({ap} AP)", ap=cost)
-    yield hold, {"creature": one.id, "name": "strike", "cost": cost, "deed": "attack"}, text
+    yield hold, {"creature": one.id, "name": "strike", "deed": "attack"}, text
     yield from _held(one, foes)
     yield from _aid(one, world, cost)
     yield retreat, {"creature": one.id, "destination": True}, Sentence("Run to a safe place (DEX Save)")
@@ -100,7 +101,7 @@ def _attacks(one: Creature, foes: list[Creature], cost: int) -> Iterator[Deed]:
     weapons, wide = arms(one, len(foes))
     shown = every(dict.fromkeys(weapons)) if weapons else Sentence("bare hands")
     for foe in foes:
-        arguments = {"attacker": one.id, "targets": [foe.id], "weapons": list(weapons) or ["unarmed"], "ap": cost}
+        arguments = {"attacker": one.id, "targets": [foe.id], "weapons": list(weapons) or ["unarmed"]}
         yield (
             attack,
             arguments,
@@ -108,7 +109,7 @@ def _attacks(one: Creature, foes: list[Creature], cost: int) -> Iterator[Deed]:
         )
     if wide and len(foes) > 1:
         ids = [foe.id for foe in foes]
-        arguments = {"attacker": one.id, "targets": ids, "weapons": list(weapons), "ap": cost}
+        arguments = {"attacker": one.id, "targets": ids, "weapons": list(weapons)}
         names = ", ".join(foe.title for foe in foes)
         text = Sentence("Attack {foes} at once with {weapons} ({ap} AP)", foes=names, weapons=shown, ap=cost)
         yield attack, arguments, text
@@ -120,10 +121,10 @@ def _magic(one: Creature, cost: int) -> Iterator[Deed]:
     price = Sentence("{ap} AP, 1 Magic Die", ap=cost) if cost else Sentence("1 Magic Die")
     for spell in one.grimoire.spells if one.grimoire else ():
         text = Sentence("Cast {spell} ({price})", spell=spell, price=price)
-        yield cast, {"caster": one.id, "spell": spell, "ap": cost, **die}, text
+        yield cast, {"caster": one.id, "spell": spell, **die}, text
     for item in one.items:
         if item.spell:
-            arguments = {"caster": one.id, "scroll": item.spell, "ap": cost, **die}
+            arguments = {"caster": one.id, "scroll": item.spell, **die}
             yield (
                 use_scroll,
                 arguments,
@@ -134,7 +135,7 @@ def _magic(one: Creature, cost: int) -> Iterator[Deed]:
 def _aid(one: Creature, world: World, cost: int) -> Iterator[Deed]:
     for other in world.all(Creature):
         if other.status == "critical" and not other.stabilized and other.id != one.id:
-            arguments = {"helper": one.id, "patient": other.id, "ap": cost}
+            arguments = {"helper": one.id, "patient": other.id}
             text = Sentence("Stabilize {title} with bandages", title=other.title)
             yield stabilize, arguments, Sentence("{deed} ({ap} AP)", deed=text, ap=cost) if cost else text
 

@@ -54,7 +54,7 @@ def sheet(record: Record, world: World) -> Sheet:
         groups = (
             (Sentence("Body"), _body(record)),
             (Sentence("In a fight"), _fighting(record, world)),
-            (Sentence("Suffers"), (*_suffers(record), *stating.lines(record, world, ENDS), *_lasting(record, world))),
+            (Sentence("Suffers"), suffered(record, world)),
             (Sentence("Carries"), _carries(record)),
             (Sentence("Person"), _person(record)),
         )
@@ -62,6 +62,11 @@ def sheet(record: Record, world: World) -> Sheet:
     if isinstance(record, Fight):
         return _fight(record, world)
     return Sheet(record.title, (("Holds", _stored(record)),) if isinstance(record, Store) else ())
+
+
+def suffered(one: Creature, world: World) -> tuple[Line, ...]:
+    """What lies on a creature: states, what it states by itself, what lasts."""
+    return (*_suffers(one), *stating.lines(one, world, ENDS), *_lasting(one, world))
 
 
 def _body(one: Creature) -> tuple[Line, ...]:

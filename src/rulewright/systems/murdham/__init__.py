@@ -32,6 +32,7 @@ SYSTEM = System(
     sheet=sheet,
     brief=brief,
     led=led,
+    gone=lambda one: isinstance(one, Creature) and one.status == "dead",
     offers=offers,
     turn=turn,
     due=due,

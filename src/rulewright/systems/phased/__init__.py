@@ -43,6 +43,7 @@ SYSTEM = System(
     offers=offers,
     turn=fight.turn,
     led=led,
+    gone=lambda one: isinstance(one, Creature) and one.state == "dead",
     due=fight.due,
     policies=POLICIES,
     demo=demonstration,

@@ -34,6 +34,7 @@ SYSTEM: Final = System(
     turn=sheet.whose_turn,
     brief=sheet.brief,
     led=sheet.led,
+    gone=lambda one: isinstance(one, Creature) and one.status == "dead",
     demo=staging.demo,
     character=creation.make_character,
     foes=staging.bring,

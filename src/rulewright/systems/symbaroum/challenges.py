@@ -7,7 +7,7 @@ other side wants and will not give, and clues that problem-solving may bring to 
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, must, procedure, say, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, SceneSettled, SceneTested
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -49,11 +49,7 @@ def make_test(
 
 def closed(scene: Scene) -> None:
     """Refuse a scene that is settled. Clause: social.resolution"""
-    if scene.outcome:
-        raise Refused(
-            Sentence("{title} is settled: {outcome}", title=scene.title, outcome=outcome_of(scene)),
-            clause="social.resolution",
-        )
+    must(not scene.outcome, "{title} is settled: {outcome}", title=scene, outcome=outcome_of(scene))
 
 
 def outcome_of(scene: Scene) -> str:

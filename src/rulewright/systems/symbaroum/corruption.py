@@ -4,7 +4,6 @@ from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.attack import in_sight
 from rulewright.systems.symbaroum.events.body import Overcome, Tainted
@@ -60,8 +59,7 @@ def scene_ends() -> Rule[None]:
     Clause: secondary.corruption-threshold
     """
     everyone = yield from survey(Creature)
-    text = Sentence("The scene ends; what corruption was temporary fades")
-    yield from tell(said, text, "secondary.corruption-threshold")
+    yield from say("The scene ends; what corruption was temporary fades")
     for one in everyone:
         if one.corruption:
             yield from change(one, Tainted(0, one.stain))

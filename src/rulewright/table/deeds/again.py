@@ -1,8 +1,10 @@
 """Messages that come again: what was done before the server fell, or the link broke, is not done twice.
 
-Belongs here: finding a deed by its message's id in the journal. Not here: answers remembered in memory (delivery).
+Belongs here: by which id a message's deed is kept, and finding it in the journal. Not here: answers remembered in
+memory (delivery).
 """
 
+from hashlib import sha256
 from typing import Final
 
 from rulewright.engine.entries import AnyEntry, Entry
@@ -11,6 +13,19 @@ from rulewright.table.desk import Desk
 from rulewright.table.people import Person
 
 USED: Final = Sentence("this command's id is used already: give each command an id of its own")
+
+
+def own_id(desk: Desk, person: Person, identity: str) -> str:
+    """The id under which what a person asks for is kept: their message's, or one made of it where somebody else's deed,
+    proposal or call has that: to refuse it would say that there is one, and it may be hidden.
+    """
+    known = desk.campaign.ledger.by_command.get(identity)
+    found = [] if known is None else [known.by]
+    found += [one.by for one in desk.proposals if one.id == identity]
+    found += [one.by for one in desk.calls if one.id == identity]
+    if all(by == person.id for by in found):
+        return identity
+    return sha256(f"{person.id} {identity}".encode()).hexdigest()
 
 
 def done_before(

@@ -8,6 +8,7 @@ import msgspec
 
 from rulewright.campaign.seats import Seat
 from rulewright.engine.entries import Entry
+from rulewright.engine.journal import Redone, Undone
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
@@ -42,16 +43,7 @@ def put_before(
 ) -> None:  # fmt: skip
     """Put a command before the referee."""
     _check_text(note)
-    if _is_open_or_done(desk, person, found, identity):
-        return
-    if sum(one.by == person.id for one in desk.proposals) >= MOST_OPEN:
-        raise Refused(
-            Sentence(
-                "{most} proposals of yours are open already: wait for the referee, or take one back",
-                most=MOST_OPEN,
-            )
-        )
-    proposal = Proposal(
+    ask(desk, person, Proposal(
         id=identity,
         by=person.id,
         procedure=found.id,
@@ -60,22 +52,36 @@ def put_before(
         arguments=dict(arguments),
         note=note,
         at=datetime.now(UTC).isoformat(timespec="seconds"),
-    )
+    ))  # fmt: skip
+
+
+def ask(desk: Desk, person: Person, proposal: Proposal) -> None:
+    """Put a proposal before the referee, unless it lies there already."""
+    if _is_open_or_done(desk, person, proposal):
+        return
+    if sum(one.by == person.id for one in desk.proposals) >= MOST_OPEN:
+        raise Refused(
+            Sentence(
+                "{most} proposals of yours are open already: wait for the referee, or take one back",
+                most=MOST_OPEN,
+            )
+        )
     open_things.put(desk.campaign.shelf, proposal)
 
 
-def _is_open_or_done(desk: Desk, person: Person, found: Procedure[..., Any], identity: str) -> bool:
+def _is_open_or_done(desk: Desk, person: Person, proposal: Proposal) -> bool:
     """Whether this very proposal was made before. Refused if its id names something else.
 
     The table's own proposals are named by what they say, so that nobody else may use such names.
     """
     every: tuple[Proposal | OpenCall, ...] = (*desk.proposals, *desk.calls)
-    same = [one for one in every if one.id == identity]
-    if any((one.by, one.procedure) == (person.id, found.id) and isinstance(one, Proposal) for one in same):
+    same = [one for one in every if one.id == proposal.id]
+    meant = (person.id, proposal.procedure, proposal.turns)
+    if any(isinstance(one, Proposal) and (one.by, one.procedure, one.turns) == meant for one in same):
         return True
-    if same or identity.startswith(open_things.DUE):
+    if same or proposal.id.startswith(open_things.DUE):
         raise Refused(USED)
-    return done_before(desk, person, identity, Entry, found.id) is not None
+    return not proposal.turns and done_before(desk, person, proposal.id, Entry, proposal.procedure) is not None
 
 
 def is_own(desk: Desk, person: Person, message: Any) -> bool:
@@ -97,6 +103,8 @@ def settle(desk: Desk, line: Line, message: protocol.Settle) -> protocol.Done | 
         known = desk.campaign.ledger.by_command.get(message.proposal)
         if message.accept and isinstance(known, Entry):
             return commanding.done(message.id, known)
+        if message.accept and isinstance(known, (Undone, Redone)):
+            return None
         raise Refused("this proposal is not open any more")
     if not message.accept:
         desk.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
@@ -106,6 +114,9 @@ def settle(desk: Desk, line: Line, message: protocol.Settle) -> protocol.Done | 
             if message.note:
                 text = Sentence("{told} ({note})", told=text, note=message.note)
             desk.notify(lambda one: one.id == proposal.by, text, person.id)
+        return None
+    if proposal.turns:
+        _turn(desk, proposal)
         return None
     found = desk.campaign.system.procedure(proposal.procedure)
     arguments = proposal.arguments if message.arguments is None else message.arguments
@@ -122,6 +133,16 @@ def settle(desk: Desk, line: Line, message: protocol.Settle) -> protocol.Done | 
             person.id,
         )
     return commanding.done(message.id, entry)
+
+
+def _turn(desk: Desk, proposal: Proposal) -> None:
+    """Take back what was asked to be taken back, or let it stand again."""
+    known = desk.campaign.ledger.by_command.get(proposal.item)
+    if known is None:
+        raise Refused("this proposal is not open any more")
+    turn = desk.campaign.undo if proposal.turns == "undo" else desk.campaign.redo
+    turn(known.seq, by=proposal.by, command=proposal.id)
+    desk.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
 
 
 def call(desk: Desk, line: Line, message: protocol.Call) -> None:

@@ -31,7 +31,7 @@ from rulewright.table.line import Line
 from rulewright.table.open_things import OpenCall
 from rulewright.table.people import Person
 from rulewright.table.phrases import phrase, written
-from rulewright.table.settings import degree_of
+from rulewright.table.settings import degree_of_deed
 from rulewright.table.sights import Sight
 
 CANNOT: Final = Sentence("it cannot be done now, for a reason that the referee knows")
@@ -61,7 +61,7 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
     called, arguments, check_possible = allowed(desk, person, found, message.arguments)
     is_asked = called is not None and called.given(str(arguments[called.parameter])) == arguments
     if called is None:
-        degree = degree_of(desk.settings, "deeds", found.id)
+        degree = degree_of_deed(desk.settings, found)
         if degree != "do":
             check_possible()
         if degree == "propose":

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
+
 from rulewright.errors import NotAllowed
 from rulewright.table import protocol
 from rulewright.table.deeds import asking, commands, pledges, questions, steering, undoing
+from rulewright.table.deeds.again import own_id
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
 
@@ -57,4 +60,8 @@ def do(desk: Desk, line: Line, message: protocol.FromSeat) -> Any:
         raise NotAllowed("only a referee may do that")
     if line.looking_as and not isinstance(message, QUESTIONS):
         raise NotAllowed("you are looking through somebody else's eyes: look through your own again to act")
-    return DEEDS[type(message)](desk, line, message)
+    kept_as = message.id if isinstance(message, QUESTIONS) else own_id(desk, person, message.id)
+    if kept_as == message.id:
+        return DEEDS[type(message)](desk, line, message)
+    result = DEEDS[type(message)](desk, line, msgspec.structs.replace(message, id=kept_as))
+    return msgspec.structs.replace(result, id=message.id) if isinstance(result, protocol.Done) else result

@@ -1,5 +1,8 @@
 """Taking back and letting stand again, by whoever may."""
 
+from datetime import UTC, datetime
+from typing import Literal
+
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
 from rulewright.campaign.sight import entry_seen
@@ -7,30 +10,55 @@ from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone,
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
+from rulewright.table.deeds.asking import ask
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
+from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
-from rulewright.table.view.log import may_undo
+from rulewright.table.phrases import phrase
+from rulewright.table.view.log import asks_to_undo, may_undo
 
 STOOD_ON = Sentence("what came later stands on it: ask the referee")
 
 
-def undo(desk: Desk, line: Line, message: protocol.Undo) -> None:
-    """Take back the latest deed, or the log item that is named."""
+def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None:
+    """Take back the latest deed, or the log item that is named; or ask the referee to."""
     person = desk.people[line.person]
     if done_before(desk, person, message.id, Undone):
-        return
+        return None
     target = _named(desk, person, message.item) if message.item else _latest(desk, person)
+    if asks_to_undo(person, desk.settings):
+        return _asked(desk, person, "undo", target, message.id)
     _turn(desk, person, lambda: desk.campaign.undo(target, by=person.id, command=message.id))
+    return None
 
 
-def redo(desk: Desk, line: Line, message: protocol.Redo) -> None:
-    """Let what was taken back last, or the log item that is named, stand again."""
+def redo(desk: Desk, line: Line, message: protocol.Redo) -> protocol.Done | None:
+    """Let what was taken back last, or the log item that is named, stand again; or ask the referee to."""
     person = desk.people[line.person]
     if done_before(desk, person, message.id, Redone):
-        return
+        return None
     target = _named(desk, person, message.item) if message.item else _latest_gone(desk, person)
+    if asks_to_undo(person, desk.settings):
+        return _asked(desk, person, "redo", target, message.id)
     _turn(desk, person, lambda: desk.campaign.redo(target, by=person.id, command=message.id))
+    return None
+
+
+def _asked(
+    desk: Desk, person: Person, turns: Literal["undo", "redo"], target: int | None, identity: str
+) -> protocol.Done:
+    """Put before the referee that a deed is to be taken back, or to stand again."""
+    assert target is not None, "only a referee leaves it to the campaign which deed is meant"
+    entry = desk.campaign.ledger.entries[target - 1]
+    found = desk.campaign.system.procedures.get(entry.procedure) if isinstance(entry, Entry) else None
+    what = phrase(found, entry.arguments, desk.sight(person).view.world) if found and isinstance(entry, Entry) else ""
+    title = Sentence("Take it back") if turns == "undo" else Sentence("Let it stand again")
+    ask(desk, person, Proposal(
+        id=identity, by=person.id, procedure="", title=title, text=Sentence(what or title), turns=turns,
+        item=entry.command, at=datetime.now(UTC).isoformat(timespec="seconds"),
+    ))  # fmt: skip
+    return protocol.Done(identity, proposed=True)
 
 
 def _turn(desk: Desk, person: Person, deed: object) -> None:

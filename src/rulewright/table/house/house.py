@@ -12,6 +12,7 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.store.files import scratch
 from rulewright.campaign.store.store import Store
 from rulewright.engine import system as installed_system
+from rulewright.engine.hands import when
 from rulewright.engine.journal import read_header
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.interchange import read_journal, write_journal
@@ -192,12 +193,6 @@ def _title(title: str) -> str:
     return title
 
 
-class _At(msgspec.Struct):
-    """Of any entry, when it was written."""
-
-    at: str = ""
-
-
 def _kept(place: Cupboard, slug: str) -> Kept:
     where = place.place(slug)
     try:
@@ -206,7 +201,7 @@ def _kept(place: Cupboard, slug: str) -> Kept:
             header = read_header(store.beginning().header, where=where)
             game = installed_system(header.system).title
             latest, things = store.latest(), store.things()[0]
-            played = msgspec.json.decode(latest, type=_At).at if latest else ""
+            played = when(latest, header) if latest else ""
             seats = [msgspec.json.decode(one.body, type=Person) for one in things if one.kind == "seat" and one.body]
             return Kept(
                 slug=slug,

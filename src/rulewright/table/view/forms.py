@@ -37,6 +37,10 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     words: tuple[str, ...] = ()
     labels: tuple[Term, ...] = ()
     """The words as people read them."""
+    acts: bool = False
+    """It is whose deed it is: one of those whom the seat leads, and, but where `gone`, neither dead nor away."""
+    gone: bool = False
+    """It may be somebody dead or away, though it is whose deed it is."""
     long: bool = False
     """Text of several lines."""
 
@@ -52,11 +56,17 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     """owner, referee or anyone."""
     clauses: tuple[str, ...]
     questions: tuple[Question, ...]
+    asks: tuple[Question, ...] = ()
+    """What the referee decides: no part of the seat's own command, but the seat may ask for it."""
 
 
-def form(one: Procedure[..., Any]) -> Form:
-    """A procedure as a form."""
-    questions = tuple(map(_question, one.parameters))
+def form(one: Procedure[..., Any], *, referee: bool = True) -> Form:
+    """A procedure as a form, for a referee or for others."""
+    actor = next((each for each in one.parameters if each.kind in ("record", "records")), None)
+    found = [(each, _question(each, acts=each is actor and one.by == "owner")) for each in one.parameters]
+    own = [referee or each.by == "caller" for each, _ in found]
+    questions, asks = (tuple(q for (_, q), is_own in zip(found, own, strict=True) if is_own is wanted)
+                       for wanted in (True, False))  # fmt: skip
     return Form(
         id=one.id,
         verb=one.verb,
@@ -65,6 +75,7 @@ def form(one: Procedure[..., Any]) -> Form:
         by=one.by,
         clauses=one.clauses,
         questions=questions,
+        asks=asks,
     )
 
 
@@ -78,7 +89,7 @@ def forms(system: System, language: str, *, referee: bool) -> tuple[msgspec.Raw,
     """The forms of every procedure that a seat may command, and of making a character, which anybody may propose."""
     found = system.procedures.values()
     may = [one for one in found if referee or one.by != "referee" or one is system.character]
-    return tuple(msgspec.Raw(encode(form(one), language, system.base.id)) for one in may)
+    return tuple(msgspec.Raw(encode(form(one, referee=referee), language, system.base.id)) for one in may)
 
 
 def warm_up(system: System) -> None:
@@ -110,7 +121,7 @@ def _asked_for(system: System, *, referee: bool) -> tuple[type[Any], ...]:
     return tuple(sorted(kinds, key=lambda kind: str(kind.__name__)))
 
 
-def _question(one: Parameter) -> Question:
+def _question(one: Parameter, *, acts: bool) -> Question:
     return Question(
         name=one.name,
         kind=one.kind,
@@ -122,5 +133,7 @@ def _question(one: Parameter) -> Question:
         high=one.high,
         words=one.words,
         labels=tuple(map(label, one.words)),
+        acts=acts,
+        gone=one.gone,
         long=one.kind == "text" and one.longest >= LONG,
     )

@@ -128,9 +128,14 @@ def log_message(keep: int, bodies: Iterable[bytes], first: int) -> bytes:
 
 
 def may_undo(person: Person, by: str, settings: Settings) -> bool:
-    """Whether a person may take back what `by` commanded."""
+    """Whether a person may take back what `by` commanded, or ask the referee to."""
     if person.role == "referee":
         return True
-    if person.role != "player" or settings.undo == "referee":
+    if person.role != "player":
         return False
     return settings.undo == "anyone" or by == person.id
+
+
+def asks_to_undo(person: Person, settings: Settings) -> bool:
+    """Whether a person asks the referee to take back what is theirs."""
+    return person.role != "referee" and settings.undo == "referee"

@@ -12,6 +12,7 @@ from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
+from rulewright.table.settings import is_proposed
 from rulewright.table.view.eyes import Eyes
 
 
@@ -25,22 +26,29 @@ class Can(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     """A letter of its verb, the same for all offers of a procedure; with a number from the second on: `g`, `g2`."""
     propose: bool = False
-    """Only a referee commands it: this seat may propose it."""
+    """This seat asks the referee for it: only a referee commands it, or decides something in it, or this table asks."""
 
 
 def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
     """Part `can:<id>`, in the game's own order."""
     if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
         return ()
-    return eyes.made(_offers, eyes.system, who, Chosen(eyes.options), eyes.seat.referee)
+    can: tuple[Can, ...] = eyes.made(_offers, eyes.system, who, Chosen(eyes.options))
+    if eyes.seat.referee:
+        return can
+    named = eyes.system.procedures
+    return tuple(
+        msgspec.structs.replace(one, propose=is_proposed(eyes.settings, named[one.procedure], one.arguments))
+        for one in can
+    )
 
 
-def _offers(world: World, system: System, who: str, options: Chosen, referee: bool) -> tuple[Can, ...]:
+def _offers(world: World, system: System, who: str, options: Chosen) -> tuple[Can, ...]:
     found = system.offers(world, who, options) if system.offers else ()
-    return tuple(lettered(found, system, referee=referee))
+    return tuple(lettered(found, system))
 
 
-def lettered(found: Iterable[Offer], system: System, *, referee: bool = True) -> Iterable[Can]:
+def lettered(found: Iterable[Offer], system: System) -> Iterable[Can]:
     """Offers with their keys. Procedures choose letters in the order of their names, so that they keep them."""
     found = tuple(found)
     offered = {one.procedure for one in found}
@@ -56,7 +64,6 @@ def lettered(found: Iterable[Offer], system: System, *, referee: bool = True) ->
             text=one.text,
             why_not=one.why_not,
             key=key,
-            propose=not referee and system.procedures[one.procedure].by == "referee",
         )
 
 

@@ -81,7 +81,7 @@ class Made:
         for name, (part, needs) in PARTS.items():
             is_new = not changed.isdisjoint(needs)
             found[name] = _encoded(name, eyes, partial(part, eyes)) if is_new else self.bodies[name]
-        kept = changed.isdisjoint(_WORLD)
+        kept = changed.isdisjoint((*_WORLD, "settings"))
         for one in dict.fromkeys((*eyes.person.plays, *eyes.watched)):
             self._add_somebody(found, eyes, one, kept=kept)
         self.bodies, self._eyes = found, eyes

@@ -52,6 +52,8 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How much of what is lost first is left, in per cent; None where that is not known."""
     players: tuple[str, ...] = ()
     """Ids of the people who play it."""
+    gone: bool = False
+    """Dead, or has left: in no list of who may act."""
     unseen: bool = False
     """Nobody but the referee knows that it is there; the referee is told so."""
 
@@ -83,13 +85,15 @@ class _Drawn(msgspec.Struct, frozen=True):
     led: bool
     group: str
     unseen: bool
+    gone: bool
     brief: Term = ""
     glance: Glance | None = None
 
 
 def _drawn(world: World, system: System, who: str, whole: bool) -> _Drawn:
     record = world[who]
-    common = (record.title, system.led(record), str(getattr(record, "group", "")), house.is_unseen(world, who))
+    common = (record.title, system.led(record), str(getattr(record, "group", "")), house.is_unseen(world, who),
+              system.gone(record))  # fmt: skip
     return _Drawn(*common, system.brief(record, world), system.glance(record, world)) if whole else _Drawn(*common)
 
 
@@ -112,6 +116,7 @@ def _somebody(eyes: Eyes, who: str) -> Somebody:
         harm=_harm(left),
         left=left,
         players=tuple([one.id for one in eyes.people if who in one.plays and not one.gone]),
+        gone=drawn.gone,
         unseen=drawn.unseen,
     )
 

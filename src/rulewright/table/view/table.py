@@ -7,7 +7,7 @@ import msgspec
 from rulewright.campaign.sight import seed_seen
 from rulewright.engine.option import label, spoken
 from rulewright.engine.wording import Term
-from rulewright.table.settings import degree_of
+from rulewright.table.settings import USUAL, Degree, degree_of
 from rulewright.table.view.eyes import Eyes
 
 PLAYERS_OWN: Final = "pc"
@@ -62,6 +62,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Whether this seat sees odds."""
     settings: Any = None
     """Settings, for referees."""
+    usual: dict[str, Degree] = {}
+    """The degrees where settings have none, for referees."""
     options: tuple[Choice, ...] = ()
 
 
@@ -93,6 +95,7 @@ def table(eyes: Eyes) -> Table:
         made_with={one.name: PLAYERS_OWN for one in maker.parameters if PLAYERS_OWN in one.words} if maker else {},
         odds=sees_odds(eyes),
         settings=eyes.settings if referee else None,
+        usual=USUAL if referee else {},
         options=tuple(
             Choice(
                 one.name,

@@ -171,7 +171,7 @@ def _feats(who: Creature, target: Creature, hurt: Hurt) -> Rule[tuple[int, bool]
         points = yield from roll(BLOODLUST_DIE, "d3")
         yield from change(who, HpRegained(min(points, who.max_hp - who.hp)))
     killed = hurt.harm is not None and hurt.harm.killed
-    return int(feat and who.can("Momentum Master")), killed or (critical_damage and who.can("Merciless"))
+    return int(feat and who.can("Momentum Master")), killed or (feat and who.can("Merciless"))
 
 
 def break_weapons(landed: Landed) -> Rule[tuple[tuple[str, str], ...]]:

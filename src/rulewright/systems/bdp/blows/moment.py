@@ -104,9 +104,8 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
     foes = []
     for strike in strikes:
         who = yield from look(Creature, strike.by)
-        must_act(who)
-        stunned = yield from lasts(who.id, STUNNED)
-        must(not stunned, "{title} loses this turn", title=who, clause="weapon-skill.shock")
+        if not strike.blast:  # a wide attack was begun already: it falls on all at once
+            yield from must_strike(who)
         weapons = weapons_of(who, strike)
         foe = yield from foe_of(who, target, weapons)
         for weapon in weapons:
@@ -116,6 +115,16 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
             must_have_room(who)
         foes.append(foe)
     return tuple(foes)
+
+
+def must_strike(who: Creature) -> Rule[None]:
+    """Refuse an attack by somebody who cannot act, or has lost this turn.
+
+    Clauses: crit.out.duration, weapon-skill.shock
+    """
+    must_act(who)
+    stunned = yield from lasts(who.id, STUNNED)
+    must(not stunned, "{title} loses this turn", title=who, clause="weapon-skill.shock")
 
 
 def _is_pointless(strike: Strike, target: Creature, foes: tuple[Foe, ...]) -> bool:

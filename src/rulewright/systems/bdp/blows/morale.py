@@ -12,7 +12,7 @@ from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import GotAway, MemberFell, Scattered
-from rulewright.systems.bdp.numbers import MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
+from rulewright.systems.bdp.numbers import HORSE_DEX, MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
 from rulewright.systems.bdp.words import state_of
@@ -115,10 +115,12 @@ def lone_at_zero(who: Creature, before: int) -> Rule[Creature]:
 @procedure("bdp.retreat", title="Run", by="owner")
 def retreat(
     who: Annotated[Creature, Field("who runs")],
-    band: Annotated[Literal["close", "near", "far", "distant"], Field("how far the nearest foe is")] = "close",
-    safe: Annotated[bool, Field("there is somewhere safe to run to")] = True,
-    slower: Annotated[bool, Field("of riders: the foes cannot keep up with a horse")] = False,
-    shooting: Annotated[bool, Field("of riders: foes shoot after them")] = False,
+    band: Annotated[
+        Literal["close", "near", "far", "distant"], Field("how far the nearest foe is", by="referee")
+    ] = "close",
+    safe: Annotated[bool, Field("there is somewhere safe to run to", by="referee")] = True,
+    slower: Annotated[bool, Field("of riders: the foes cannot keep up with a horse", by="referee")] = False,
+    shooting: Annotated[bool, Field("of riders: foes shoot after them", by="referee")] = False,
 ) -> Rule[Retreat]:
     """Run from danger with a DEX Save: a full turn from a close foe, a quick one from any other.
 
@@ -152,6 +154,8 @@ def retreat(
 def _flees(who: Creature) -> Rule[bool]:
     """The Save to get away, of a rider with the DEX of the horse. Clauses: retreat.save.dex, horse.combat.flee"""
     horse = (yield from peek(Creature, who.mount)) if who.mounted and who.mount else None
+    if who.mounted and horse is None:
+        return (yield from save(who.with_(dexterity=HORSE_DEX), "dex"))
     return (yield from save(horse or who, "dex"))
 
 

@@ -152,9 +152,9 @@ def _in_smoke(who: Creature) -> Rule[bool]:
 def make_save(
     who: Annotated[Creature, Field("who saves")],
     ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES)],
-    difficulty: Annotated[int, Field("a number the die must also exceed", low=0, high=20)] = 0,
-    lowered: Annotated[int, Field("points the score counts lower for this Save", low=0, high=100)] = 0,
-    swing: Annotated[int, Field("1 with advantage, -1 with disadvantage", low=-3, high=3)] = 0,
+    difficulty: Annotated[int, Field("a number the die must also exceed", low=0, high=20, by="referee")] = 0,
+    lowered: Annotated[int, Field("points the score counts lower for this Save", low=0, high=100, by="referee")] = 0,
+    swing: Annotated[int, Field("1 with advantage, -1 with disadvantage", low=-3, high=3, by="referee")] = 0,
     instead: Annotated[
         str, Field("of the adaptable: the ability used in its place, once a day", words=("", *ABILITIES))
     ] = "",

@@ -12,7 +12,7 @@ from rulewright.engine.facts import Who
 from rulewright.engine.verbs import change, choose, create, look, must, peek, refused, remove, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
-from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import named
@@ -70,7 +70,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     """Id of the side that keeps some; empty while nobody has won, and if both are at 0."""
 
 
-@procedure("bdp.argument", title="Begin a social conflict", by="referee")
+@procedure("bdp.argument", title="Begin a social conflict", by="referee", when=at_peace)
 def begin_argument(
     one: Annotated[tuple[Creature, ...], Field("one side; the first of them speaks for it")],
     other: Annotated[tuple[Creature, ...], Field("the other side")],
@@ -81,7 +81,6 @@ def begin_argument(
 
     Clause: social.composure.start
     """
-    yield from at_peace()
     must((yield from peek(Side, ONE)) is None, "there is an argument already: settle it first")
     _must_meet(one, other, stake, other_stake)
     sides = (_side(ONE, one, stake), _side(OTHER, other, other_stake))
@@ -123,7 +122,7 @@ def composure_of(members: tuple[Creature, ...]) -> int:
     return -(-sum(who.score("wil") for who in members) // len(members))
 
 
-@procedure("bdp.argue", title="A round of argument")
+@procedure("bdp.argue", title="A round of argument", together=True)
 def argue() -> Rule[Round]:
     """Argue for a round: both choose in secret, the winner takes 1d8 Composure and the loser 1d4, equals 1d6 each.
 

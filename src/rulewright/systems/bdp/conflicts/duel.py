@@ -10,9 +10,9 @@ from rulewright.engine.verbs import change, create, look, must, need, peek, remo
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import DAMAGE, Strike, must_know, weapons_of
 from rulewright.systems.bdp.bodies.falling import lose, must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.contests import settle_contest
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.numbers import ENHANCED_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.armor import armor_of
@@ -106,7 +106,7 @@ def provoke(
     return True
 
 
-@procedure("bdp.duel-contest", title="The next contest of the duel")
+@procedure("bdp.duel-contest", title="The next contest of the duel", together=True)
 def fight_on() -> Rule[Fought]:
     """Fight the next contest of a duel; its winner has advantage in the one after it, a draw helps nobody.
 

@@ -7,6 +7,7 @@ import msgspec
 from rulewright.chance import d, parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, refused, roll, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.character import Aged, ScoreShifted
 from rulewright.systems.bdp.numbers import CAREERS_AT_MOST, HIGH_ABILITY, LOW_ABILITY
@@ -74,7 +75,7 @@ class Age(msgspec.Struct, frozen=True, kw_only=True):
     """The number of career skills at that age."""
 
 
-@procedure("bdp.age", title="Roll for age", by="owner")
+@procedure("bdp.age", title="Roll for age", by="owner", when=at_peace)
 def roll_age(
     who: Annotated[Creature, Field("whose age is rolled")],
     band: Annotated[str, Field("which age; rolled where left out", words=("", *AGES))] = "",

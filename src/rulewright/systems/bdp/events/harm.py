@@ -5,13 +5,13 @@ import msgspec
 from rulewright.engine import Event, adds, append, becomes, given, marks, minus, takes, without
 from rulewright.systems.bdp.records.creature import Creature, Status
 from rulewright.systems.bdp.records.items import Illness, Level, Wound
-from rulewright.systems.bricks.cairn.abilities import Ability, PointsMoved
+from rulewright.systems.bricks.cairn import abilities
 
 HpLost = takes("HpLost", Creature, "hp", "HP went. Clause: attack.steps.procedure")
 HpRegained = adds("HpRegained", Creature, "hp", "HP came back. Clause: skill.damage.triggers")
 
 
-class AbilityLost(PointsMoved[Creature], frozen=True):
+class AbilityLost(abilities.PointsMoved[Creature], frozen=True):
     """Points of an ability went. Clause: attack.steps.procedure"""
 
     sign = -1
@@ -20,7 +20,7 @@ class AbilityLost(PointsMoved[Creature], frozen=True):
 class AbilityLowered(Event[Creature], frozen=True):
     """An ability's undamaged score went down. Clause: wounds.permanent.ability"""
 
-    ability: Ability
+    ability: abilities.Ability
     points: int
 
     def apply(self, before: Creature) -> Creature:

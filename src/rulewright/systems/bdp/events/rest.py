@@ -5,7 +5,7 @@ import msgspec
 from rulewright.engine import Event, append, becomes, given, marks, minus, plus, takes
 from rulewright.engine.facts import cleared
 from rulewright.systems.bdp.records.creature import DAY, Creature, Need, Water
-from rulewright.systems.bricks.cairn.abilities import Ability, PointsMoved
+from rulewright.systems.bricks.cairn import abilities
 
 
 class NeedUnmet(Event[Creature], frozen=True):
@@ -38,7 +38,7 @@ class DayEndured(Event[Creature], frozen=True):
 FatigueGone = takes("FatigueGone", Creature, "fatigue", "Fatigue went. Clause: fatigue.slot.removal")
 
 
-class AbilityRegained(PointsMoved[Creature], frozen=True):
+class AbilityRegained(abilities.PointsMoved[Creature], frozen=True):
     """Points of an ability came back. Clause: sleep.comfortable.effect"""
 
 
@@ -46,7 +46,7 @@ class Treated(Event[Creature], frozen=True):
     """An ability was treated for the day. Clause: ability-recovery.str.healer"""
 
     effect = becomes(treated=append("ability"))
-    ability: Ability
+    ability: abilities.Ability
 
 
 class WaterLeft(Event[Creature], frozen=True):

@@ -16,8 +16,9 @@ from rulewright.engine.verbs import begin, change, lasts, look, must, pass_time,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import EXALTED, UNSETTLED
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS
 from rulewright.systems.bdp.events.gear import MiracleForgotten
 from rulewright.systems.bdp.events.harm import Spent
 from rulewright.systems.bdp.events.magic import MiracleImprinted
@@ -43,19 +44,18 @@ class Imprinted(msgspec.Struct, frozen=True):
     """Whether more can be changed before sunrise."""
 
 
-@procedure("bdp.imprint", title="Imprint miracles", by="owner")
+@procedure("bdp.imprint", title="Imprint miracles", by="owner", when=at_peace)
 def imprint(
     who: Annotated[Creature, Field("the devotee")],
     learn: Annotated[tuple[str, ...], Field("miracles to imprint, a slot each")] = (),
     forget: Annotated[tuple[str, ...], Field("miracles to let go")] = (),
-    sunrise: Annotated[bool, Field("it is sunrise: no time passes, and no Save")] = False,
+    sunrise: Annotated[bool, Field("it is sunrise: no time passes, and no Save", by="referee")] = False,
 ) -> Rule[Imprinted]:
     """Change imprinted miracles by a prayer book: at will at sunrise, else in ten minutes with a WIL Save.
 
     Whatever the Save shows the changes are made; failing it forbids more until sunrise.
     Clause: miracle.slot.imprinted
     """
-    yield from at_peace()
     must_act(who)
     new = tuple(named(MIRACLES, one, Sentence("miracle")).name for one in learn)
     old = tuple(named(MIRACLES, one, Sentence("miracle")).name for one in forget)
@@ -143,10 +143,12 @@ class Prayer(msgspec.Struct, frozen=True):
         return self.heard == EXALTED
 
 
-@procedure("bdp.pray", title="Pray", by="owner")
+@procedure("bdp.pray", title="Pray", by="owner", when=at_peace)
 def pray(
     who: Annotated[Creature, Field("the devotee")],
-    bonus: Annotated[int, Field("how pious the day was, as the referee sees it", low=0, high=MOST_PIETY)] = 0,
+    bonus: Annotated[
+        int, Field("how pious the day was, as the referee sees it", low=0, high=MOST_PIETY, by="referee")
+    ] = 0,
 ) -> Rule[Prayer]:
     """Pray at the end of a day, once: WIL comes back by how the power hears it.
 

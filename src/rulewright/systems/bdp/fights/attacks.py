@@ -3,11 +3,11 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rule, look, must, peek, procedure
-from rulewright.systems.bdp.blows.moment import Outcome, moment
+from rulewright.systems.bdp.blows.moment import Outcome, moment, must_strike
 from rulewright.systems.bdp.blows.strikes import Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
 from rulewright.systems.bdp.bodies.features import must_fight
-from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 
@@ -21,20 +21,20 @@ def attack(
     target: Annotated[Creature, Field("who is struck")],
     weapons: Annotated[tuple[str, ...], Field("what is struck with; what is held first where left out")] = (),
     others: Annotated[tuple[Creature, ...], Field("others in reach: a Sweep may strike one of them as well")] = (),
-    impaired: Annotated[bool, Field("from a position of weakness")] = False,
-    enhanced: Annotated[bool, Field("from a position of advantage")] = False,
-    unaware: Annotated[bool, Field("the target does not notice the attack")] = False,
+    impaired: Annotated[bool, Field("from a position of weakness", by="referee")] = False,
+    enhanced: Annotated[bool, Field("from a position of advantage", by="referee")] = False,
+    unaware: Annotated[bool, Field("the target does not notice the attack", by="referee")] = False,
     lethal: Annotated[bool, Field("no: meant not to kill")] = True,
     thrown: Annotated[bool, Field("the weapon is thrown")] = False,
-    harmless: Annotated[bool, Field("it could not possibly harm the target")] = False,
+    harmless: Annotated[bool, Field("it could not possibly harm the target", by="referee")] = False,
     stunt: Annotated[
         bool, Field("a daring move: enhanced, and the first blow against the attacker is as well")
     ] = False,
     savage: Annotated[bool, Field("Savage Strikes, for 1 Fatigue")] = False,
     true: Annotated[bool, Field("True Strikes, for 1d4 WIL")] = False,
-    outnumbering: Annotated[bool, Field("the attacker's side is the larger one in this melee")] = False,
-    bonus: Annotated[int, Field("bonus damage of a miracle or a song", low=0, high=100)] = 0,
-    wound: Annotated[str, Field("type of the wound it leaves when its die shows the upper half")] = "",
+    outnumbering: Annotated[bool, Field("the attacker's side is the larger one in this melee", by="referee")] = False,
+    bonus: Annotated[int, Field("bonus damage of a miracle or a song", low=0, high=100, by="referee")] = 0,
+    wound: Annotated[str, Field("type of the wound it leaves when its die shows the upper half", by="referee")] = "",
     closing: Annotated[bool, Field("closes in and strikes in one turn")] = False,
 ) -> Rule[Outcome]:
     """Attack somebody: attacks always hit, the target chooses how to react, then the damage is rolled and taken.
@@ -46,6 +46,7 @@ def attack(
     must(who.id != target.id, "{title} cannot attack itself", title=who)
     must_fight(who)
     yield from must_have_turn(who)
+    yield from must_be_among(who, target)
     fight = yield from peek(Fight, FIGHT)
     strike = Strike(
         by=who.id,
@@ -113,8 +114,11 @@ def blast(
         most=len(ORDINALS),
         targets=len(targets),
     )
+    must(who.id not in [one.id for one in targets], "{title} cannot attack itself", title=who)
     must_fight(who)
+    yield from must_strike(who)
     yield from must_have_turn(who)
+    yield from must_be_among(who, *targets)
     strike = Strike(by=who.id, weapons=weapons, blast=True)
     outcomes = []
     for word, target in zip(ORDINALS, targets, strict=False):

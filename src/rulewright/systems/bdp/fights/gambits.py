@@ -11,7 +11,7 @@ from rulewright.systems.bdp.blows.strikes import Strike, must_reach, spacing, we
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
-from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
 from rulewright.systems.bdp.records.creature import Creature
@@ -39,20 +39,26 @@ def gambit(
     target: Annotated[Creature, Field("on whom")],
     what: Annotated[str, Field("what it tries: stun, shove, disarm, trip")],
     ability: Annotated[
-        str, Field("the ability the target saves with, as the referee names it", words=ABILITIES)
+        str, Field("the ability the target saves with, as the referee names it", words=ABILITIES, by="referee")
     ] = "str",
     weapons: Annotated[tuple[str, ...], Field("what it is tried with; what is held first where left out")] = (),
-    swing: Annotated[int, Field("1 if the target has advantage, -1 for disadvantage", low=-1, high=1)] = 0,
-    named: Annotated[bool, Field("the dice carry the names of both, as one gambit answers another")] = False,
+    swing: Annotated[
+        int, Field("1 if the target has advantage, -1 for disadvantage", low=-1, high=1, by="referee")
+    ] = 0,
+    named: Annotated[
+        bool, Field("the dice carry the names of both, as one gambit answers another", by="referee")
+    ] = False,
 ) -> Rule[Gambit]:
     """Try a gambit in place of an attack: it deals no damage, and no reaction helps against it.
 
     Clauses: gambit.declare.instead, gambit.roll.difficulty, gambit.save.target, gambit.counter.chain,
     gambit.defence.none
     """
+    must(who.id != target.id, "{title} cannot be the target of the own gambit", title=who)
     must_act(who)
     if not named:  # one gambit that answers another takes no turn of its own
         yield from must_have_turn(who)
+        yield from must_be_among(who, target)
     used = weapons_of(who, Strike(by=who.id, weapons=weapons))
     band = yield from spacing(who.id, target.id, used[0])
     for weapon in used:

@@ -49,7 +49,7 @@ class Order(msgspec.Struct, frozen=True):
 @procedure("bdp.first", title="Who goes first, simply", by="owner")
 def simple(
     who: Annotated[Creature, Field("the player's character")],
-    first_round: Annotated[bool, Field("it is the first round of the fight")] = True,
+    first_round: Annotated[bool, Field("it is the first round of the fight", by="referee")] = True,
 ) -> Rule[Order]:
     """Settle who goes first with a DEX Save alone: passed, before the foes; failed, after them.
 

@@ -114,6 +114,34 @@ def must_have_turn(who: Creature) -> Rule[None]:
         clause="surprise.round.free",
     )
     must_be_turn(fight, who)
+    yield from _must_come_now(fight, who)
+
+
+def _must_come_now(fight: Fight, who: Creature) -> Rule[None]:
+    """Refuse somebody's action while others come before them: some of the party, then the foes, then the others.
+
+    Clauses: initiative.simple.save, combat.round.length
+    """
+    sides = (fight.first, fight.foes) if not fight.surprised else ()
+    for side in sides:
+        if who.id in side:
+            return
+        for one in side:
+            other = yield from peek(Creature, one)
+            waits = other is None or not other.able or one in fight.acted or one in fight.gone
+            must(waits, "{other} comes before {title}", other=other, title=who, clause="initiative.simple.save")
+
+
+def must_be_among(who: Creature, *others: Creature) -> Rule[None]:
+    """Refuse somebody outside the fight, or who has left it, a deed against those who are in it.
+
+    Clause: combat.round.length
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.has(who.id):
+        return
+    for one in others:
+        must(not fight.has(one.id), "{title} is not in the fight that {other} is in", title=who, other=one)
 
 
 def spend_turn(who: str) -> Rule[None]:

@@ -11,6 +11,7 @@ from rulewright.engine.verbs import begin, change, lasts, must, need, reaches, r
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.conditions import BLEED, SMOKE
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.tasks import CLIMBING
 from rulewright.systems.bdp.events.gear import ItemBroken, ItemDropped, ItemTaken, ProvisionsTaken, UseSpent
 from rulewright.systems.bdp.events.rest import LookedAfter
@@ -79,7 +80,7 @@ def first_aid(
     return patient
 
 
-@procedure("bdp.climb", title="Climb with climbing gear", by="owner")
+@procedure("bdp.climb", title="Climb with climbing gear", by="owner", when=at_peace)
 def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs with")]) -> Rule[bool]:
     """See whether the gear outlasts a climb of the party: it is spoilt on a 1 in 6. Answers whether it holds.
 
@@ -101,7 +102,7 @@ def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs w
     return holds
 
 
-@procedure("bdp.supplies", title="Take something out of supplies", by="owner")
+@procedure("bdp.supplies", title="Take something out of supplies", by="owner", when=at_peace)
 def use_supplies(
     who: Annotated[Creature, Field("whose supplies they are")],
     thing: Annotated[str, Field("an ordinary thing that fits one slot")],

@@ -9,6 +9,7 @@ from rulewright.engine.verbs import change, create, look, must, reaches, roll, s
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.events.gear import CoinsChanged
 from rulewright.systems.bdp.events.harm import IllnessOver, Spent
@@ -81,7 +82,7 @@ BITE: Final = "d6"
 """Damage die of a pet. Clause: skill.list.table"""
 
 
-@procedure("bdp.pocket-change", title="Pocket Change", by="owner")
+@procedure("bdp.pocket-change", title="Pocket Change", by="owner", when=at_peace)
 def pocket_change(who: Annotated[Creature, Field("who roams the streets all day")]) -> Rule[int]:
     """Make people part with their coins for a day: a WIL Save brings 1d10, else 1d4. Clause: skill.list.table"""
     must_act(who)
@@ -103,11 +104,11 @@ def pocket_change(who: Annotated[Creature, Field("who roams the streets all day"
     return coins
 
 
-@procedure("bdp.well-traveled", title="Know a place", by="owner")
+@procedure("bdp.well-traveled", title="Know a place", by="owner", when=at_peace)
 def know_a_place(
     who: Annotated[Creature, Field("who is Well-Traveled in this region")],
     place: Annotated[
-        Literal["major", "minor", "obscure"], Field("a large place, a small one, one that few know")
+        Literal["major", "minor", "obscure"], Field("a large place, a small one, one that few know", by="referee")
     ] = "major",
 ) -> Rule[bool]:
     """See whether somebody Well-Traveled knows where a place of the region is: large ones always, small ones 4 in 6,
@@ -124,7 +125,7 @@ def know_a_place(
     return knows
 
 
-@procedure("bdp.companion", title="Bring in a companion", by="owner")
+@procedure("bdp.companion", title="Bring in a companion", by="owner", when=at_peace)
 def companion(
     who: Annotated[Creature, Field("whose companion it is")],
     pet: Annotated[bool, Field("a faithful animal, not a helper")] = False,

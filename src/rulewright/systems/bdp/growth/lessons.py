@@ -7,7 +7,8 @@ from rulewright.engine import Event, Field, Record, Rule, World, becomes, plus, 
 from rulewright.engine.verbs import change, create, look, must, peek, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
-from rulewright.systems.bdp.clock import SECONDS, at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.complex_tasks import LENGTHS, Scope, Undertaking, make_progress, steps_of
 from rulewright.systems.bdp.events.character import SkillLearned
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
@@ -126,10 +127,12 @@ def begin_lessons(
     return (yield from create(lesson))
 
 
-@procedure("bdp.study", title="Learn on", by="anyone")
+@procedure("bdp.study", title="Learn on", by="anyone", together=True)
 def study(
     lesson: Annotated[Lesson, Field("what is learned")],
-    passes: Annotated[bool, Field("the time passes with it; no where it is let pass for several at once")] = True,
+    passes: Annotated[
+        bool, Field("the time passes with it; no where it is let pass for several at once", by="referee")
+    ] = True,
 ) -> Rule[bool]:
     """Learn for another unit of time, paying each week as it begins; with the last step the skill is known.
 

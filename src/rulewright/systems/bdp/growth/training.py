@@ -9,6 +9,7 @@ from rulewright.engine import Field, Rule, change, must, procedure, reaches, ref
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MOST_HP
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.character import AbilityRaised, MaxHpRaised
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
@@ -22,7 +23,7 @@ TRAINING_DIE: Final = d(20)
 """Die at the end of the week, which has to be above the ability. Clause: improve.ability.training"""
 
 
-@procedure("bdp.train-ability", title="Train an ability", by="owner")
+@procedure("bdp.train-ability", title="Train an ability", by="owner", together=True, when=at_peace)
 def train_ability(
     who: Annotated[Creature, Field("who trains")],
     ability: Annotated[str, Field("the ability that is trained", words=ABILITIES)],
@@ -99,13 +100,13 @@ class Trained(msgspec.Struct, frozen=True, kw_only=True):
     weeks: int = 0
 
 
-@procedure("bdp.train-hp", title="Combat training", by="owner")
+@procedure("bdp.train-hp", title="Combat training", by="owner", together=True, when=at_peace)
 def train_hp(
     who: Annotated[Creature, Field("who learns")],
     trainer: Annotated[Creature, Field("who teaches, with more HP than the pupil")],
     training: Annotated[Literal["basic", "advanced", "legendary"], Field("which training")] = "basic",
     price: Annotated[
-        int | None, Field("coins in all, where the trainer asks for another price", low=0, high=1_000_000)
+        int | None, Field("coins in all, where the trainer asks for another price", low=0, high=1_000_000, by="referee")
     ] = None,
 ) -> Rule[Trained]:
     """Train with somebody who has more HP: the roll is the new maximum, or it rises by 1 where the roll is lower.

@@ -8,6 +8,7 @@ from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, proc
 from rulewright.engine.numerals import numeral
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.bodies.falling import lose
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.events.harm import FellIll, IllnessOver, IllnessRan, Nursed
 from rulewright.systems.bdp.numbers import SUCCESSES_UNSAID
@@ -85,7 +86,7 @@ def needed(row: DiseaseRow) -> int:
     return row.heals or (0 if row.lasts else SUCCESSES_UNSAID)
 
 
-@procedure("bdp.nurse", title="Rest and care for the ill", by="owner")
+@procedure("bdp.nurse", title="Rest and care for the ill", by="owner", when=at_peace)
 def nurse(who: Annotated[Creature, Field("who is ill, rests and is cared for")]) -> Rule[Creature]:
     """Let somebody ill rest all day under care: today's Saves against disease have advantage.
 
@@ -136,11 +137,11 @@ def _caught(_rolls: Rolls, who: Creature, caught: Illness) -> Told:
     )  # fmt: skip
 
 
-@procedure("bdp.illness-day", title="A day of illness", by="owner")
+@procedure("bdp.illness-day", title="A day of illness", by="owner", together=True, when=at_peace)
 def illness_day(
     who: Annotated[Creature, Field("who is ill")],
-    rest: Annotated[bool, Field("it rests all day")] = False,
-    care: Annotated[bool, Field("it is cared for")] = False,
+    rest: Annotated[bool, Field("it rests all day", by="referee")] = False,
+    care: Annotated[bool, Field("it is cared for", by="referee")] = False,
 ) -> Rule[Creature]:
     """Make today's Saves against disease, each with STR; a failed one damages the ability that the disease names.
 

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, refused, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.harm import AbilityLowered, WoundGained, WoundHealed, WoundWorsened
 from rulewright.systems.bdp.numbers import CARE_DAYS, PERMANENT_LOSS
@@ -127,12 +128,12 @@ def fitting(old: Wound) -> Ability:
     return FITTING.get(old.type, "dex" if "leg" in old.at else "str")
 
 
-@procedure("bdp.treat", title="Treat a wound", by="owner")
+@procedure("bdp.treat", title="Treat a wound", by="owner", when=at_peace)
 def treat(
     who: Annotated[Creature, Field("who is treated")],
     remedy: Annotated[str, Field("the medicine, or the healing temple")],
-    overnight: Annotated[bool, Field("the medicine stays on for the night")] = False,
-    days: Annotated[int, Field("days of serious care", low=0, high=365)] = 0,
+    overnight: Annotated[bool, Field("the medicine stays on for the night", by="referee")] = False,
+    days: Annotated[int, Field("days of serious care", low=0, high=365, by="referee")] = 0,
 ) -> Rule[Creature]:
     """Treat a wound: the fitting medicine heals a light one overnight, a week of care any but a permanent one.
 

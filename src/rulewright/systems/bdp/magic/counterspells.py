@@ -124,7 +124,7 @@ class Answer(msgspec.Struct, frozen=True):
 def counterspell(
     who: Annotated[Creature, Field("who answers the spell")],
     invested: Invested,
-    total: Annotated[int, Field("total of the enemy spell", low=1, high=1000)],
+    total: Annotated[int, Field("total of the enemy spell", low=1, high=1000, by="referee")],
     nearby: Nearby = (),
 ) -> Rule[Answer]:
     """Answer a spell of which the referee names the total, with Magic Dice, their Fatigue and their Feedback.

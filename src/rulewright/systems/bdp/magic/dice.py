@@ -112,7 +112,8 @@ def _used(_rolls: Rolls, who: Creature, item: Item, used: int) -> Told:
 
 Invested = Annotated[int, Field("Magic Dice put into it", low=1, high=MOST_MAGIC_DICE)]
 Nearby = Annotated[
-    tuple[Creature, ...], Field("others Close to the caster beside those whose range is noted: Feedback may take them")
+    tuple[Creature, ...],
+    Field("others Close to the caster beside those whose range is noted: Feedback may take them", by="referee"),
 ]
 EXTRA: Final = "extra-die"
 """The decision to roll one more die after a 6. Clause: magic.dice.six"""

@@ -33,7 +33,7 @@ def trick(
     what: Annotated[str, Field("what it does: stun, shove, disarm, trip")],
     invested: Invested = 1,
     ability: Annotated[
-        str, Field("the ability the targets save with, as the referee names it", words=ABILITIES)
+        str, Field("the ability the targets save with, as the referee names it", words=ABILITIES, by="referee")
     ] = "str",
     nearby: Nearby = (),
 ) -> Rule[Trick]:
@@ -107,7 +107,7 @@ def practical(
     invested: Invested = 1,
     scale: Annotated[
         Literal["", "small", "room", "impossible", "mythical"],
-        Field("what tools could do, a room or a few people, the plainly impossible, the mythical"),
+        Field("what tools could do, a room or a few people, the plainly impossible, the mythical", by="referee"),
     ] = "",
     effect: Annotated[str, Field("what it does, in words")] = "",
     nearby: Nearby = (),
@@ -130,7 +130,9 @@ def practical(
 def feat(
     who: Annotated[Creature, Field("one of arcane ancestry")],
     effect: Annotated[str, Field("what it does, in words")] = "",
-    save_with: Annotated[str, Field("the ability of a Save, where the referee wants one", words=("", *ABILITIES))] = "",
+    save_with: Annotated[
+        str, Field("the ability of a Save, where the referee wants one", words=("", *ABILITIES), by="referee")
+    ] = "",
 ) -> Rule[Feat]:
     """Once a day work a small feat of one's ancestry; the referee says whether it takes a Save.
 

@@ -163,12 +163,14 @@ def sing(
     who: Annotated[Creature, Field("who sings")],
     song: Annotated[str, Field("the song", words=tuple(row.name for row in SONGS.values()))],
     hearers: Annotated[tuple[Creature, ...], Field("the companions who hear it; all of the own side if left out")] = (),
-    lines: Annotated[int, Field("fitting lines spoken or sung: four make it easier by 3", low=0, high=100)] = 0,
+    lines: Annotated[
+        int, Field("fitting lines spoken or sung: four make it easier by 3", low=0, high=100, by="referee")
+    ] = 0,
     folk: Annotated[str, Field("of a Song of Slaying: the kind of foe")] = "",
     weapon: Annotated[
         str, Field("of a Song of Iron: the weapon of the first who hears it; what is in hand if left out")
     ] = "",
-    distress: Annotated[bool, Field("of a Song of Woe: the need is real")] = True,
+    distress: Annotated[bool, Field("of a Song of Woe: the need is real", by="referee")] = True,
 ) -> Rule[Song]:
     """Sing a song: a WIL Save above its complexity, or 1 Fatigue. Nobody sings in melee. Clause: song.sing.save"""
     row = row_named(SONGS, song, Sentence("song"))

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
 from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
@@ -12,12 +13,12 @@ from rulewright.systems.bdp.things.usage_die import wear
 from rulewright.systems.bdp.words import word
 
 
-@procedure("bdp.breath", title="Catch your breath", by="owner")
+@procedure("bdp.breath", title="Catch your breath", by="owner", when=at_peace)
 def breath(
     who: Annotated[Creature, Field("who rests")],
     skin: Annotated[Creature | None, Field("whose waterskin is drunk from; one's own where left out")] = None,
-    other_water: Annotated[bool, Field("other water is at hand")] = False,
-    in_combat: Annotated[bool, Field("the fight is still going on")] = False,
+    other_water: Annotated[bool, Field("other water is at hand", by="referee")] = False,
+    in_combat: Annotated[bool, Field("the fight is still going on", by="referee")] = False,
 ) -> Rule[Creature]:
     """Rest for a few moments with a drink: all lost HP come back, and the waterskin's Usage Die is rolled.
 
@@ -61,7 +62,7 @@ def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Crea
     return who if left == who.water else (yield from change(who, WaterLeft(left)))
 
 
-@procedure("bdp.refill", title="Fill the waterskin", by="owner")
+@procedure("bdp.refill", title="Fill the waterskin", by="owner", when=at_peace)
 def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
     must(who.water, "{title} has no waterskin to fill", title=who)

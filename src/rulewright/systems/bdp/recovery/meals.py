@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, must, procedure, say
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.rest import PortionEaten, RationEaten
 from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
@@ -27,12 +28,12 @@ EATEN: Final = {
 """What is eaten, in words. Clause: meals.quality.advice"""
 
 
-@procedure("bdp.meal", title="Eat", by="owner")
+@procedure("bdp.meal", title="Eat", by="owner", when=at_peace)
 def meal(
     who: Annotated[Creature, Field("who eats")],
     kind: Annotated[Literal["desperate", "fresh", "simple", "rations", "fancy"], Field("what kind of meal")],
-    fire: Annotated[bool, Field("a fire is at hand")] = False,
-    pot: Annotated[bool, Field("a cooking pot is at hand")] = False,
+    fire: Annotated[bool, Field("a fire is at hand", by="referee")] = False,
+    pot: Annotated[bool, Field("a cooking pot is at hand", by="referee")] = False,
     ingredients: Annotated[tuple[str, ...], Field("what a fancy meal is made of, where that is counted")] = (),
 ) -> Rule[bool]:
     """Eat a meal; it counts unless a desperate one comes up again. Simple ones need a fire, fancy ones a pot as well.

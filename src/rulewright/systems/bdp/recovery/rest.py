@@ -6,6 +6,7 @@ from rulewright.engine import Field, Rule, change, must, procedure, refused, rol
 from rulewright.engine import end as end_lasting
 from rulewright.errors import either, every
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.rest import (
     AbilityRegained,
@@ -38,17 +39,18 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 """
 
 
-@procedure("bdp.sleep", title="Sleep", by="owner")
+@procedure("bdp.sleep", title="Sleep", by="owner", together=True, when=at_peace)
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
     quality: Annotated[
-        Literal["none", "perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
+        Literal["none", "perilous", "normal", "comfortable"],
+        Field("how well, before gear, place and tonic", by="referee"),
     ],
-    place: Annotated[Literal["", "indoors", "outdoors", "dungeon"], Field("where, if it matters")] = "",
-    bedroll: Annotated[bool, Field("a bedroll is at hand")] = True,
-    tent: Annotated[bool, Field("a tent is at hand")] = True,
-    harsh: Annotated[bool, Field("rain, cold, autumn or winter")] = False,
-    tonic: Annotated[bool, Field("a Sleeping Tonic was taken")] = False,
+    place: Annotated[Literal["", "indoors", "outdoors", "dungeon"], Field("where, if it matters", by="referee")] = "",
+    bedroll: Annotated[bool, Field("a bedroll is at hand", by="referee")] = True,
+    tent: Annotated[bool, Field("a tent is at hand", by="referee")] = True,
+    harsh: Annotated[bool, Field("rain, cold, autumn or winter", by="referee")] = False,
+    tonic: Annotated[bool, Field("a Sleeping Tonic was taken", by="referee")] = False,
 ) -> Rule[Quality]:
     """Spend a night: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
 
@@ -176,11 +178,15 @@ def treatment(
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
 
-@procedure("bdp.day-end", title="The day ends", by="owner")
+@procedure("bdp.day-end", title="The day ends", by="owner", together=True, when=at_peace)
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
-    unmet: Annotated[tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth")] = (),
-    meals: Annotated[int | None, Field("meals eaten today, where that is counted", low=0, high=100)] = None,
+    unmet: Annotated[
+        tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth", by="referee")
+    ] = (),
+    meals: Annotated[
+        int | None, Field("meals eaten today, where that is counted", low=0, high=100, by="referee")
+    ] = None,
 ) -> Rule[Creature]:
     """End a day: who went without is Deprived, and from the second day on each brings 1 Fatigue, however many needs.
 
@@ -231,7 +237,7 @@ def remove_fatigue(who: Creature, points: int) -> Rule[Creature]:
     return (yield from change(who, FatigueGone(points))) if points else who
 
 
-@procedure("bdp.warm-up", title="Warm up", by="owner")
+@procedure("bdp.warm-up", title="Warm up", by="owner", when=at_peace)
 def warm_up(who: Annotated[Creature, Field("who gets warm")]) -> Rule[Creature]:
     """Get warm at a fire or under a roof: nobody is Deprived of warmth any more. Clause: deprivation.state.cause"""
     yield from say("{who} gets warm.", who=who)

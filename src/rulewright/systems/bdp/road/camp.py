@@ -7,7 +7,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import REFEREE
 from rulewright.engine.verbs import change, look, must, need, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.rest import RationsFound
 from rulewright.systems.bdp.harm.diseases import nurse
 from rulewright.systems.bdp.records.creature import Creature
@@ -33,7 +33,7 @@ SPIRITS: Final = (1, 2)
 RATIONS: Final = "rations"
 
 
-@procedure("bdp.camp", title="Make camp", by="owner")
+@procedure("bdp.camp", title="Make camp", by="owner", when=at_peace)
 def camp(
     who: Annotated[Creature, Field("who camps")],
     activity: Annotated[
@@ -42,13 +42,12 @@ def camp(
     ] = "rest",
     patient: Annotated[Creature | None, Field("of treating injuries: who is cared for")] = None,
     resource: Annotated[str, Field("of taking stock: what there may be one more of")] = RATIONS,
-    skilled: Annotated[bool, Field("of raising spirits: a skilled performer")] = False,
+    skilled: Annotated[bool, Field("of raising spirits: a skilled performer", by="referee")] = False,
 ) -> Rule[bool]:
     """Make camp for a Watch, and do one thing: take stock, treat injuries, study maps, foretell the weather, cheer up.
 
     Clauses: wild.camp.actions, disease.care.advantage
     """
-    yield from at_peace()
     must_be_free(who, (yield from peek(Trek, TREK)))
     if activity == "treat-injuries":
         yield from _treats(who, patient)

@@ -10,9 +10,10 @@ from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.engine.verbs import change, create, must, pass_time, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.checks.tasks import FACTORS, factors_of
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS
 from rulewright.systems.bdp.harm.hazards import other_hazard
 from rulewright.systems.bdp.numbers import HIGH_ABILITY, TASK_DIE
 from rulewright.systems.bdp.records.creature import Creature
@@ -39,17 +40,18 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
     """Anybody behind the door has heard it."""
 
 
-@procedure("bdp.open-door", title="Open a door", by="owner")
+@procedure("bdp.open-door", title="Open a door", by="owner", when=at_peace)
 def open_door(
     who: Annotated[Creature, Field("who opens it")],
-    door: Annotated[Literal["", "stuck", "free"], Field("what it is like; found out by a d6 where left out")] = "",
-    tool: Annotated[bool, Field("a fitting tool is at hand; a crowbar that one carries counts")] = False,
+    door: Annotated[
+        Literal["", "stuck", "free"], Field("what it is like; found out by a d6 where left out", by="referee")
+    ] = "",
+    tool: Annotated[bool, Field("a fitting tool is at hand; a crowbar that one carries counts", by="referee")] = False,
 ) -> Rule[Opened]:
     """Open a door: stuck on 1-2 in 6; STR 15 or a tool bursts it at once, else it takes ten minutes and is heard.
 
     Clauses: dungeon.door.stuck, dungeon.turn.length
     """
-    yield from at_peace()
     must_act(who)
     stuck = door == "stuck" or (not door and not (yield from reaches(STUCK_DIE, STUCK_TO + 1, "d6")))
     strong = who.score("str") >= HIGH_ABILITY or tool or any(item.name == CROWBAR for item in who.items)
@@ -124,7 +126,7 @@ def find_trap(trap: Annotated[Trap, Field("the trap")]) -> Rule[Trap]:
     return (yield from change(trap, TrapFound()))
 
 
-@procedure("bdp.disarm", title="Disarm a trap", by="referee")
+@procedure("bdp.disarm", title="Disarm a trap", by="referee", when=at_peace)
 def disarm(
     who: Annotated[Creature, Field("who tries it")],
     trap: Annotated[Trap, Field("the trap")],
@@ -140,7 +142,6 @@ def disarm(
 
     Clause: dungeon.trap.disarm
     """
-    yield from at_peace()
     must_act(who)
     factors = factors_of(who, time, benefits, hindrances, trained, background, abilities, like)
     return (yield from attempt(who, trap, factors))

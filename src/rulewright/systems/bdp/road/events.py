@@ -16,7 +16,8 @@ from rulewright.engine.audience import REFEREE
 from rulewright.engine.verbs import change, choose, create, grade, look, must, pass_time, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SILENT, song_on_party
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.journey import lengthen
@@ -128,7 +129,7 @@ def _next() -> Rule[str]:
     return (yield from grade(EVENT_DIE, tuple(range(2, len(OUTDOORS) + 1)), OUTDOORS, "sign-d6", secret=True))
 
 
-@procedure("bdp.dungeon-event", title="A dungeon event", by="referee")
+@procedure("bdp.dungeon-event", title="A dungeon event", by="referee", when=at_peace)
 def dungeon_event(
     after: Annotated[Literal["slow", "loud", "reckless"], Field("what called for it")] = "slow",
     note: Annotated[str, Field("of a sign: whom or what it foreshadows, for the referee")] = "",
@@ -137,7 +138,6 @@ def dungeon_event(
 
     Clause: dungeon.event.d6
     """
-    yield from at_peace()
     event, why = yield from roll_event(EVENT_DIE, tuple(range(2, len(INDOORS) + 1)), INDOORS, MEANS)
     yield from tell(said_to, CALLED_BY[after], "dungeon.event.d6", REFEREE)
     yield from tell(_rolled, event, "dungeon.event.d6", why)
@@ -172,7 +172,7 @@ def _come(event: str) -> Rule[Happening]:
     return Happening(event=event, foreshadows=omen.event, fixed=True)
 
 
-@procedure("bdp.exhaustion", title="Exhaustion has its price", by="referee")
+@procedure("bdp.exhaustion", title="Exhaustion has its price", by="referee", when=at_peace)
 def exhaustion(
     price: Annotated[
         Literal["fatigue", "watch", "rest", "eat"],
@@ -183,7 +183,6 @@ def exhaustion(
 
     Clauses: wild.event.d6, dungeon.event.d6, song.sing.save
     """
-    yield from at_peace()
     everybody = yield from party()
     if price == "watch":
         yield from lengthen(1)

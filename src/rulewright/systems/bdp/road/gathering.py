@@ -7,7 +7,7 @@ import msgspec
 from rulewright.chance import Dice, d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, need, peek, procedure, reaches, roll, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.magic import IngredientFound
 from rulewright.systems.bdp.events.rest import PortionsFound
 from rulewright.systems.bdp.records.creature import Creature
@@ -56,25 +56,24 @@ class Gathered(msgspec.Struct, frozen=True, kw_only=True):
     ingredient: Ingredient | None = None
 
 
-@procedure("bdp.gather", title="Gather", by="owner")
+@procedure("bdp.gather", title="Gather", by="owner", when=at_peace)
 def gather(
     who: Annotated[Creature, Field("who gathers")],
     how: Annotated[Literal["hunting", "foraging", "fishing"], Field("for meat, for plants, for fish")],
     terrain: Annotated[
         Literal["", "plains", "hills", "forest", "swamp", "mountain", "desert"],
-        Field("the country; where the party is if left out"),
+        Field("the country; where the party is if left out", by="referee"),
     ] = "",
-    skilled: Annotated[bool, Field("explicitly skilled at it: one step more")] = False,
+    skilled: Annotated[bool, Field("explicitly skilled at it: one step more", by="referee")] = False,
     rarity: Annotated[
-        Literal["common", "uncommon", "rare"], Field("how rare an ingredient is, if one is found")
+        Literal["common", "uncommon", "rare"], Field("how rare an ingredient is, if one is found", by="referee")
     ] = "common",
-    plant: Annotated[str, Field("what that ingredient is called")] = PLANT,
+    plant: Annotated[str, Field("what that ingredient is called", by="referee")] = PLANT,
 ) -> Rule[Gathered]:
     """Gather food for a Watch: portions by the country, and foraging finds an ingredient on a 1 in 6.
 
     Clauses: wild.gather.types, wild.gather.ingredient, craft.ingredient.found
     """
-    yield from at_peace()
     trek = yield from peek(Trek, TREK)
     must_be_free(who, trek)
     _must_have_tools(who, how)

@@ -8,7 +8,7 @@ from rulewright.engine.verbs import change, create, look, must, peek, say, surve
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.numbers import RIDER_SLOTS
+from rulewright.systems.bdp.numbers import HORSE_DEX, RIDER_SLOTS
 from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bricks.newcomers import free_id
@@ -33,7 +33,7 @@ class RiderChanged(Event[Creature], frozen=True):
 
 Draws = Literal["", "cart", "wagon", "carriage"]
 Barding = Literal["", "caparison", "chainmail", "full plate"]
-STRENGTH, DEXTERITY, WILLPOWER, HP, CAPACITY = 16, 12, 5, 3, 25
+STRENGTH, DEXTERITY, WILLPOWER, HP, CAPACITY = 16, HORSE_DEX, 5, 3, 25
 """The numbers of a horse. Clause: horse.stats.block"""
 DRAWN: Final[dict[Draws, int]] = {"": 0, "cart": 10, "wagon": 40, "carriage": 80}
 """Slots that what a horse draws adds. Clause: horse.stats.block"""

@@ -9,7 +9,7 @@ from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import REFEREE
 from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.road.horses import ridden
 from rulewright.systems.bdp.road.records import JOURNEY, TREK, Ground, Journey, Lengthened, Travelled, Trek
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, spend
@@ -78,7 +78,7 @@ def plan(
     return (yield from create(journey))
 
 
-@procedure("bdp.travel", title="Travel for a Watch")
+@procedure("bdp.travel", title="Travel for a Watch", together=True)
 def travel() -> Rule[Leg]:
     """Travel with the whole party for a Watch; without road, map or guide a d6 may lose the way, which costs one more.
 

@@ -9,7 +9,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import SEASONS as SONG_OF_SEASONS
 from rulewright.systems.bdp.bodies.boons import song_on_party
 from rulewright.systems.bdp.bodies.falling import must_act
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road.records import (
     JOURNEY,
@@ -94,7 +95,7 @@ def spend(who: Creature, what: str) -> Rule[None]:
         yield from change(trek, DeedDone(who.id, what))
 
 
-@procedure("bdp.watch-deed", title="Spend the Watch on something else", by="owner")
+@procedure("bdp.watch-deed", title="Spend the Watch on something else", by="owner", when=at_peace)
 def other_deed(
     who: Annotated[Creature, Field("who does it")],
     what: Annotated[str, Field("what: exploring the country, standing guard, a Complex Task")],

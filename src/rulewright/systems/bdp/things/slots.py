@@ -127,7 +127,7 @@ def weigh(who: Creature) -> Rule[Creature]:
 @procedure("bdp.pick-up", title="Pick up", by="owner")
 def pick_up(
     who: Annotated[Creature, Field("who takes it")],
-    thing: Annotated[str, Field("a weapon or a piece of armour of the tables, or any other thing")],
+    thing: Annotated[str, Field("a weapon or a piece of armour of the tables, or any other thing", by="referee")],
     hand: Annotated[str, Field("the hand that takes it", words=("", "left", "right", "both"))] = "",
     stored: Annotated[bool, Field("it goes into the backpack")] = False,
 ) -> Rule[Creature]:

@@ -8,8 +8,9 @@ from rulewright.engine import Field, Rule, begin, change, must, need, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ability_named
-from rulewright.systems.bdp.clock import SECONDS, at_peace
+from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.events.harm import WoundHealed
 from rulewright.systems.bdp.numbers import BREW_DIE, BREW_HOURS, MEAL_FATIGUE
@@ -40,7 +41,7 @@ def use_brew(
     brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],
     on: Annotated[Creature | None, Field("who gets it, if not whoever has it")] = None,
     rest_hours: Annotated[
-        int, Field("hours of rest that follow, which healing brews need", low=0, high=1000)
+        int, Field("hours of rest that follow, which healing brews need", low=0, high=1000, by="referee")
     ] = BREW_HOURS,
 ) -> Rule[Drunk]:
     """Use up a dose of a brew, on oneself or on somebody else.
@@ -56,6 +57,13 @@ def use_brew(
     held = need(held, "{title} has no {brew}", title=who, brew=Sentence(row.name), clause=row.clause)
     must(patient.status != "dead", "{title} is dead already", title=patient, clause=row.clause)
     if row.restores:
+        must(
+            not patient.deprived,
+            "{title} is Deprived: no {brew} helps until every need is met",
+            title=patient,
+            brew=Sentence(row.name),
+            clause="deprivation.effect.no-recovery",
+        )
         yield from _must_rest(patient, row, rest_hours)
     wound = _must_have(patient, row) if row.heals else None
     who = yield from change(who, ItemDropped(held.name), row.clause)

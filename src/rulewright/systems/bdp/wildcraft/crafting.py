@@ -13,7 +13,7 @@ import msgspec
 from rulewright.engine import Field, Part, Record, Rule, procedure
 from rulewright.engine.verbs import change, create, must, peek, refused, say, survey
 from rulewright.errors import Refused, Sentence, Unreadable, either
-from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.gear import ItemTaken
 from rulewright.systems.bdp.events.magic import IngredientFound, IngredientsUsed
 from rulewright.systems.bdp.numbers import FEWEST_INGREDIENTS

@@ -25,6 +25,7 @@ from rulewright.systems.contested.body.inventory import (
     packed,
     part_with,
 )
+from rulewright.systems.contested.body.order import at_peace, in_turn
 from rulewright.systems.contested.events.body import (
     DustChanged,
     GoldChanged,
@@ -59,6 +60,7 @@ def take(
     store: Annotated[Store | None, Field("where it lies; the ground if left out")] = None,
 ) -> Rule[Creature]:
     """Take a thing from the ground, a cart or another store. Clauses: inventory.slots, inventory.sizes"""
+    yield from in_turn(creature)
     place = store or (yield from peek(Store, GROUND)) or Store(id=GROUND, name="the ground")
     item = _lying(place, thing)
     must_fit(creature, item.slots)
@@ -103,6 +105,7 @@ def put(
     store: Annotated[Store, Field("a cart, a mule, a chest")],
 ) -> Rule[Creature]:
     """Load a thing on a cart or into another store that has room. Clauses: inventory.slots, fatigue.slot"""
+    yield from in_turn(creature)
     item, event = part_with(creature, thing)
     room = None if store.slots is None else store.slots - sum(one.slots for one in store.items)
     if room is not None and item.slots > room:
@@ -137,6 +140,7 @@ def give(
             reason=REASONS[giver.status],
         )
         raise Refused(left, clause="inventory.slots")
+    yield from in_turn(giver)
     _can_spare(giver, gold, dust)
     must(giver.id != receiver.id, "{title} has that already", title=giver)
     parting = part_with(giver, thing) if thing else None
@@ -186,6 +190,7 @@ def hold(
     thing: Annotated[str, Field("its name, or grimoire")],
 ) -> Rule[Creature]:
     """Take a thing in hand, the Grimoire in both. Clauses: magic.cast.hold, actions.object-dice"""
+    yield from in_turn(creature)
     book = creature.grimoire
     own_book = is_grimoire(creature, thing)
     item = None if own_book else carried(creature, thing)
@@ -213,6 +218,7 @@ def stow(
     thing: Annotated[str, Field("its name, or grimoire")],
 ) -> Rule[Creature]:
     """Put away what is held; a Grimoire grown to a hand stays there. Clauses: magic.cast.hold, magic.mishap.18"""
+    yield from in_turn(creature)
     book = creature.grimoire
     if book is not None and is_grimoire(creature, thing):
         must(not book.fused, "{title} can never let go of the Grimoire", title=creature, clause="magic.mishap.18")
@@ -224,7 +230,7 @@ def stow(
     return creature
 
 
-@procedure("contested.wear", title="Wear", by="owner")
+@procedure("contested.wear", title="Wear", by="owner", when=at_peace)
 def wear(
     creature: Annotated[Creature, Field("who puts it on")],
     thing: Annotated[str, Field("its name")],
@@ -244,7 +250,7 @@ def wear(
     return creature
 
 
-@procedure("contested.take-off", title="Take off", by="owner")
+@procedure("contested.take-off", title="Take off", by="owner", when=at_peace)
 def take_off(
     creature: Annotated[Creature, Field("who takes it off")],
     thing: Annotated[str, Field("its name")],
@@ -262,6 +268,7 @@ def unpack(
     thing: Annotated[str, Field("the packed Grimoire")] = "grimoire",
 ) -> Rule[Creature]:
     """Make a packed Grimoire the one to cast from; the former one is packed instead. Clause: magic.grimoire"""
+    yield from in_turn(creature)
     item = next((one for one in creature.items if one.book and one.name.casefold().startswith(thing.casefold())), None)
     if item is None or item.book is None:
         raise refused("{title} carries no packed Grimoire", title=creature)

@@ -13,7 +13,9 @@ from rulewright.engine import Field, Rule, change, create, must, need, peek, pro
 from rulewright.engine.requests import Tell
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
+from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
+from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.numbers import BULKY_SLOTS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
@@ -94,17 +96,18 @@ def _needs(row: Gear, number: int) -> int:
     return 0 if row.holds or row.kind == "service" else row.slots * number
 
 
-@procedure("contested.buy", title="Buy", by="owner")
+@procedure("contested.buy", title="Buy", by="owner", when=at_peace)
 def buy(
     creature: Annotated[Creature, Field("who buys")],
     gear: Annotated[str, Field("what, a name of the gear list")],
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
     price: Annotated[
-        int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000)
+        int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000, by="referee")
     ] = None,
 ) -> Rule[Creature]:
     """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
+    yield from must_act(creature)
     row = gear_named(gear)
     each = need(
         row.price if price is None else price, "{name} has no price in the rules: the referee sets one", name=row.name
@@ -125,13 +128,16 @@ def _must_name(row: Gear, spell: str) -> None:
     must(row.id != SCROLL or spell, "a Scroll holds one spell: say which", clause="magic.scroll.single-use")
 
 
-@procedure("contested.sell", title="Sell", by="owner")
+@procedure("contested.sell", title="Sell", by="owner", when=at_peace)
 def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name")],
-    price: Annotated[int, Field("gold pieces paid for it: the rules name no price for selling", low=0, high=1_000_000)],
+    price: Annotated[
+        int, Field("gold pieces paid for it: the rules name no price for selling", low=0, high=1_000_000, by="referee")
+    ],
 ) -> Rule[Creature]:
     """Sell a thing for what is agreed. Clause: inventory.sizes"""
+    yield from must_act(creature)
     must(price >= 0, "a price cannot be negative: {price}", price=price)
     item, event = part_with(creature, thing)
     if creature.gold < PURSE_GOLD <= creature.gold + price:

@@ -9,10 +9,10 @@ from rulewright.content import Effect
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, roll, tell
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.deprivation import meet
 from rulewright.systems.contested.body.inventory import carried
 from rulewright.systems.contested.body.market import gear_rows
+from rulewright.systems.contested.body.order import in_turn
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.events.body import ThingAltered, ThingLost
@@ -48,7 +48,7 @@ def use_thing(
 
     Clauses: inventory.sizes, deprivation.state, magic.mishap.16
     """
-    yield from must_act(creature)
+    yield from in_turn(creature)
     item = carried(creature, thing)
     must(item.uses is not None, "the uses of {name} are not counted", name=item.name)
     if item.gear == BANDAGES or item.spell:

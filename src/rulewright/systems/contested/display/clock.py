@@ -10,6 +10,7 @@ from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.condition import DYING, GONE, MORTAL, can_act
 from rulewright.systems.contested.body.deprivation import DAY, needs
+from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.downtime.rest import SECONDS, rest
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, wait
 from rulewright.systems.contested.fight.rounds import end_fight, end_of_turn
@@ -19,7 +20,7 @@ from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.places.current import WAY_MINUTES
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.sheet import lasting_called
-from rulewright.systems.contested.turns.action_points import current, full_ap
+from rulewright.systems.contested.turns.action_points import full_ap
 from rulewright.systems.contested.turns.initiative import upcoming
 from rulewright.systems.contested.words import called, lacked
 

@@ -13,7 +13,7 @@ from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.records import Creature, Fight, Held, Item
-from rulewright.systems.contested.sheet import ATTRIBUTES, OWN_TURN, sheet
+from rulewright.systems.contested.sheet import ATTRIBUTES, OWN_TURN, suffered
 from rulewright.systems.contested.turns.action_points import full_ap
 from rulewright.systems.contested.words import called, condition_of, lacked
 
@@ -89,7 +89,6 @@ def _holding(held: Held) -> Sentence:
 
 
 def _suffers(one: Creature, world: World) -> tuple[Suffered, ...]:
-    groups = dict(sheet(one, world).groups)
     return tuple(
         Suffered(
             line.name
@@ -98,7 +97,7 @@ def _suffers(one: Creature, world: World) -> tuple[Suffered, ...]:
             line.until,
             line.clause,
         )
-        for line in groups.get("Suffers", ())
+        for line in suffered(one, world)
         if line.name not in TOLD_ELSEWHERE
     )
 

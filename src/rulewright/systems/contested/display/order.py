@@ -5,8 +5,9 @@ from rulewright.engine.glance import Column, Meter, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import can_act
+from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.records import Creature, Fight
-from rulewright.systems.contested.turns.action_points import current, full_ap
+from rulewright.systems.contested.turns.action_points import full_ap
 from rulewright.systems.contested.words import called, grouped
 
 

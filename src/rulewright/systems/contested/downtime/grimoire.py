@@ -12,6 +12,7 @@ from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import GONE, must_act, perish
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.inventory import fit_in, must_fit, packed
+from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.downtime.time import elapse
 from rulewright.systems.contested.events.body import GoldChanged, GrimoireGained, GrimoireLost, ThingLost
 from rulewright.systems.contested.events.magic import SpellWritten
@@ -45,7 +46,7 @@ GRIMOIRE_INKS: Final = "grimoire-inks"
 """Gear that serves the work: ids of the gear list."""
 
 
-@procedure("contested.copy-spell", title="Copy a spell", by="owner")
+@procedure("contested.copy-spell", title="Copy a spell", by="owner", together=True, when=at_peace)
 def copy_spell(
     copyist: Annotated[Creature, Field("who copies")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
@@ -128,13 +129,13 @@ def _carried(creature: Creature, gear: str) -> Item | None:
     return next((item for item in creature.items if item.gear == gear), None)
 
 
-@procedure("contested.make-grimoire", title="Make a Grimoire", by="owner")
+@procedure("contested.make-grimoire", title="Make a Grimoire", by="owner", together=True, when=at_peace)
 def make_grimoire(
     maker: Annotated[Creature, Field("who makes it")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
-    hours: Annotated[int, Field("hours of work", low=0, high=1000)] = MAKE_HOURS,
-    full_moon: Annotated[bool, Field("the full moon lights the work")] = False,
-    undisturbed: Annotated[bool, Field("nothing disturbs the work")] = True,
+    hours: Annotated[int, Field("hours of work", low=0, high=1000, by="referee")] = MAKE_HOURS,
+    full_moon: Annotated[bool, Field("the full moon lights the work", by="referee")] = False,
+    undisturbed: Annotated[bool, Field("nothing disturbs the work", by="referee")] = True,
 ) -> Rule[Creature]:
     """Make a Grimoire from a Scroll, inks for 200 gp and a blank book or the remains of a damaged Grimoire.
 

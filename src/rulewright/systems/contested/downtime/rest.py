@@ -12,6 +12,7 @@ from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.body.deprivation import meet, needs
 from rulewright.systems.contested.body.inventory import FULL_INVENTORY, free_slots
+from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.downtime.time import elapse
 from rulewright.systems.contested.events.body import AttributesRested, FatigueRemoved, HpRested, Roused
@@ -61,13 +62,13 @@ NIGHT: Final = Option(
 )
 
 
-@procedure("contested.rest", title="Rest")
+@procedure("contested.rest", title="Rest", together=True, when=at_peace)
 def rest(
     creatures: Annotated[tuple[Creature, ...], Field("everybody who rests together")],
     length: Annotated[Length, Field("how long")] = "moment",
-    water: Annotated[bool, Field("there is water to drink")] = True,
-    safe: Annotated[bool, Field("the place is safe")] = False,
-    healer: Annotated[bool, Field("a healer or other expert helps")] = False,
+    water: Annotated[bool, Field("there is water to drink", by="referee")] = True,
+    safe: Annotated[bool, Field("the place is safe", by="referee")] = False,
+    healer: Annotated[bool, Field("a healer or other expert helps", by="referee")] = False,
 ) -> Rule[None]:
     """Rest together: time passes once, then everybody recovers.
 

@@ -10,6 +10,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body import condition, deprivation
 from rulewright.systems.contested.body.condition import DYING, MORTAL, begin_dying
 from rulewright.systems.contested.body.deprivation import count_days
+from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.magic import bodily_mishaps, spells, timed_mishaps
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
 from rulewright.systems.contested.records import Creature
@@ -54,7 +55,7 @@ def start_what_runs() -> Rule[None]:
         yield from count_days(creature)
 
 
-@procedure("contested.wait", title="Let time pass")
+@procedure("contested.wait", title="Let time pass", together=True, when=at_peace)
 def wait(
     minutes: Annotated[int, Field("minutes that pass", low=0, high=10_000)] = 0,
     hours: Annotated[int, Field("hours that pass", low=0, high=1000)] = 0,

@@ -6,20 +6,20 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Question, Rule, must, peek, procedure
+from rulewright.engine import Field, Question, Rule, must, procedure
 from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
+from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
 from rulewright.systems.contested.fight.circumstances import Circumstances, standing
 from rulewright.systems.contested.fight.strike import Blow, strike
-from rulewright.systems.contested.fight.tactics import ATTACK_COST
 from rulewright.systems.contested.magic.property_mishaps import BOLT
-from rulewright.systems.contested.records import Attribute, Creature, Fight, Item
+from rulewright.systems.contested.records import Attribute, Creature, Item
 from rulewright.systems.contested.tables.mishap_rows import FUSED
-from rulewright.systems.contested.turns.action_points import FIGHT, affordable, spend
+from rulewright.systems.contested.turns.action_points import affordable, spend, usual_cost
 from rulewright.systems.contested.turns.defences import AGAINST_ATTACKS, answer_with, answering, helping
 from rulewright.systems.contested.turns.losses import mark_losses
 
@@ -43,22 +43,28 @@ def attack(
     ] = "",
     objects: Annotated[tuple[str, ...], Field("other things that help to hit: their dice do no damage")] = (),
     ap: Annotated[
-        int | None, Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0, high=100)
+        int | None,
+        Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0, high=100, by="referee"),
     ] = None,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
-    impaired: Annotated[bool, Field("from a weak position")] = False,
-    enhanced: Annotated[bool, Field("from a strong position, or on a helpless foe")] = False,
-    distant: Annotated[bool, Field("at an especially distant target")] = False,
-    blast: Annotated[bool, Field("with blast damage")] = False,
-    fire: Annotated[bool, Field("with fire")] = False,
-    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
-    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    impaired: Annotated[bool, Field("from a weak position", by="referee")] = False,
+    enhanced: Annotated[bool, Field("from a strong position, or on a helpless foe", by="referee")] = False,
+    distant: Annotated[bool, Field("at an especially distant target", by="referee")] = False,
+    blast: Annotated[bool, Field("with blast damage", by="referee")] = False,
+    fire: Annotated[bool, Field("with fire", by="referee")] = False,
+    save_advantage: Annotated[
+        int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+    ] = 0,
+    save_disadvantage: Annotated[
+        int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+    ] = 0,
     against: Annotated[
-        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"))
+        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"), by="referee")
     ] = AGAINST_ATTACKS,
     save_objects: Annotated[
-        tuple[str, ...], Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'")
+        tuple[str, ...],
+        Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee"),
     ] = (),
 ) -> Rule[Blow | Volley]:
     """Attack one Target or several: one roll, each Target's Save, and damage for whoever fails it.
@@ -79,7 +85,8 @@ def attack(
     helpers = serving(objects, attacker)
     allowed = answering(against)
     swings = helping(save_objects, targets)
-    cost = (yield from _usual_cost(attacker)) if ap is None else ap
+    yield from must_be_among(attacker, *targets)
+    cost = yield from usual_cost(attacker, ap)
     affordable(attacker, cost)
     magical = any(one.magical for one, _ in arms)
     helpless = False
@@ -134,15 +141,6 @@ def _check_targets(attacker: Creature, targets: tuple[Creature, ...]) -> None:
     )
     for one in targets:
         must_live(one)
-
-
-def _usual_cost(attacker: Creature) -> Rule[int]:
-    """What an attack costs where the referee says nothing: the table's usual AP in a fight, else none.
-
-    Clause: combat.turn.cost
-    """
-    fight = yield from peek(Fight, FIGHT)
-    return int((yield from ATTACK_COST)) if fight and attacker.id in fight.order else 0
 
 
 def _pay(attacker: Creature, ap: int, arms: tuple[tuple[Item, int], ...]) -> Rule[Creature]:

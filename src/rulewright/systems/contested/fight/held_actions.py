@@ -22,7 +22,7 @@ from rulewright.systems.contested.magic.cast_values import Cast
 from rulewright.systems.contested.magic.property_mishaps import BOLT
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Attribute, Creature, Held, Item
-from rulewright.systems.contested.turns.action_points import spend
+from rulewright.systems.contested.turns.action_points import PAID, spend, usual_cost
 from rulewright.systems.contested.turns.attempts import Contested, Met, contest
 from rulewright.systems.contested.turns.releasing import held_named, release
 from rulewright.systems.contested.words import called, condition_of, weapons_of
@@ -43,11 +43,14 @@ Happened = Verdict | Blow | Volley | Met | Contested | Cast | None
 def hold(
     creature: Annotated[Creature, Field("who holds")],
     name: Annotated[str, Field("the Action, in a word or two: parry, shoot, trip")],
-    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
+    cost: Annotated[
+        int | None,
+        Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee"),
+    ] = None,
     condition: Annotated[str, Field("when it happens, in words")] = "",
     defence: Annotated[Literal["", "dodge", "parry"], Field("how it helps the own Save, where it is a defence")] = "",
     attribute: Annotated[Literal["", "str", "dex", "wil"], Field("the Attribute it will add, where it rolls")] = "",
-    swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die", low=-20, high=20)] = 0,
+    swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die", low=-20, high=20, by="referee")] = 0,
     things: Annotated[
         tuple[str, ...], Field("things whose dice serve it, weapons of an attack among them; 'axe+1' as in an attack")
     ] = (),
@@ -78,6 +81,7 @@ def hold(
         slots=slots,
     )
     held = _fixed(creature, held, things)
+    cost = yield from usual_cost(creature, cost)
     creature = yield from spend(creature, cost)
     held = msgspec.structs.replace(held, advantage=creature.advantage)
     creature = yield from change(creature, HeldDeclared(held))
@@ -146,7 +150,7 @@ def trigger(
     creature: Annotated[Creature, Field("who holds it")],
     name: Annotated[str, Field("which Held Action")],
     dc: Annotated[
-        int, Field("what its roll must reach, where it rolls against a number", low=0, high=100)
+        int, Field("what its roll must reach, where it rolls against a number", low=0, high=100, by="referee")
     ] = AVERAGE_DC,
     targets: Annotated[tuple[Creature, ...], Field("whom a held attack, contest or spell is for")] = (),
 ) -> Rule[Happened]:
@@ -166,8 +170,8 @@ def trigger(
     creature = yield from release(creature, held)
     if held.deed == "cast":
         if held.scroll:
-            return (yield from use_scroll(creature, held.scroll, held.slots, held.dust, 0, targets))
-        return (yield from cast(creature, held.spell, held.slots, held.dust, 0, targets))
+            return (yield from use_scroll(creature, held.scroll, held.slots, held.dust, 0, targets, ap=PAID))
+        return (yield from cast(creature, held.spell, held.slots, held.dust, 0, targets, ap=PAID))
     if not held.attribute:
         return None
     creature = yield from _with_score(creature, held)
@@ -182,12 +186,14 @@ def _rolled(
     if held.deed == "attack":
         return (
             yield from attack(
-                creature, targets, held.weapons, attribute, held.objects, ap=0, advantage=more, disadvantage=less
+                creature, targets, held.weapons, attribute, held.objects, ap=PAID, advantage=more, disadvantage=less
             )
         )
     if held.deed == "contest":
         return (
-            yield from contest(creature, targets, attribute, advantage=more, disadvantage=less, objects=held.objects)
+            yield from contest(
+                creature, targets, attribute, advantage=more, disadvantage=less, objects=held.objects, ap=PAID
+            )
         )
     objects = serving(held.objects, creature)
     return (yield from action(creature, Side(attribute, creature.score(attribute), held.swing, objects), dc))

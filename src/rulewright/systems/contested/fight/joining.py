@@ -5,10 +5,10 @@ from typing import Annotated
 from rulewright.engine import Field, Rule, change, must, peek, procedure, refused, say
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import GONE
+from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.rounds import fight_on, group_of, next_turn, readied, roster
 from rulewright.systems.contested.records import Creature, Fight
-from rulewright.systems.contested.turns.action_points import FIGHT, current
 from rulewright.systems.contested.turns.initiative import FIRST_GROUP, initiative, lined_up
 from rulewright.systems.contested.words import STATES
 

@@ -5,23 +5,24 @@ from typing import Annotated
 from rulewright.engine import Field, Rolls, Rule, Told, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.order import FIGHT, in_turn
 from rulewright.systems.contested.checks.lines import FAILS, HOLDS, parts
 from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
 from rulewright.systems.contested.fight.joining import leave
 from rulewright.systems.contested.fight.rounds import group_of
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Attribute, Creature, Fight
-from rulewright.systems.contested.turns.action_points import FIGHT, charge
+from rulewright.systems.contested.turns.action_points import charge
 
 
 @procedure("contested.retreat", title="Retreat", by="owner")
 def retreat(
     creature: Annotated[Creature, Field("who runs")],
-    destination: Annotated[bool, Field("there is a safe place to run to")],
-    dc: Annotated[int, Field("what the DEX Save must exceed", low=0, high=100)] = AVERAGE_DC,
-    pursuer: Annotated[Creature | None, Field("who contests it instead of the number")] = None,
-    attribute: Annotated[Attribute, Field("the Attribute of the pursuer")] = "dex",
-    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
+    destination: Annotated[bool, Field("there is a safe place to run to", by="referee")],
+    dc: Annotated[int, Field("what the DEX Save must exceed", low=0, high=100, by="referee")] = AVERAGE_DC,
+    pursuer: Annotated[Creature | None, Field("who contests it instead of the number", by="referee")] = None,
+    attribute: Annotated[Attribute, Field("the Attribute of the pursuer", by="referee")] = "dex",
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100, by="referee")] = 0,
 ) -> Rule[bool]:
     """Run away: a DEX Save, against a number or a pursuer, that cannot succeed without a safe place to run to.
 
@@ -29,7 +30,7 @@ def retreat(
 
     Clauses: combat.retreat, saves.versus-dc, saves.versus-cc, actions.dc.value
     """
-    yield from must_act(creature)
+    yield from in_turn(creature)
     must(
         not creature.caught,
         "{title} is held by {caught} and cannot run",

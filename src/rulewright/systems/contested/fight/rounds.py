@@ -12,6 +12,7 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.body.condition import GONE, can_act
+from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.downtime.time import elapse
 from rulewright.systems.contested.events.fight import (
     Lined,
@@ -24,7 +25,7 @@ from rulewright.systems.contested.events.fight import (
 from rulewright.systems.contested.numbers import ROUND_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight, Place
-from rulewright.systems.contested.turns.action_points import FIGHT, current, end_turn, full_ap, start_turn
+from rulewright.systems.contested.turns.action_points import end_turn, full_ap, start_turn
 from rulewright.systems.contested.turns.initiative import INITIATIVE, initiative, upcoming
 from rulewright.systems.contested.turns.losses import mark_losses
 from rulewright.systems.contested.words import STATES, grouped

@@ -7,21 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rulewright.chance import parse
-from rulewright.engine import Option
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item
 
-ATTACK_COST: Final = Option(
-    "usual-attack-cost",
-    "AP that an attack usually costs",
-    values=(1, 2, 3, 4),
-    default=2,
-    clause="combat.turn.cost",
-    doc="What an attack in a fight costs where nothing is said; the Warden may ask for another cost at any time.",
-)
 SWEEP: Final = 3
 """Most targets that tactics strike at once. Clause: actions.examples.multi-action"""
 TARGET: Final = "target"

@@ -15,6 +15,7 @@ from rulewright.engine.run import Run
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import hindrance
+from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.held_actions import hold
@@ -22,11 +23,11 @@ from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.rounds import end_fight, end_of_turn, fight_on, standing
 from rulewright.systems.contested.fight.strike import Blow
-from rulewright.systems.contested.fight.tactics import ATTACK_COST, SWEEP, TARGET, arms, ranked
+from rulewright.systems.contested.fight.tactics import SWEEP, TARGET, arms, ranked
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.records import Creature, Fight
-from rulewright.systems.contested.turns.action_points import FIGHT, MOVE_AGAIN, current, gain_advantage, move, walk
+from rulewright.systems.contested.turns.action_points import ATTACK_COST, MOVE_AGAIN, gain_advantage, move, walk
 from rulewright.systems.contested.turns.losses import FALLEN, mark_losses
 from rulewright.systems.contested.words import tactics_of
 

@@ -9,7 +9,7 @@ from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
 from rulewright.systems.contested.options import STABILIZED
 from rulewright.systems.contested.records import Creature, Item
-from rulewright.systems.contested.turns.action_points import spend
+from rulewright.systems.contested.turns.action_points import spend, usual_cost
 
 BANDAGES = "bandages"
 THE_REFEREE: Final = Sentence("the referee's word")
@@ -20,7 +20,9 @@ def stabilize(
     helper: Annotated[Creature, Field("who gives aid")],
     patient: Annotated[Creature, Field("who has taken Critical Damage")],
     aid: Annotated[str, Field("what the aid is given with: bandages, or what the referee accepts")] = BANDAGES,
-    ap: Annotated[int, Field("AP it costs", low=0, high=100)] = 0,
+    ap: Annotated[
+        int | None, Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee")
+    ] = None,
 ) -> Rule[Creature]:
     """Give aid to somebody dying of Critical Damage; of bandages one use is gone.
 
@@ -30,7 +32,7 @@ def stabilize(
     yield from must_act(helper)
     needs_aid(patient)
     bandages = _bandages(helper) if aid.casefold() == BANDAGES else None
-    helper = yield from spend(helper, ap)
+    helper = yield from spend(helper, (yield from usual_cost(helper, ap)))
     if bandages is not None:
         yield from use(helper, bandages)
     return (yield from stabilized(patient, helper.title, aid))

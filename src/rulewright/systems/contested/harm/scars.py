@@ -47,8 +47,8 @@ class Marked(msgspec.Struct, frozen=True):
 def scar(
     creature: Annotated[Creature, Field("who has a Scar coming")],
     row: Annotated[int | None, Field("which row, where several are due; the first if left out", low=1, high=12)] = None,
-    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10", low=0, high=100)] = AVERAGE_DC,
-    part: Annotated[str, Field("body part that row 10 takes, as the referee says")] = "",
+    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10", low=0, high=100, by="referee")] = AVERAGE_DC,
+    part: Annotated[str, Field("body part that row 10 takes, as the referee says", by="referee")] = "",
 ) -> Rule[Marked]:
     """Roll the Scar that is due: its place and what it changes at once. Clauses: combat.attack.scar, scars.lookup"""
     must(creature.scars_due, "{title} has no Scar coming", title=creature, clause="scars.lookup")

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, refused, tell
 from rulewright.errors import Sentence, Unclear, Unreadable
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.events.body import ThingLost
 from rulewright.systems.contested.magic.cast_values import MATCHES, Cast, Spell
 from rulewright.systems.contested.magic.dice import (
@@ -22,7 +23,7 @@ from rulewright.systems.contested.magic.spells import take_effect
 from rulewright.systems.contested.options import SCROLL_FATIGUE
 from rulewright.systems.contested.records import Creature, Grimoire, Item
 from rulewright.systems.contested.tables.mishap_rows import REVERSED
-from rulewright.systems.contested.turns.action_points import spend
+from rulewright.systems.contested.turns.action_points import spend, usual_cost
 
 
 @procedure("contested.cast", title="Cast a spell", by="owner")
@@ -34,7 +35,10 @@ def cast(
     free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
     ignore_fatigue: Boon = None,
-    ap: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
+    ap: Annotated[
+        int | None,
+        Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee"),
+    ] = None,
 ) -> Rule[Cast]:
     """Cast a spell from the Grimoire held in both hands, with its Fatigue, and the Mishap where dice match.
 
@@ -55,7 +59,10 @@ def use_scroll(
     free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
     ignore_fatigue: Boon = None,
-    ap: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
+    ap: Annotated[
+        int | None,
+        Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee"),
+    ] = None,
 ) -> Rule[Cast]:
     """Cast the spell of a Scroll, which is destroyed whether it works or fails.
 
@@ -72,7 +79,7 @@ def casting(
     invested: Invested,
     targets: tuple[Creature, ...] = (),
     ignore_fatigue: bool | None = None,
-    ap: int = 0,
+    ap: int | None = None,
 ) -> Rule[Cast]:
     """Cast a spell of the Grimoire; a Mishap that is not part of the casting is due afterwards.
 
@@ -89,7 +96,8 @@ def casting(
         title=caster,
     )
     must_have_boon(caster, ignore_fatigue)
-    caster = yield from spend(caster, ap)
+    yield from must_be_among(caster, *targets)
+    caster = yield from spend(caster, (yield from usual_cost(caster, ap)))
     return (yield from _made(caster, name, invested, targets, ignore_fatigue))
 
 
@@ -99,7 +107,7 @@ def reading(
     invested: Invested,
     targets: tuple[Creature, ...] = (),
     ignore_fatigue: bool | None = None,
-    ap: int = 0,
+    ap: int | None = None,
 ) -> Rule[Cast]:
     """Cast the spell of a Scroll; a Mishap that is not part of the casting is due afterwards.
 
@@ -117,7 +125,8 @@ def reading(
         clause="magic.scroll.same",
     )
     must_have_boon(caster, ignore_fatigue)
-    caster = yield from spend(caster, ap)
+    yield from must_be_among(caster, *targets)
+    caster = yield from spend(caster, (yield from usual_cost(caster, ap)))
     caster = yield from change(caster, ThingLost(item), "magic.scroll.single-use")
     tireless = (yield from SCROLL_FATIGUE) == "none"
     return (yield from _made(caster, item.spell, invested, targets, ignore_fatigue, tireless=tireless))

@@ -23,11 +23,13 @@ BACKGROUNDS: Final = tuple(background_rows())
 def character(
     name: Annotated[str, Field("the name; rolled among the background's where left out")] = "",
     background: Annotated[str, Field("where it comes from; rolled with d20 where left out", words=BACKGROUNDS)] = "",
-    player: Annotated[str, Field("the seat that plays it")] = "",
-    grimoire: Annotated[bool, Field("it begins with a Grimoire")] = False,
-    spells: Annotated[tuple[str, ...], Field("the spells of its Grimoire; one at random where none are named")] = (),
-    hireling: Annotated[bool, Field("it is a hireling, not a player's character")] = False,
-    group: Annotated[str, Field("the Group it belongs to")] = "party",
+    player: Annotated[str, Field("the seat that plays it", by="referee")] = "",
+    grimoire: Annotated[bool, Field("it begins with a Grimoire", by="referee")] = False,
+    spells: Annotated[
+        tuple[str, ...], Field("the spells of its Grimoire; one at random where none are named", by="referee")
+    ] = (),
+    hireling: Annotated[bool, Field("it is a hireling, not a player's character", by="referee")] = False,
+    group: Annotated[str, Field("the Group it belongs to", by="referee")] = "party",
 ) -> Rule[Creature]:
     """Make somebody new, every part rolled; parts may be rolled again until it is finished.
 

@@ -93,7 +93,7 @@ def control(
 
 @procedure("contested.succeed", title="Go on after a death", by="owner")
 def succeed(
-    dead: Annotated[Creature, Field("the character who died")],
+    dead: Annotated[Creature, Field("the character who died", gone=True)],
     heir: Annotated[Creature | None, Field("the hireling taken over; a new character is made where left out")] = None,
     name: Annotated[str, Field("the new character's name; rolled where left out")] = "",
     background: Annotated[str, Field("the new character's background; rolled where left out", words=BACKGROUNDS)] = "",

@@ -5,8 +5,7 @@ from typing import Final
 from rulewright.engine import Option, Rule
 from rulewright.systems.bricks.exploring import rules as exploring
 from rulewright.systems.bricks.exploring.rules import meant
-from rulewright.systems.contested.records import Fight, Place
-from rulewright.systems.contested.turns.action_points import FIGHT
+from rulewright.systems.contested.records import Place
 
 WAY_MINUTES: Final = Option(
     "way-minutes",
@@ -16,14 +15,9 @@ WAY_MINUTES: Final = Option(
     clause="actions.describe",
     doc="Game time that passes for each move from place to place and for each search.",
 )
-__all__ = ["WAY_MINUTES", "at_peace", "here", "meant"]
+__all__ = ["WAY_MINUTES", "here", "meant"]
 
 
 def here() -> Rule[Place]:
     """The place where the party is; Refused where nothing is being explored. Clause: actions.describe"""
     return (yield from exploring.place_here(Place, "actions.describe"))
-
-
-def at_peace() -> Rule[None]:
-    """Refuse what nobody has time for in a fight. Clause: combat.turn.spend"""
-    yield from exploring.at_peace(Fight, FIGHT, "combat.turn.spend")

@@ -13,11 +13,12 @@ from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant
 from rulewright.systems.contested.body.condition import REASONS
 from rulewright.systems.contested.body.inventory import GROUND
+from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
 from rulewright.systems.contested.events.places import PartyMoved, PlaceEntered
 from rulewright.systems.contested.people.stock import creature_rows, known
-from rulewright.systems.contested.places.current import WAY_MINUTES, at_peace, here
+from rulewright.systems.contested.places.current import WAY_MINUTES, here
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
 
 
@@ -78,13 +79,12 @@ def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE) -> Told:
     return Told(text, about="place", clause="actions.describe", audience=audience)
 
 
-@procedure("contested.go", title="Go")
+@procedure("contested.go", title="Go", together=True, when=at_peace)
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
     """Move the party along an open way; what lies on the ground stays behind. Clause: actions.trivial"""
     place = yield from here()
-    yield from at_peace()
     chosen = yield from way_meant(place, way, "actions.trivial")
     scene = yield from look(Scene, SCENE)
     yield from _leave_behind(place)

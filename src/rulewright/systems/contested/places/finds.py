@@ -11,10 +11,11 @@ from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, moved, must_fit
 from rulewright.systems.contested.body.market import DUST, gear_rows
+from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged
 from rulewright.systems.contested.events.places import TroveTaken
 from rulewright.systems.contested.people.stock import item, known, spell_rows
-from rulewright.systems.contested.places.current import at_peace, here, meant
+from rulewright.systems.contested.places.current import here, meant
 from rulewright.systems.contested.records import Creature, Item, Place, Trove
 
 ARTICLES: Final = ("a ", "an ", "the ")
@@ -22,7 +23,7 @@ NAME_ENDS: Final = re.compile(r"[,.;:(]| that | which ")
 """Where the name of a thing ends in the words about it."""
 
 
-@procedure("contested.find", title="Pick up", by="owner")
+@procedure("contested.find", title="Pick up", by="owner", when=at_peace)
 def find(
     creature: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
@@ -32,7 +33,6 @@ def find(
     What no longer fits into the slots stays on the ground. Clauses: inventory.slots, inventory.sizes
     """
     place = yield from here()
-    yield from at_peace()
     yield from must_act(creature)
     number = trove_meant(place, what, called, "inventory.slots")
     trove = place.troves[number]

@@ -10,6 +10,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.contested.body.condition import GONE, must_act
+from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.rolls import Verdict, action, save_with, swing_of
 from rulewright.systems.contested.checks.sides import Side, serving
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
@@ -17,24 +18,23 @@ from rulewright.systems.contested.events.places import OrdealPassed
 from rulewright.systems.contested.harm.damage import suffer
 from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
-from rulewright.systems.contested.places.current import WAY_MINUTES, at_peace, here, meant
+from rulewright.systems.contested.places.current import WAY_MINUTES, here, meant
 from rulewright.systems.contested.records import Creature, Ordeal, Place
 
 
-@procedure("contested.search", title="Search", by="owner")
+@procedure("contested.search", title="Search", by="owner", when=at_peace)
 def search(
     who: Annotated[Creature, Field("who searches")],
     what: Annotated[str, Field("what the place calls for, by number or words; left out: anything hidden")] = "",
     objects: Annotated[tuple[str, ...], Field("things that help")] = (),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
 ) -> Rule[Verdict]:
     """Search the place, or face what it calls for: an Action or a Save, with what a failure brings.
 
     Clauses: actions.definition, actions.versus-dc, actions.dc.value, saves.versus-dc
     """
     place = yield from here()
-    yield from at_peace()
     yield from must_act(who)
     number = _which(place, what)
     things = serving(objects, who)

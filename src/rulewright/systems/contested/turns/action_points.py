@@ -6,9 +6,10 @@ ends. The start of a Turn cancels Held Actions whose condition never came. What 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, refused, say, tell
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.order import FIGHT, in_turn
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.turns import (
     AdvantageGained,
@@ -22,8 +23,22 @@ from rulewright.systems.contested.numbers import ADVANTAGE_AP, AP_SECONDS, MOVE_
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import HELD
 
-FIGHT: Final = "fight"
-"""Id of the fight in progress."""
+ATTACK_COST: Final = Option(
+    "usual-attack-cost",
+    "AP that an attack usually costs",
+    values=(1, 2, 3, 4),
+    default=2,
+    clause="combat.turn.cost",
+    doc="What an attack in a fight costs where nothing is said; the Warden may ask for another cost at any time.",
+)
+
+
+class _Paid(int):
+    """A cost that was paid when the Action was declared: it happens in anybody's Turn."""
+
+
+PAID: Final = _Paid()
+"""What a Held Action costs when it happens. Clause: special.hold.pay-now"""
 MOVE_AGAIN: Final = Option(
     "move-again",
     "Move may be bought more than once a Turn",
@@ -44,13 +59,6 @@ HAMSTRUNG: Final = 7
 """The Scar that leaves somebody hardly able to move. Clause: scars.row-7"""
 
 
-def current(fight: Fight | None) -> str:
-    """Id of whoever has the Turn now; empty where nobody has."""
-    if fight is None or not fight.turning or fight.turn >= len(fight.order):
-        return ""
-    return fight.order[fight.turn]
-
-
 def affordable(creature: Creature, ap: int) -> None:
     """Refuse a cost that cannot be paid. Clauses: combat.turn.spend, combat.turn.cost"""
     must(ap >= 0, "a cost cannot be negative: {ap} AP", ap=ap, clause="combat.turn.cost")
@@ -58,16 +66,16 @@ def affordable(creature: Creature, ap: int) -> None:
 
 
 def spend(creature: Creature, ap: int, *, off_turn: bool = False) -> Rule[Creature]:
-    """Pay AP for an Action: by whoever can act, in the own Turn, from what is left.
+    """Pay AP for an Action: by whoever can act, in the own Turn, from what is left, at whatever cost.
 
-    Something that costs nothing, or that is charged `off_turn` (a Save), needs no Turn of one's own.
+    What is charged `off_turn` (a Save), or was paid before (a Held Action), needs no Turn of one's own.
     Clauses: combat.turn.spend, combat.turn.cost, combat.initiative.interleave
     """
     affordable(creature, ap)
-    if not off_turn:
+    if ap is PAID:
         yield from must_act(creature)
-        if ap:
-            yield from _own_turn(creature)
+    elif not off_turn:
+        yield from in_turn(creature)
     return (yield from change(creature, ApSpent(ap))) if ap else creature
 
 
@@ -76,30 +84,31 @@ def charge(creature: Creature, ap: int) -> Rule[Creature]:
     return (yield from spend(creature, ap, off_turn=True))
 
 
-def _own_turn(creature: Creature) -> Rule[None]:
+def usual_cost(creature: Creature, ap: int | None = None) -> Rule[int]:
+    """What an Action costs: what the referee says, else the table's usual AP in a fight, else nothing.
+
+    Clause: combat.turn.cost
+    """
+    if ap is not None:
+        return ap
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or creature.id not in dict(fight.totals):
-        return
-    must(creature.id not in fight.fled, "{title} has left the fight", title=creature, clause="combat.retreat")
-    now = current(fight)
-    if now and now != creature.id:
-        other = yield from peek(Creature, now)
-        whose = other.title if other else now
-        raise refused(
-            "it is {whose}'s Turn, not {title}'s", whose=whose, title=creature, clause="combat.initiative.interleave"
-        )
+    return int((yield from ATTACK_COST)) if fight and creature.id in dict(fight.totals) else 0
 
 
 @procedure("contested.act", title="Act", by="owner")
 def act(
     creature: Annotated[Creature, Field("who acts")],
-    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
+    cost: Annotated[
+        int | None,
+        Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee"),
+    ] = None,
     doing: Annotated[str, Field("what is done, in words")] = "",
 ) -> Rule[Creature]:
     """Pay for an Action that is described in words; a roll, where one is called for, is a check of its own.
 
     Clauses: actions.describe, combat.turn.spend, combat.turn.cost, actions.examples.multi-action
     """
+    cost = yield from usual_cost(creature, cost)
     creature = yield from spend(creature, cost)
     yield from say(
         "{title}: {deed}, {cost} AP ({seconds} seconds). {left} AP left.",

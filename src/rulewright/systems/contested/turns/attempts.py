@@ -9,6 +9,7 @@ from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, must, pr
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_act, must_live
+from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.checks.lines import FAILS, NAMES, SUCCEEDS, ended, flagged, parts
 from rulewright.systems.contested.checks.rolls import (
     Contest,
@@ -26,7 +27,7 @@ from rulewright.systems.contested.numbers import AVERAGE_DC, FATE_DIE, FATE_FAVO
 from rulewright.systems.contested.options import DETAIL
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.tables.mishap_rows import UNCANNY
-from rulewright.systems.contested.turns.action_points import affordable, charge, spend
+from rulewright.systems.contested.turns.action_points import affordable, charge, spend, usual_cost
 from rulewright.systems.contested.turns.defences import answer_with, answering, helping
 
 UNPERSUADED: Final = Sentence("nobody is persuaded by such a shape")
@@ -55,14 +56,18 @@ class Contested(msgspec.Struct, frozen=True):
 def check(
     who: Annotated[Creature, Field("who tries")],
     attribute: Annotated[Score, Field("Attribute added")],
-    dc: Annotated[int, Field("number to reach; 20 is average", low=0, high=100)] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
+    dc: Annotated[int, Field("number to reach; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
     objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
-    trivial: Annotated[Literal["no", "success", "failure"], Field("what the referee rules without a roll")] = "no",
+    trivial: Annotated[
+        Literal["no", "success", "failure"], Field("what the referee rules without a roll", by="referee")
+    ] = "no",
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
-    ap: Annotated[int, Field("AP it costs", low=0, high=100)] = 0,
-    hidden: Annotated[bool, Field("the number stays with the referee")] = False,
+    ap: Annotated[
+        int | None, Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee")
+    ] = None,
+    hidden: Annotated[bool, Field("the number stays with the referee", by="referee")] = False,
 ) -> Rule[Verdict]:
     """Try something against a number: d20 plus the Attribute plus the dice of objects must reach it.
 
@@ -73,9 +78,10 @@ def check(
     """
     yield from must_act(who)
     things = serving(objects, who)
-    affordable(who, ap)
+    cost = yield from usual_cost(who, ap)
+    affordable(who, cost)
     swing = yield from swing_of(advantage, disadvantage)
-    who = yield from spend(who, ap)
+    who = yield from spend(who, cost)
     return (
         yield from attempt(who, Side(attribute, who.score(attribute), swing, things), dc, trivial, persuasion, hidden)
     )
@@ -106,12 +112,12 @@ def _unrolled(_rolls: Rolls, who: Creature, why: Sentence, success: bool, clause
 def save(
     who: Annotated[Creature, Field("who is threatened")],
     attribute: Annotated[Score, Field("Attribute added")],
-    dc: Annotated[int, Field("number to exceed; 20 is average", low=0, high=100)] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
+    dc: Annotated[int, Field("number to exceed; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
     objects: Annotated[tuple[str, ...], Field("things that help; 'shield+1' gives its die an Advantage")] = (),
-    ap: Annotated[int, Field("AP the referee charges, usually none", low=0, high=100)] = 0,
-    hidden: Annotated[bool, Field("the number stays with the referee")] = False,
+    ap: Annotated[int, Field("AP the referee charges, usually none", low=0, high=100, by="referee")] = 0,
+    hidden: Annotated[bool, Field("the number stays with the referee", by="referee")] = False,
 ) -> Rule[Verdict]:
     """Escape or soften something bad: d20 plus the Attribute plus the dice of objects must exceed the number.
 
@@ -133,21 +139,28 @@ def contest(
     targets: Annotated[tuple[Creature, ...], Field("who resists, one or several")],
     attribute: Annotated[Score, Field("Attribute the initiator adds")],
     against: Annotated[
-        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"))
+        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"), by="referee")
     ] = (
         "str",
         "dex",
         "wil",
     ),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
     objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
-    ap: Annotated[int, Field("AP it costs", low=0, high=100)] = 0,
-    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
-    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
+    ap: Annotated[
+        int | None, Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee")
+    ] = None,
+    save_advantage: Annotated[
+        int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+    ] = 0,
+    save_disadvantage: Annotated[
+        int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+    ] = 0,
     save_objects: Annotated[
-        tuple[str, ...], Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'")
+        tuple[str, ...],
+        Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee"),
     ] = (),
 ) -> Rule[Met | Contested]:
     """Try something that somebody resists: IR against each Target's TR, a tie is the initiator's.
@@ -167,10 +180,12 @@ def contest(
     allowed = answering(against)
     swings = helping(save_objects, targets)
     things = serving(objects, initiator)
-    affordable(initiator, ap)
+    yield from must_be_among(initiator, *targets)
+    cost = yield from usual_cost(initiator, ap)
+    affordable(initiator, cost)
     swing = yield from swing_of(advantage, disadvantage)
     saves = yield from swing_of(save_advantage, save_disadvantage)
-    initiator = yield from spend(initiator, ap)
+    initiator = yield from spend(initiator, cost)
     if persuasion and suffers(initiator, UNCANNY):
         yield from tell(_unrolled, initiator, UNPERSUADED, False, "magic.mishap.17")
         return _met_by(tuple(Met(one.id, "target", None, None) for one in targets))

@@ -8,10 +8,10 @@ from typing import Final
 from rulewright.engine import Option, Rule, change, must, peek, peek_all, say
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.cairn.morale import reached
+from rulewright.systems.contested.body.order import FIGHT
 from rulewright.systems.contested.events.fight import MoraleDue
 from rulewright.systems.contested.numbers import MORALE_SHARE
 from rulewright.systems.contested.records import Creature, Fight, Kind
-from rulewright.systems.contested.turns.action_points import FIGHT
 from rulewright.systems.contested.words import grouped
 
 LAST_ONE: Final = Option(
@@ -46,14 +46,16 @@ def due(fight: Fight, group: str, members: tuple[Creature, ...], *, last_alone: 
 
     Clauses: morale.triggers, morale.lone, morale.pcs
     """
-    foes = [one for one in members if one.kind != "pc"]
-    stand = [one for one in foes if one.status not in FALLEN and one.id not in fight.fled]
-    if not stand or len(foes) < len(members):
+    for one in members:  # asked after every blow, and most groups know nobody's fear
+        if one.kind == "pc":
+            return ()
+    stand = [one for one in members if one.status not in FALLEN and one.id not in fight.fled]
+    if not stand:
         return ()
     done = [moment for whose, moment in fight.tested if whose == group]
     started = dict(fight.started)[group]
-    found = moments(foes[0].kind, started, 0, started - len(stand), stand[0].hp)
-    if not any(one.status in FALLEN for one in foes):
+    found = moments(members[0].kind, started, 0, started - len(stand), stand[0].hp)
+    if not any(one.status in FALLEN for one in members):
         found = tuple(one for one in found if one != "first")
     if last_alone and started > 1 and len(stand) == 1 and stand[0].hp == 0:
         found = (*found, "lone")

@@ -147,8 +147,8 @@ CRUTCH = "crutch"
 @procedure("murdham.move", title="Move", by="owner", verb="move")
 def move(
     who: Annotated[Creature, Field("who moves")],
-    zones: Annotated[int, Field("zones they move in a round when sound", low=0, high=100)] = USUAL_PACE,
-    stick: Annotated[bool, Field("whether a stick or crutch holds them up")] = False,
+    zones: Annotated[int, Field("zones they move in a round when sound", low=0, high=100, by="referee")] = USUAL_PACE,
+    stick: Annotated[bool, Field("whether a stick or crutch holds them up", by="referee")] = False,
 ) -> Rule[int]:
     """Move in a round: the fast twice as far; the slow, hobbled and encumbered half, the hobbled only on a stick.
 

@@ -25,7 +25,7 @@ TAKES_IT_ILL: Final = {
 def befriend(
     who: Annotated[Creature, Field("who offers it food")],
     animal: Annotated[Creature, Field("the animal")],
-    food: Annotated[bool, Field("whether they offer food")] = True,
+    food: Annotated[bool, Field("whether they offer food", by="referee")] = True,
 ) -> Rule[str]:
     """Win an animal over with food and a WIT save: it follows for a watch. Answers what becomes of it.
 

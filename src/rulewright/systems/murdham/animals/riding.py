@@ -28,7 +28,7 @@ Danger = Literal["sprint", "leap", "dodge", "fright", "something else"]
 def ride(
     rider: Annotated[Creature, Field("who rides")],
     mount: Annotated[Creature, Field("the animal")],
-    moving: Annotated[bool, Field("whether it is moving just then")] = False,
+    moving: Annotated[bool, Field("whether it is moving just then", by="referee")] = False,
 ) -> Rule[bool]:
     """Get on a mount that is trained and saddled; riders try it without either, with an AGI save.
 
@@ -60,7 +60,7 @@ def ride(
 @procedure("murdham.mount-danger", title="Keep the saddle", by="owner")
 def keep_saddle(
     rider: Annotated[Creature, Field("who rides")],
-    danger: Annotated[Danger, Field("what the mount does")] = "fright",
+    danger: Annotated[Danger, Field("what the mount does", by="referee")] = "fright",
 ) -> Rule[bool]:
     """Stay on a mount in danger with an AGI save, or be thrown for d4 direct damage; answers whether they stay on.
 

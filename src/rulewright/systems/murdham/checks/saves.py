@@ -88,8 +88,8 @@ def _despite_burdens(group: tuple[Creature, ...], passed: tuple[bool, ...]) -> R
 def make_save(
     who: Annotated[Creature, Field("who makes it")],
     ability: Annotated[Ability, Field("the ability that fits")],
-    difficulty: Annotated[Difficulty, Field("how hard it is")] = "challenging",
-    proficient: Annotated[bool, Field("whether a skill makes it one step easier")] = False,
+    difficulty: Annotated[Difficulty, Field("how hard it is", by="referee")] = "challenging",
+    proficient: Annotated[bool, Field("whether a skill makes it one step easier", by="referee")] = False,
 ) -> Rule[bool]:
     """Try something: trivial things succeed, impossible ones fail, and a save decides between.
 

@@ -25,12 +25,16 @@ ASTRAY: Final = "astray"
 def blast(
     attacker: Annotated[Creature, Field("who attacks")],
     die: Annotated[str, Field("the damage die", words=DICE)],
-    in_zone: Annotated[tuple[Creature, ...], Field("all in the zone aimed at; as they stand, if a zone is named")] = (),
-    on_border: Annotated[tuple[Creature, ...], Field("all on its borders")] = (),
+    in_zone: Annotated[
+        tuple[Creature, ...], Field("all in the zone aimed at; as they stand, if a zone is named", by="referee")
+    ] = (),
+    on_border: Annotated[tuple[Creature, ...], Field("all on its borders", by="referee")] = (),
     zone: Annotated[Zone | None, Field("the zone aimed at, where zones are counted")] = None,
     ranged: Annotated[bool, Field("whether it is shot or thrown; else the attacker is spared")] = True,
-    far: Annotated[bool, Field("whether it is far off, or shot on the move, and so needs a save")] = False,
-    element: Annotated[Element, Field("the element it is made of")] = "none",
+    far: Annotated[
+        bool, Field("whether it is far off, or shot on the move, and so needs a save", by="referee")
+    ] = False,
+    element: Annotated[Element, Field("the element it is made of", by="referee")] = "none",
     weapon: Annotated[Weapon | None, Field("the weapon, if any")] = None,
 ) -> Rule[tuple[Hit, ...]]:
     """Attack everybody in a zone and on its borders; one that misses strikes a zone beside it instead.

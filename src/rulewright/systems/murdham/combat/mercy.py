@@ -21,7 +21,7 @@ CHASE: Final = "group-agi-save"
 def death_blow(
     who: Annotated[Creature, Field("who deals it")],
     target: Annotated[Creature, Field("who is incapacitated and nearby")],
-    distance: Annotated[int, Field("zones to the target", low=0, high=100)] = 0,
+    distance: Annotated[int, Field("zones to the target", low=0, high=100, by="referee")] = 0,
 ) -> Rule[bool]:
     """Kill somebody incapacitated who is nearby, outright. Clause: combat.attack.death-blow"""
     must_be_free(who)

@@ -51,9 +51,11 @@ def craft(
     version: Annotated[Literal["", "robust", "master-crafted"], Field("whether it is to be better, with a save")] = "",
     count: Annotated[int, Field("how many; several only of what is used up", low=1, high=100)] = 1,
     value: Worth = None,
-    workshop: Annotated[bool, Field("whether a suitable workshop is at hand")] = False,
-    ability: Annotated[Literal["wit", "str"], Field("the ability that fits, where there is a save")] = "wit",
-    materials: Annotated[Source, Field("whether the raw materials are bought or gathered")] = "bought",
+    workshop: Annotated[bool, Field("whether a suitable workshop is at hand", by="referee")] = False,
+    ability: Annotated[
+        Literal["wit", "str"], Field("the ability that fits, where there is a save", by="referee")
+    ] = "wit",
+    materials: Annotated[Source, Field("whether the raw materials are bought or gathered", by="referee")] = "bought",
 ) -> Rule[Made]:
     """Make a good thing in a watch, two of what is used up; a better version takes a save, or all is lost.
 
@@ -113,10 +115,10 @@ FRAGILE: Final = "fragile"
 def improvise(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what")],
-    ability: Annotated[Literal["str", "wit"], Field("the ability that fits")] = "wit",
-    tools: Annotated[bool, Field("whether suitable tools are at hand")] = True,
-    materials: Annotated[bool, Field("whether suitable raw materials are at hand")] = True,
-    flaw: Annotated[str, Field("the flaw the GM gives it")] = FRAGILE,
+    ability: Annotated[Literal["str", "wit"], Field("the ability that fits", by="referee")] = "wit",
+    tools: Annotated[bool, Field("whether suitable tools are at hand", by="referee")] = True,
+    materials: Annotated[bool, Field("whether suitable raw materials are at hand", by="referee")] = True,
+    flaw: Annotated[str, Field("the flaw the GM gives it", by="referee")] = FRAGILE,
 ) -> Rule[str]:
     """Make something crude in a watch with a save; answers what it is, with its flaw, or nothing.
 

@@ -15,7 +15,7 @@ PROFICIENT: Final[dict[Approach, str]] = {
 """The skill that makes somebody proficient at an approach. Clause: dialogue.skills"""
 MINDLESS: Final = "mindless"
 """The trait of creatures that no words reach. Clause: core.traits"""
-Helping = Annotated[str, Field("another skill that fits, where the GM agrees", words=("", *SKILLS))]
+Helping = Annotated[str, Field("another skill that fits, where the GM agrees", words=("", *SKILLS), by="referee")]
 """A skill that helps though it is not on the list. Clause: dialogue.other-skills"""
 
 

@@ -27,7 +27,7 @@ BEFRIENDED: Final = 1
 def befriend(
     actor: Annotated[Creature, Field("who does something friendly")],
     target: Annotated[Creature, Field("whose attitude they hope to improve")],
-    big_favour: Annotated[bool, Field("whether it is a big favour, which needs no save")] = False,
+    big_favour: Annotated[bool, Field("whether it is a big favour, which needs no save", by="referee")] = False,
     helping: Helping = "",
 ) -> Rule[Attitude]:
     """Do somebody a favour: with a WIT save the attitude, where it is known, improves by a level, up to friendly.
@@ -49,7 +49,9 @@ def befriend(
 def inspire(
     actor: Annotated[Creature, Field("who appeals to somebody's feelings")],
     target: Annotated[Creature, Field("who is to do something")],
-    compelling: Annotated[bool, Field("whether appeal or reward are beyond doubt, and need no save")] = False,
+    compelling: Annotated[
+        bool, Field("whether appeal or reward are beyond doubt, and need no save", by="referee")
+    ] = False,
     helping: Helping = "",
 ) -> Rule[bool]:
     """Appeal to somebody's feelings: with a WIT save they do what is asked.
@@ -63,7 +65,9 @@ def inspire(
 def persuade(
     actor: Annotated[Creature, Field("who gives arguments")],
     target: Annotated[Creature, Field("who is to believe something")],
-    proven: Annotated[bool, Field("whether the arguments are solid and supported, and need no save")] = False,
+    proven: Annotated[
+        bool, Field("whether the arguments are solid and supported, and need no save", by="referee")
+    ] = False,
     helping: Helping = "",
 ) -> Rule[bool]:
     """Argue for something, true or not: with a WIT save it is believed.

@@ -46,7 +46,7 @@ def disguise(
     who: Annotated[Creature, Field("who disguises themselves")],
     called: Annotated[str, Field("whom or what they look like now")] = "",
     somebody: Annotated[bool, Field("whether they pass for one particular person")] = False,
-    alike: Annotated[bool, Field("whether the two look much alike already")] = False,
+    alike: Annotated[bool, Field("whether the two look much alike already", by="referee")] = False,
 ) -> Rule[Disguise]:
     """Look different by clothes, makeup and the like; passing for a given person takes likeness, or acting.
 

@@ -28,8 +28,12 @@ ACTOR, TARGET = "actor-wit-save", "target-wit-save"
 """What the WIT saves are rolled for. Clauses: manipulation.save, manipulation.taunt"""
 INTIMIDATED: Final = str(Sentence("intimidation"))
 """Cause of the fear of the intimidated. Clause: manipulation.intimidate.combat"""
-Weak = Annotated[bool, Field("whether the GM finds what is described too weak, so that it fails without a roll")]
-Hopeless = Annotated[bool, Field("whether only the proficient can try it at all, and then against a save")]
+Weak = Annotated[
+    bool, Field("whether the GM finds what is described too weak, so that it fails without a roll", by="referee")
+]
+Hopeless = Annotated[
+    bool, Field("whether only the proficient can try it at all, and then against a save", by="referee")
+]
 Actor = Annotated[Creature, Field("who tries it")]
 Target = Annotated[Creature, Field("on whom")]
 
@@ -38,7 +42,7 @@ Target = Annotated[Creature, Field("on whom")]
 def distract(
     actor: Actor,
     target: Target,
-    striking: Annotated[bool, Field("whether it is so effective that there is no save")] = False,
+    striking: Annotated[bool, Field("whether it is so effective that there is no save", by="referee")] = False,
     weak: Weak = False,
     hopeless: Hopeless = False,
     helping: Helping = "",
@@ -62,7 +66,7 @@ def intimidate(
     actor: Actor,
     target: Target,
     undeniable: Annotated[
-        bool, Field("whether they plainly can and will, and nothing could be done against it")
+        bool, Field("whether they plainly can and will, and nothing could be done against it", by="referee")
     ] = False,
     weak: Weak = False,
     hopeless: Hopeless = False,
@@ -88,7 +92,7 @@ def intimidate(
 def taunt(
     actor: Actor,
     target: Target,
-    nerve: Annotated[bool, Field("whether it hits the right nerve, and the target has no save")] = False,
+    nerve: Annotated[bool, Field("whether it hits the right nerve, and the target has no save", by="referee")] = False,
     weak: Weak = False,
     hopeless: Hopeless = False,
     helping: Helping = "",

@@ -71,7 +71,7 @@ def resolve() -> Rule[Result]:
 def converse(
     who: Annotated[Creature, Field("who talks")],
     to: Annotated[Creature, Field("to whom")],
-    certain: Annotated[bool, Field("whether it is plain how they take it")] = True,
+    certain: Annotated[bool, Field("whether it is plain how they take it", by="referee")] = True,
 ) -> Rule[None]:
     """Talk, described or played out: no save while it is plain how the others take it. Clause: encounter.dialogue"""
     must(certain, "what is uncertain takes diplomacy or manipulation")

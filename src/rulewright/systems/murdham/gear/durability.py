@@ -124,7 +124,7 @@ def mend(
     who: Annotated[Creature, Field("who mends it")],
     item: Annotated[str, Field("which of their damaged items")] = "",
     weapon: Annotated[Weapon | None, Field("or which damaged weapon or shield")] = None,
-    ability: Annotated[Literal["str", "wit"], Field("the ability that fits")] = "wit",
+    ability: Annotated[Literal["str", "wit"], Field("the ability that fits", by="referee")] = "wit",
 ) -> Rule[bool]:
     """Mend something damaged with a toolbox: a watch and a save; failing destroys it.
 

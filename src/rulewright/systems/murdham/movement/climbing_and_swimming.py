@@ -38,7 +38,7 @@ HARD_SURFACES: Final[dict[Surface, Difficulty]] = {
 def climb(
     who: Annotated[Creature, Field("who climbs")],
     surface: Annotated[
-        Surface, Field("easy like a ladder or rope, challenging like a cliff, or smooth like a wall")
+        Surface, Field("easy like a ladder or rope, challenging like a cliff, or smooth like a wall", by="referee")
     ] = "challenging",
 ) -> Rule[bool]:
     """Start to climb a surface: challenging ones take an AGI save now and in each round that follows.
@@ -69,7 +69,7 @@ def climb(
 @procedure("murdham.climb-on", title="Climb on", by="owner")
 def climb_on(
     who: Annotated[Creature, Field("who is on the surface as the round begins")],
-    centimetres: Annotated[int, Field("height reached, in centimetres", low=0, high=100_000)] = 0,
+    centimetres: Annotated[int, Field("height reached, in centimetres", low=0, high=100_000, by="referee")] = 0,
 ) -> Rule[bool]:
     """Begin another round on the surface, with another AGI save where it is challenging. Clause: move.climb"""
     if who.going is None or who.going.kind != "climbing":
@@ -115,7 +115,7 @@ Waters = Literal["calm", "turbulent"]
 @procedure("murdham.swim", title="Swim", by="owner")
 def swim(
     who: Annotated[Creature, Field("who enters the water")],
-    waters: Annotated[Waters, Field("what the water is like")] = "calm",
+    waters: Annotated[Waters, Field("what the water is like", by="referee")] = "calm",
 ) -> Rule[bool]:
     """Enter water: turbulent water or more than 2 bulk take an AGI save now and in each round, or one drowns.
 
@@ -136,7 +136,7 @@ def swim(
 @procedure("murdham.swim-on", title="Swim on", by="owner")
 def swim_on(
     who: Annotated[Creature, Field("who is in the water as the round begins")],
-    waters: Annotated[Waters, Field("what the water is like")] = "calm",
+    waters: Annotated[Waters, Field("what the water is like", by="referee")] = "calm",
 ) -> Rule[bool]:
     """Begin another round in the water, with another AGI save where it takes one. Clause: move.swim"""
     if who.going is None or who.going.kind != "swimming":

@@ -30,7 +30,9 @@ def combine(
     who: Annotated[Creature, Field("who moves")],
     first: Annotated[Movement, Field("one of the two")],
     second: Annotated[Movement, Field("the other one")],
-    centimetres: Annotated[int, Field("height reached, if one is a climb, in centimetres", low=0, high=100_000)] = 0,
+    centimetres: Annotated[
+        int, Field("height reached, if one is a climb, in centimetres", low=0, high=100_000, by="referee")
+    ] = 0,
 ) -> Rule[tuple[str, ...]]:
     """Do two special movements at once, which takes proficiency in one of them and an AGI save; answers what fails.
 

@@ -45,9 +45,13 @@ class Leapt(NamedTuple):
 @procedure("murdham.leap", title="Leap", by="owner")
 def leap(
     who: Annotated[Creature, Field("who leaps")],
-    centimetres: Annotated[int, Field("width of the gap or obstacle, in centimetres", low=0, high=100_000)],
-    running: Annotated[bool, Field("whether they have a running start")] = True,
-    drop: Annotated[int, Field("depth of the fall if they miss, in centimetres", low=0, high=100_000)] = 0,
+    centimetres: Annotated[
+        int, Field("width of the gap or obstacle, in centimetres", low=0, high=100_000, by="referee")
+    ],
+    running: Annotated[bool, Field("whether they have a running start", by="referee")] = True,
+    drop: Annotated[
+        int, Field("depth of the fall if they miss, in centimetres", low=0, high=100_000, by="referee")
+    ] = 0,
 ) -> Rule[Leapt]:
     """Leap a gap: tiny ones without a save, significant ones with an AGI save, very large ones not at all.
 

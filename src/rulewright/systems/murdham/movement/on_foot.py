@@ -34,10 +34,13 @@ HARD_GROUND: Final[dict[Ground, Difficulty]] = {"difficult": "challenging", "ver
 def balance(
     who: Annotated[Creature, Field("who moves on it")],
     ground: Annotated[
-        Ground, Field("difficult, or very difficult where it is two things at once, such as slippery and narrow")
+        Ground,
+        Field("difficult, or very difficult where it is two things at once, such as slippery and narrow", by="referee"),
     ] = "difficult",
     zones: Annotated[int, Field("zones of such ground in this turn", low=1, high=4)] = 1,
-    hazard: Annotated[str, Field("damage die of what one falls into, if anything", words=("", *DICE))] = "",
+    hazard: Annotated[
+        str, Field("damage die of what one falls into, if anything", words=("", *DICE), by="referee")
+    ] = "",
     span: Annotated[Span, Field("whether it goes on for a round or a stretch")] = "round",
 ) -> Rule[bool]:
     """Move on difficult ground: an AGI save, or lose balance, fall and be stunned. Attacks are impaired meanwhile.
@@ -77,10 +80,10 @@ def lose_balance(who: Creature, hazard: str = "") -> Rule[None]:
 @procedure("murdham.sneak", title="Sneak", by="owner")
 def sneak(
     who: Annotated[Creature, Field("who sneaks")],
-    loud: Annotated[bool, Field("whether it is loud there")] = False,
-    dark: Annotated[bool, Field("whether it is dark there")] = False,
-    noisy: Annotated[bool, Field("whether the ground is very noisy")] = False,
-    in_view: Annotated[bool, Field("whether they are in plain view, without cover")] = False,
+    loud: Annotated[bool, Field("whether it is loud there", by="referee")] = False,
+    dark: Annotated[bool, Field("whether it is dark there", by="referee")] = False,
+    noisy: Annotated[bool, Field("whether the ground is very noisy", by="referee")] = False,
+    in_view: Annotated[bool, Field("whether they are in plain view, without cover", by="referee")] = False,
     span: Annotated[Span, Field("whether it goes on for a round or a stretch")] = "round",
 ) -> Rule[bool]:
     """Move silently and behind cover: an AGI save keeps one undetected; answers whether it does.
@@ -113,7 +116,9 @@ Terrain = Literal["open", "obstacles"]
 @procedure("murdham.sprint", title="Sprint", by="owner")
 def sprint(
     who: Annotated[Creature, Field("who sprints")],
-    terrain: Annotated[Terrain, Field("open, or with obstacles such as furniture or dense growth")] = "open",
+    terrain: Annotated[
+        Terrain, Field("open, or with obstacles such as furniture or dense growth", by="referee")
+    ] = "open",
     acting: Annotated[bool, Field("whether they take an action as well, and so move half as far")] = False,
 ) -> Rule[int]:
     """Move at double speed over open terrain; answers the zones in a round. Clauses: move.sprint, core.skills"""

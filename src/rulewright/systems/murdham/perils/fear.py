@@ -88,7 +88,7 @@ def approach(
 @procedure("murdham.flee", title="Flee in terror", by="owner")
 def flee(
     who: Annotated[Creature, Field("who is terrified")],
-    can_run: Annotated[bool, Field("whether there is a way out")],
+    can_run: Annotated[bool, Field("whether there is a way out", by="referee")],
 ) -> Rule[str]:
     """Run from what terrifies, or cower where there is no way out. Clause: fear.terrified"""
     must(who.has("terrified"), "{title} is not terrified", title=who)

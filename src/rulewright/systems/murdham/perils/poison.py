@@ -150,7 +150,7 @@ def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
 @procedure("murdham.take-antidote", title="Take an antidote", by="owner", verb="antidote")
 def take_antidote(
     victim: Annotated[Creature, Field("who takes it, and has one")],
-    made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill")] = False,
+    made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill", by="referee")] = False,
 ) -> Rule[bool]:
     """Stop every poison at work with one antidote, unless it is a dud; answers whether it worked.
 

@@ -101,7 +101,7 @@ WORKS_AGAIN: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4-again")
 def take_cure(
     who: Annotated[Creature, Field("who takes it, and has one")],
     disease: Annotated[str, Field("against which disease; the one they have if empty", words=("", *DISEASES))] = "",
-    made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill")] = False,
+    made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill", by="referee")] = False,
 ) -> Rule[bool]:
     """Let a cure stand for the recovery save of this day, passed without a roll; answers whether it works.
 

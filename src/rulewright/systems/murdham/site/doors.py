@@ -110,7 +110,7 @@ def batter(
     attacker: Annotated[Creature, Field("who attacks it")],
     door: Annotated[Thing, Field("the door, chest or other thing")],
     die: Annotated[str, Field("the damage die, or unarmed", words=(UNARMED, *DICE))] = UNARMED,
-    suited: Annotated[bool, Field("whether the weapon or tool is especially suited to the job")] = False,
+    suited: Annotated[bool, Field("whether the weapon or tool is especially suited to the job", by="referee")] = False,
 ) -> Rule[ThingDamage]:
     """Attack a door: what is not especially suited is impaired, and at 0 health it gives way.
 

@@ -34,7 +34,7 @@ def look_around() -> Rule[Place]:
     return (yield from exploring.look_around())
 
 
-@procedure("murdham.go", title="Go")
+@procedure("murdham.go", title="Go", together=True)
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:

@@ -23,7 +23,9 @@ HANDFUL: Final = Fraction(1)
 """Bulk that thieves can try to lift in one go. Clauses: steal.large, core.skills"""
 HANDS: Final = 2
 """How many things thieves can try to lift in one go. Clause: core.skills"""
-Halves = Annotated[int | None, Field("bulk of all of it, in halves; by the lists if left out", low=0, high=1000)]
+Halves = Annotated[
+    int | None, Field("bulk of all of it, in halves; by the lists if left out", low=0, high=1000, by="referee")
+]
 
 
 class Theft(msgspec.Struct, frozen=True):
@@ -39,7 +41,9 @@ def steal(
     victim: Annotated[Creature, Field("from whom")],
     items: Annotated[tuple[str, ...], Field("what; several small things only for thieves")],
     halves: Halves = None,
-    approach: Annotated[bool, Field("whether they must first come near unseen, with a save to sneak")] = False,
+    approach: Annotated[
+        bool, Field("whether they must first come near unseen, with a save to sneak", by="referee")
+    ] = False,
 ) -> Rule[Theft]:
     """Lift something from somebody nearby: an AGI save to stay unnoticed, and one before it to come near unseen.
 

@@ -22,7 +22,7 @@ from rulewright.systems.murdham.gear.wares import hand_over, must_be_able_to_car
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 
-Place = Annotated[Literal["settlement", "wilderness"], Field("where they are")]
+Place = Annotated[Literal["settlement", "wilderness"], Field("where they are", by="referee")]
 
 
 def must_be_in_town(place: str) -> None:
@@ -97,7 +97,8 @@ def agreed_price(
 MARKET: Final = str(Sentence("buys and sells on the market"))
 """What somebody does for the watch. Clause: trade.market"""
 Worth = Annotated[
-    int | None, Field("value of the plain thing in shillings; by the lists if left out", low=0, high=1_000_000)
+    int | None,
+    Field("value of the plain thing in shillings; by the lists if left out", low=0, high=1_000_000, by="referee"),
 ]
 
 
@@ -106,10 +107,10 @@ def trade(
     who: Annotated[Creature, Field("who trades")],
     does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
     item: Annotated[str, Field("what")],
-    partner: Annotated[Partner, Field("with whom")] = "merchant",
+    partner: Annotated[Partner, Field("with whom", by="referee")] = "merchant",
     value: Worth = None,
-    supply: Annotated[Supply, Field("whether there is little or much of it here")] = "",
-    illegal: Annotated[bool, Field("whether it is plainly illegal or stolen")] = False,
+    supply: Annotated[Supply, Field("whether there is little or much of it here", by="referee")] = "",
+    illegal: Annotated[bool, Field("whether it is plainly illegal or stolen", by="referee")] = False,
     goods: Annotated[str, Field("what the buyer gives instead of money, if anything")] = "",
     goods_value: Worth = None,
 ) -> Rule[Fraction]:
@@ -144,7 +145,7 @@ def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
     sells: Annotated[tuple[str, ...], Field("what they sell")] = (),
     buys: Annotated[tuple[str, ...], Field("what they buy")] = (),
-    supply: Annotated[Supply, Field("whether there is little or much of what they buy")] = "",
+    supply: Annotated[Supply, Field("whether there is little or much of what they buy", by="referee")] = "",
     place: Place = "settlement",
 ) -> Rule[Fraction]:
     """Sell and buy any number of things in one watch, with merchants who bargain; answers the shillings gained.

@@ -74,10 +74,10 @@ class Land(msgspec.Struct, frozen=True):
 @procedure("murdham.forage", title="Forage", by="owner")
 def forage(
     who: Annotated[Creature, Field("who forages")],
-    vegetation: Annotated[bool, Field("whether anything edible grows there")] = True,
-    fishing_water: Annotated[bool, Field("whether there is water with fish")] = False,
-    small_game: Annotated[bool, Field("whether small game lives there")] = False,
-    large_game: Annotated[bool, Field("whether big game lives there")] = False,
+    vegetation: Annotated[bool, Field("whether anything edible grows there", by="referee")] = True,
+    fishing_water: Annotated[bool, Field("whether there is water with fish", by="referee")] = False,
+    small_game: Annotated[bool, Field("whether small game lives there", by="referee")] = False,
+    large_game: Annotated[bool, Field("whether big game lives there", by="referee")] = False,
 ) -> Rule[int]:
     """Spend a watch looking for food in the wilds; answers the rations found.
 

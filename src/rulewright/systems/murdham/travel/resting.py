@@ -109,15 +109,15 @@ NEEDS: Final[dict[str, Ability]] = {"food": "str", "water": "agi", "sleep": "wit
 """The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
 
 
-@procedure("murdham.daily-rest", title="Daily rest", by="owner")
+@procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True)
 def daily_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
-    food: Annotated[bool, Field("they have food")] = True,
-    water: Annotated[bool, Field("they have water")] = True,
-    sleep: Annotated[bool, Field("they sleep well")] = True,
-    camp: Annotated[bool, Field("they camp in the wilds")] = False,
-    bad_weather: Annotated[bool, Field("the weather is extremely bad")] = False,
-    shelter: Annotated[bool, Field("they have proper shelter")] = False,
+    food: Annotated[bool, Field("they have food", by="referee")] = True,
+    water: Annotated[bool, Field("they have water", by="referee")] = True,
+    sleep: Annotated[bool, Field("they sleep well", by="referee")] = True,
+    camp: Annotated[bool, Field("they camp in the wilds", by="referee")] = False,
+    bad_weather: Annotated[bool, Field("the weather is extremely bad", by="referee")] = False,
+    shelter: Annotated[bool, Field("they have proper shelter", by="referee")] = False,
     supplies: Annotated[Provided, Field("what food, water and beds come from; the table sees to it, if empty")] = "",
 ) -> Rule[Fraction]:
     """Rest for a watch: health and mana to the maximum if all needs are met; each missing one costs a point.
@@ -155,10 +155,10 @@ def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
     yield from spoil(who)
 
 
-@procedure("murdham.full-rest", title="Full rest", by="owner")
+@procedure("murdham.full-rest", title="Full rest", by="owner", together=True)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
-    camp: Annotated[bool, Field("whether it would be in a camp, and not in a settlement")] = False,
+    camp: Annotated[bool, Field("whether it would be in a camp, and not in a settlement", by="referee")] = False,
     pays: Annotated[bool, Field("whether their own purse pays for it")] = False,
 ) -> Rule[int]:
     """Rest for a week in a settlement: health, mana, omens, abilities and injuries; answers the cost in shillings.

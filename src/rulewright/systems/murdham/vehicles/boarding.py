@@ -42,7 +42,7 @@ def bring_vehicle(
 def board(
     who: Annotated[Creature, Field("who gets on")],
     vehicle: Annotated[Thing, Field("the vehicle")],
-    moving: Annotated[bool, Field("whether it is moving just then")] = False,
+    moving: Annotated[bool, Field("whether it is moving just then", by="referee")] = False,
 ) -> Rule[Creature]:
     """Get on a vehicle that has room: a place for each medium character with gear.
 
@@ -67,7 +67,7 @@ def board(
 @procedure("murdham.get-off", title="Get off", by="owner")
 def get_off(
     who: Annotated[Creature, Field("who gets off a mount or a vehicle")],
-    moving: Annotated[bool, Field("whether it is moving just then")] = False,
+    moving: Annotated[bool, Field("whether it is moving just then", by="referee")] = False,
 ) -> Rule[Creature]:
     """Get off what carries one. Clauses: mounts.ride, items.vehicles, combat.mounted"""
     must_be_able(who)

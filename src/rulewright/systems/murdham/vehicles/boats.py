@@ -37,7 +37,7 @@ STEERS: Final[dict[Propulsion, Ability]] = {"rowing": "str", "sailing": "wit"}
 def move_boat(
     driver: Annotated[Creature, Field("who steers, and is on it")],
     boat: Annotated[Thing, Field("the boat")],
-    with_it: Annotated[bool, Field("whether the current or the wind is with it")] = False,
+    with_it: Annotated[bool, Field("whether the current or the wind is with it", by="referee")] = False,
     propulsion: Annotated[
         Literal["", "rowing", "sailing"], Field("how it is moved; a boat with a sail sails, if empty")
     ] = "",
@@ -91,7 +91,7 @@ def crew_of(people: tuple[Creature, ...], row: VehicleRow, by: Propulsion) -> tu
 @procedure("murdham.boat-danger", title="Keep a boat afloat", by="owner")
 def keep_afloat(
     driver: Annotated[Creature, Field("who steers")],
-    propulsion: Annotated[Propulsion, Field("whether it is rowed or sailed")] = "rowing",
+    propulsion: Annotated[Propulsion, Field("whether it is rowed or sailed", by="referee")] = "rowing",
 ) -> Rule[bool]:
     """Steer a boat through danger, such as rapids, with a STR save rowing or a WIT save sailing, or it crashes.
 

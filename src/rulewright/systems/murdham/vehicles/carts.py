@@ -50,7 +50,7 @@ def drive(
 @procedure("murdham.cart-danger", title="Keep a cart upright", by="owner")
 def keep_upright(
     driver: Annotated[Creature, Field("who drives")],
-    danger: Annotated[Danger, Field("a sprint, beasts that take fright, or the like")] = "fright",
+    danger: Annotated[Danger, Field("a sprint, beasts that take fright, or the like", by="referee")] = "fright",
 ) -> Rule[bool]:
     """Keep a cart upright in danger with a STR save, or it crashes; answers whether it stays upright.
 

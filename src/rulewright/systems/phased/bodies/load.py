@@ -61,9 +61,9 @@ def measures(who: Creature) -> Rule[Measures]:
 @procedure("phased.take", title="Take up load", by="owner")
 def take(
     who: Annotated[Creature, Field("who takes it")],
-    supplies: Annotated[int, Field("units of supplies", low=0, high=1000)] = 0,
-    treasure: Annotated[int, Field("notable objects, one unit each", low=0, high=1000)] = 0,
-    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0, high=1_000_000)] = 0,
+    supplies: Annotated[int, Field("units of supplies", low=0, high=1000, by="referee")] = 0,
+    treasure: Annotated[int, Field("notable objects, one unit each", low=0, high=1000, by="referee")] = 0,
+    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0, high=1_000_000, by="referee")] = 0,
 ) -> Rule[Creature]:
     """Take up supplies, treasure or coins, as far as there is room.
 

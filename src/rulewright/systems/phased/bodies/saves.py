@@ -36,8 +36,8 @@ def save(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save", 
 def make_save(
     who: Annotated[Creature, Field("who makes it")],
     ability: Annotated[Ability, Field("the ability that fits the risk")],
-    advantage: Annotated[bool, Field("two d20, the lower kept")] = False,
-    disadvantage: Annotated[bool, Field("two d20, the higher kept")] = False,
+    advantage: Annotated[bool, Field("two d20, the lower kept", by="referee")] = False,
+    disadvantage: Annotated[bool, Field("two d20, the higher kept", by="referee")] = False,
     arm: Annotated[Arm, Field("the arm the deed is done with")] = "none",
 ) -> Rule[bool]:
     """Try something risky: a d20 under the ability, with the better or the worse of two where that is called for.

@@ -98,8 +98,8 @@ def attack(
         Literal["", "melee", "missile", "thrown"], Field("kind of attack; as the weapon is made if empty")
     ] = "",
     weapon: Annotated[str, Field("weapon in hand; the one held if empty")] = "",
-    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die")] = (),
-    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die")] = (),
+    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
+    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
 ) -> Rule[Struck]:
     """Attack somebody now, outside the order of planned acts: no roll to hit, the die less DR from HP.
 

@@ -63,8 +63,8 @@ def maneuver(
     attacker: Annotated[Creature, Field("who tries the trick")],
     target: Annotated[Creature, Field("who is to suffer it")],
     trick: Annotated[Trick, Field("what is tried")],
-    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die")] = (),
-    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die")] = (),
+    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
+    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
 ) -> Rule[Struck]:
     """Make an attack for a trick; the opponent then takes the damage or the trick.
 
@@ -130,8 +130,8 @@ def see_again(lasting: Lasting) -> Rule[None]:
 def blast(
     attacker: Annotated[Creature, Field("whose blast it is")],
     targets: Annotated[tuple[Creature, ...], Field("everyone in the area")],
-    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die")] = (),
-    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die")] = (),
+    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
+    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
 ) -> Rule[tuple[Struck, ...]]:
     """Strike everyone in the area, rolling anew for each. Clauses: blast.targets, blast.scope"""
     blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)

@@ -215,8 +215,8 @@ def _withdraws(_rolls: Rolls, who: Creature, seen: tuple[Creature, ...], are_any
 @procedure("phased.distract", title="Distract pursuers", by="owner")
 def distract(
     who: Annotated[Creature, Field("who drops it")],
-    pursuers: Annotated[int, Field("how many pursue", low=0, high=1000)],
-    intelligent: Annotated[bool, Field("they think")],
+    pursuers: Annotated[int, Field("how many pursue", low=0, high=1000, by="referee")],
+    intelligent: Annotated[bool, Field("they think", by="referee")],
     rations: Annotated[int, Field("day's rations dropped", low=0, high=1000)] = 0,
     coins: Annotated[int, Field("silver or treasure dropped, in sp", low=0, high=1_000_000)] = 0,
 ) -> Rule[int]:
@@ -251,7 +251,7 @@ def distract(
 
 
 @procedure("phased.slip-away", title="Slip through a secret door", verb="slip")
-def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0, high=1000)]) -> Rule[int]:
+def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0, high=1000, by="referee")]) -> Rule[int]:
     """Go through a secret door: nobody pursues any more. Clause: evade.secret-door"""
     yield from _gives_up(pursuers, 0, "evade.secret-door")
     return 0

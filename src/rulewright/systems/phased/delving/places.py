@@ -40,7 +40,7 @@ def look_around() -> Rule[exploring.Place]:
     return (yield from exploring.look_around())
 
 
-@procedure("phased.go", title="Go")
+@procedure("phased.go", title="Go", together=True)
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:

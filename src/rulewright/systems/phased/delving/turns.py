@@ -20,7 +20,7 @@ RESTING: Final = str(Sentence("resting"))
 """What a turn is spent on by those who do nothing else, kept as plain text. Clause: dungeon.events.exhaustion"""
 
 
-@procedure("phased.turn", title="Spend a turn", verb="turn")
+@procedure("phased.turn", title="Spend a turn", verb="turn", together=True)
 def take_turn(
     what: Annotated[tuple[str, ...], Field("the one thing the party does in it: rest, handle a feature of the place")],
 ) -> Rule[str]:

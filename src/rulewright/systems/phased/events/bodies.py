@@ -1,20 +1,20 @@
 """What happens to people: harm, wounds and rest; what they carry; how they feel and what they pay."""
 
 from rulewright.engine import Event, adds, append, becomes, drop, extend, given, marks, minus, plus, takes
-from rulewright.systems.bricks.cairn.abilities import PointsMoved
+from rulewright.systems.bricks.cairn import abilities
 from rulewright.systems.phased.records.creatures import Attitude, Creature
 
 HpLost = takes("HpLost", Creature, "hp", "Damage took HP. Clause: attack.damage")
 HpRestored = adds("HpRestored", Creature, "hp", "Rest gave HP back. Clause: rest.short")
 
 
-class AbilityLost(PointsMoved[Creature], frozen=True):
+class AbilityLost(abilities.PointsMoved[Creature], frozen=True):
     """Points of an ability were lost."""
 
     sign = -1
 
 
-class AbilityRestored(PointsMoved[Creature], frozen=True):
+class AbilityRestored(abilities.PointsMoved[Creature], frozen=True):
     """Points of an ability came back. Clause: rest.long"""
 
 

@@ -85,8 +85,8 @@ def cast(
     targets: Annotated[tuple[Creature, ...], Field("whom it is to touch; the caster alone where it helps")] = (),
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher")] = False,
-    safe: Annotated[bool, Field("there is no danger about")] = True,
-    turns: Annotated[int, Field("turns of quiet reading before", low=0, high=1000)] = 0,
+    safe: Annotated[bool, Field("there is no danger about", by="referee")] = True,
+    turns: Annotated[int, Field("turns of quiet reading before", low=0, high=1000, by="referee")] = 0,
     level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
 ) -> Rule[Cast]:
     """Cast a spell where nobody fights; a turn of quiet reading in safety makes it a level higher.

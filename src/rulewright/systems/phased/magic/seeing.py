@@ -100,7 +100,7 @@ def scry(work: Work) -> Rule[tuple[str, ...]]:
 @procedure("phased.gaze", title="Gaze afar", by="owner")
 def gaze(
     who: Annotated[Creature, Field("who scries")],
-    miles: Annotated[int, Field("how far away it is, in miles", low=0, high=10_000)],
+    miles: Annotated[int, Field("how far away it is, in miles", low=0, high=10_000, by="referee")],
     at: Annotated[str, Field("what is looked at")] = "",
 ) -> Rule[bool]:
     """Look at something far away by a Scry that lasts: 10 miles a level. Clause: spells.scry"""

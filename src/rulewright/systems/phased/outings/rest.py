@@ -47,11 +47,11 @@ def tend(
     return (yield from change(victim, Tended(helper.id)))
 
 
-@procedure("phased.short-rest", title="Short rest", by="owner")
+@procedure("phased.short-rest", title="Short rest", by="owner", together=True)
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
-    safe: Annotated[bool, Field("the place is safe")] = True,
-    lit: Annotated[bool, Field("the place is lit")] = True,
+    safe: Annotated[bool, Field("the place is safe", by="referee")] = True,
+    lit: Annotated[bool, Field("the place is lit", by="referee")] = True,
 ) -> Rule[None]:
     """Rest a turn in a safe and lit place: all HP come back.
 
@@ -70,7 +70,7 @@ def short_rest(
     yield from each_turn()
 
 
-@procedure("phased.long-rest", title="Long rest", by="owner")
+@procedure("phased.long-rest", title="Long rest", by="owner", together=True)
 def long_rest(
     who: Annotated[Creature, Field("who rests, having eaten")],
     heal: Annotated[Heal, Field("the ability that heals d6")] = None,
@@ -94,7 +94,7 @@ def long_rest(
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.full-rest", title="Full rest", by="owner")
+@procedure("phased.full-rest", title="Full rest", by="owner", together=True)
 def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
     yield from must_rest((who,))

@@ -85,7 +85,7 @@ def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> No
     must(not dead, "{dead} cannot fight: dead", dead=", ".join(dead), clause="zero.str")
 
 
-@procedure("phased.next", title="Next act", by="anyone")
+@procedure("phased.next", title="Next act", by="anyone", together=True)
 def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[tuple[Deed, ...]]:
     """Let the next planned act happen: phase by phase, in the order of initiative. After the last the round is over.
 

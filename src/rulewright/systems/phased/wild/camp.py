@@ -21,7 +21,7 @@ from rulewright.systems.phased.records.wild import JOURNEY, Journey
 Several = tuple[Creature, ...]
 
 
-@procedure("phased.camp", title="Make camp", verb="camp")
+@procedure("phased.camp", title="Make camp", verb="camp", together=True)
 def make_camp(
     who: Annotated[Several, Field("who camps")],
     unfed: Annotated[Several, Field("who of them does not eat")] = (),

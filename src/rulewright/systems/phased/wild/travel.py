@@ -17,7 +17,7 @@ from rulewright.systems.phased.wild.watches import Several, must_be, must_go_on,
 from rulewright.systems.phased.wild.weather import wild_event
 
 
-@procedure("phased.travel", title="Travel")
+@procedure("phased.travel", title="Travel", together=True)
 def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled. How many miles it was.
 
@@ -31,7 +31,7 @@ def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     return (yield from _get_on(rolled, pace, "wild.travel"))
 
 
-@procedure("phased.march", title="Forced march")
+@procedure("phased.march", title="Forced march", together=True)
 def forced_march(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled. How many miles it was.
 
@@ -69,7 +69,7 @@ def _get_on(rolled: int, pace: Fraction, clause: str) -> Rule[int]:
     return miles
 
 
-@procedure("phased.explore", title="Explore the area")
+@procedure("phased.explore", title="Explore the area", together=True)
 def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | None]:
     """Look about the area in a light watch: its landmarks are revealed. Clauses: wild.explore, wild.action"""
     journey = yield from under_way()

@@ -5,8 +5,8 @@ Everything is done at one's own place in the order; only Reactions come between.
 
 from typing import Final, Literal
 
-from rulewright.engine import Rule, change, must, peek, survey
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Rule, change, must, peek, refused, survey
+from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.events.fighting import ActionSpent
 from rulewright.systems.symbaroum.options import TWO_COMBAT_ACTIONS
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -49,11 +49,7 @@ MOVING: Final = Sentence("moving")
 def fit_to_act(who: Creature) -> None:
     """Refuse whoever is dying, dead, down, unconscious or gone. Clause: dying.state"""
     must(who.status != "dying", "{title} is dying: a dying character can do nothing for itself", title=who)
-    if not who.able:
-        raise Refused(
-            Sentence("{title} is {state} and can do nothing", title=who.title, state=state_of(who)),
-            clause="dying.state",
-        )
+    must(who.able, "{title} is {state} and can do nothing", title=who, state=state_of(who))
 
 
 def may_act(who: Creature) -> Rule[Fight | None]:
@@ -68,14 +64,11 @@ def may_act(who: Creature) -> Rule[Fight | None]:
     must(fight.turn, "the fight has not begun: the order is still being set up", clause="turn-order.wait")
     if fight.now != who.id:
         other = yield from peek(Creature, fight.now)
-        raise Refused(
-            Sentence(
-                "it is the turn of {title}, not of {other}: actions are taken at the own place in "
-                "the order, only Reactions come between",
-                title=other.title if other else fight.now,
-                other=who.title,
-            ),
-            clause="actions.on-initiative",
+        raise refused(
+            "it is the turn of {title}, not of {other}: actions are taken at the own place in "
+            "the order, only Reactions come between",
+            title=other or fight.now,
+            other=who,
         )
     must(
         who.acts_from <= fight.turn,
@@ -98,30 +91,26 @@ def price(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[tuple[s
         return None
     left = list(who.left)
     if cost == "both":
-        if len(left) < 2:
-            raise Refused(
-                Sentence(
-                    "{what} takes the whole turn, the Combat Action traded for movement: {title} has not the "
-                    "whole of it, {had}",
-                    what=Sentence(what),
-                    title=who.title,
-                    had=_had(who),
-                ),
-                clause="flanking.go-around",
-            )
-        return ()
-    if cost == "combat" and "combat" not in left and left and (yield from TWO_COMBAT_ACTIONS):
+        must(
+            len(left) == 2,
+            "{what} takes the whole turn, the Combat Action traded for movement: {title} has not the "
+            "whole of it, {had}",
+            what=Sentence(what),
+            title=who,
+            had=_had(who),
+            clause="flanking.go-around",
+        )
         return ()
     if cost == "combat" and "combat" not in left:
-        raise Refused(
-            Sentence("{title} has no Combat Action left: a turn has only one; {had}", title=who.title, had=_had(who)),
+        must(
+            left and (yield from TWO_COMBAT_ACTIONS),
+            "{title} has no Combat Action left: a turn has only one; {had}",
+            title=who,
+            had=_had(who),
             clause="actions.trade",
         )
-    if not left:
-        raise Refused(
-            Sentence("{title} has no Movement Action left this turn: {had}", title=who.title, had=_had(who)),
-            clause="actions.per-turn",
-        )
+        return ()
+    must(left, "{title} has no Movement Action left this turn: {had}", title=who, had=_had(who))
     left.remove(cost if cost in left else "combat")
     return tuple(left)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.events.gear import WeaponsPutAway, WeaponTaken
 from rulewright.systems.symbaroum.options import SHIELD_FORBIDS_THROWN, SWITCH_TO_SHORT_FREE
@@ -32,20 +32,19 @@ def fits_shield(who: Creature, weapon: Weapon) -> Rule[None]:
     if "shield" not in who.shields:
         return
     kinds = yield from barred_with_shield()
-    if weapon.category in kinds:
-        raise Refused(
-            Sentence(
-                "a shield rules out {weapons}, and {name} is one", weapons=kinds[weapon.category], name=weapon.name
-            ),
-            clause="shield.forbids",
-        )
+    must(
+        weapon.category not in kinds,
+        "a shield rules out {weapons}, and {name} is one",
+        weapons=kinds.get(weapon.category),
+        name=weapon.name,
+    )
 
 
 def _wanted(who: Creature, name: str) -> Weapon:
+    """The weapon of that name, or the first that is not in hand. Clause: weapons-ready.state"""
     idle = [one for one in who.weapons if not one.in_hand]
     found = [one for one in who.weapons if one.name.casefold().startswith(name.casefold())] if name else idle[:1]
-    if not found and not name and who.weapons:
-        raise Refused(Sentence("{name} is in hand already", name=who.weapons[0].name), clause="weapons-ready.state")
+    must(found or name or not who.weapons, "{name} is in hand already", name=who.weapon.name)
     if not found:
         has = ", ".join(one.name for one in who.weapons) or Sentence("none")
         raise Unreadable(
@@ -54,8 +53,7 @@ def _wanted(who: Creature, name: str) -> Weapon:
             Sentence("there is {has}", has=has),
         )
     must(found[0].category != "natural", "natural weapons never need drawing", clause="draw.natural")
-    if found[0].in_hand:
-        raise Refused(Sentence("{name} is in hand already", name=found[0].name), clause="weapons-ready.state")
+    must(not found[0].in_hand, "{name} is in hand already", name=found[0].name)
     return found[0]
 
 

@@ -2,15 +2,14 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rule, look, must, procedure, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, look, must, procedure, refused, say
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.costs import opponents, pay, price
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
 from rulewright.systems.symbaroum.blows.outcome import Blow
 from rulewright.systems.symbaroum.blows.pain import chooser, knock_down
 from rulewright.systems.symbaroum.blows.strike import strike, suffer
 from rulewright.systems.symbaroum.harm.wounds import wound
-from rulewright.systems.symbaroum.options import UNAWARE_ROLLS_DEFENSE
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.states import STATES
 
@@ -25,9 +24,7 @@ def may_attack(who: Creature, target: Creature) -> Rule[None]:
     weapon = who.weapon
     if target.id == who.id or target.status == "dead":
         state = Sentence("one's own body") if target.id == who.id else STATES[target.status]
-        raise Refused(
-            Sentence("{title} is no target: {state}", title=target.title, state=state), clause="combat-action.attack"
-        )
+        raise refused("{title} is no target: {state}", title=target, state=state)
     must(
         not (who.side == target.side == "npc"),
         "{title} and {other} are both the game master's, so there is no test: the game master decides",
@@ -68,16 +65,6 @@ def attack(who: Annotated[Creature, Field("Who attacks")], target: Target) -> Ru
     yield from may_attack(who, target)
     who = yield from pay(who, "attack")
     return (yield from strike(who, target))
-
-
-def may_defend(target: Creature, attacker: Creature) -> Rule[bool]:
-    """Whether a character gets a Defense test: able, and aware of the attack; there is no limit to their number.
-
-    Clauses: defense.aware, reactions.unlimited, actions.reactive
-    """
-    if not target.able or target.side != "pc":
-        return False
-    return attacker.id not in target.unaware or bool((yield from UNAWARE_ROLLS_DEFENSE))
 
 
 @procedure("symbaroum.hurt", title="State damage", by="referee", verb="hurt")

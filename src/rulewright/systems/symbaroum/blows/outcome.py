@@ -5,7 +5,7 @@ Belongs here: plain values that rules hand on. Not here: how they come about (`s
 
 import msgspec
 
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import must
 
 
 class Extra(msgspec.Struct, frozen=True):
@@ -56,8 +56,9 @@ class Opening(msgspec.Struct, frozen=True):
 
 def refuse_active(extra: Extra | None) -> None:
     """Refuse an active ability in a Reaction. Clauses: reactions.passive-only, free-attack.passive-only"""
-    if extra is not None and extra.active:
-        raise Refused(
-            Sentence("a Reaction cannot use an active ability, and {name} is one", name=extra.name),
-            clause="free-attack.passive-only",
-        )
+    must(
+        extra is None or not extra.active,
+        "a Reaction cannot use an active ability, and {name} is one",
+        name=extra and extra.name,
+        clause="free-attack.passive-only",
+    )

@@ -1,7 +1,7 @@
 """Pain: what can be chosen when a blow goes deep, by whom, and how the question is put."""
 
-from rulewright.engine import Question, Rule, change, must, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Question, Rule, change, must, refused, say
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.events.body import KnockedDown
 from rulewright.systems.symbaroum.harm.wounds import leave_places, turn_now
 from rulewright.systems.symbaroum.options import (
@@ -23,7 +23,7 @@ def refuse_choice(said: str, options: tuple[str, ...]) -> None:
         left=left,
         clause="free-attack.limit",
     )
-    raise Refused(Sentence("the choice is knock-down or free-attack, not {said}", said=said), clause="pain.choice")
+    raise refused("the choice is knock-down or free-attack, not {said}", said=said)
 
 
 def knock_down(target: Creature) -> Rule[Creature]:

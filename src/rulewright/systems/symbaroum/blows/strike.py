@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 
-from rulewright.engine import Part, Rolls, Rule, Told, change, choose, look, must, tell
+from rulewright.engine import Part, Rule, change, choose, look, must, say
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.blows.advantage import advantage
 from rulewright.systems.symbaroum.blows.damage import damage_done
@@ -87,11 +87,30 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
             deed=partial(_attacks, target.title, weapon.name),
         )
         return Tested(hit, number, EVEN - facing, by="attack"), ground
-    unaware = attacker.id in target.unaware and not (yield from UNAWARE_ROLLS_DEFENSE)
-    if unaware or not target.able:
-        yield from tell(_undefended, attacker, target)
+    if not (yield from may_defend(target, attacker)):
+        yield from say(
+            "{who} is not aware of {foe}: no Defense test, the attack hits"
+            if target.able
+            else "{who} can do nothing for itself: no Defense test, the attack hits, and changes nothing any more"
+            if target.status == "dying"
+            else "{who} can do nothing for itself: no Defense test, the attack hits",
+            "unaware",
+            clause="defense.aware" if target.able else "dying.state",
+            foe=attacker,
+            who=target,
+        )
         return Tested(True, 0, by=""), ground
     return (yield from _defended(attacker, target, weapon, ground, precise, Part(attribute, value)))
+
+
+def may_defend(target: Creature, attacker: Creature) -> Rule[bool]:
+    """Whether a character gets a Defense test: able, and aware of the attack; there is no limit to their number.
+
+    Clauses: defense.aware, reactions.unlimited, actions.reactive
+    """
+    if not target.able or target.side != "pc":
+        return False
+    return attacker.id not in target.unaware or bool((yield from UNAWARE_ROLLS_DEFENSE))
 
 
 def _defended(
@@ -185,21 +204,6 @@ def _noticed(attacker: Creature, target: Creature) -> Rule[tuple[Creature, Creat
     if target.id in attacker.over:
         attacker = yield from change(attacker, Favoured(tuple(one for one in attacker.over if one != target.id)))
     return attacker, target
-
-
-def _undefended(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
-    if target.able:
-        text = Sentence(
-            "{who} is not aware of {foe}: no Defense test, the attack hits", who=target.title, foe=attacker.title
-        )
-    elif target.status == "dying":
-        text = Sentence(
-            "{who} can do nothing for itself: no Defense test, the attack hits, and changes nothing any more",
-            who=target.title,
-        )
-    else:
-        text = Sentence("{who} can do nothing for itself: no Defense test, the attack hits", who=target.title)
-    return Told(text, about="unaware", clause="defense.aware" if target.able else "dying.state")
 
 
 def _attacks(foe: str, weapon: str, who: str) -> Sentence:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, create, must, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rule, create, must, procedure, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
@@ -43,9 +43,8 @@ CLAUSES: Final = (
 
 def checked_values(values: Mapping[str, Any]) -> dict[str, Any]:
     """Eight whole numbers of 1 or more, by attribute; refused with what is missing or wrong. Clause: attributes.list"""
-    unknown = [name for name in values if name not in ATTRIBUTES]
-    if unknown:
-        raise Refused(Sentence("there is no attribute {word}", word=unknown[0]), clause="attributes.list")
+    for name in values:
+        must(name in ATTRIBUTES, "there is no attribute {word}", word=name)
     for name in ATTRIBUTES:
         must(name in values, "attribute {name} is missing", name=name)
         checked_value(name, values[name])
@@ -54,12 +53,13 @@ def checked_values(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def checked_value(name: str, value: Any) -> int:
     """A whole number of 1 or more; refused where it is anything else. Clause: attributes.list"""
-    if type(value) is not int or value < 1:
-        raise Refused(
-            Sentence("attribute {name} must be an integer of 1 or more, not {value}", name=name, value=value),
-            clause="attributes.list",
-        )
-    return value
+    must(
+        type(value) is int and value >= 1,
+        "attribute {name} must be an integer of 1 or more, not {value}",
+        name=name,
+        value=value,
+    )
+    return int(value)
 
 
 def within_rules(values: Mapping[str, int], method: str) -> None:
@@ -68,25 +68,30 @@ def within_rules(values: Mapping[str, int], method: str) -> None:
     Clause: attributes.list
     """
     have = tuple(sorted(values.values()))
-    wrong = ""
-    if method == "array" and any(have.count(one) > SPREAD.count(one) for one in have):
-        wrong = Sentence(
-            "the values are {spread}, placed freely, and not {values}", spread=_listed(SPREAD), values=_listed(have)
+    if method == "array":
+        must(
+            all(have.count(one) <= SPREAD.count(one) for one in have),
+            "the values are {spread}, placed freely, and not {values}",
+            spread=_listed(SPREAD),
+            values=_listed(have),
         )
-    if method == "points":
-        outside = [f"{name} {value}" for name, value in values.items() if not LOWEST <= value <= HIGHEST]
-        if outside:
-            wrong = Sentence(
-                "values run from {low} to {high}, and here is {value}", low=LOWEST, high=HIGHEST, value=outside[0]
-            )
-        elif len(have) == len(ATTRIBUTES) and sum(have) != POINTS:
-            wrong = Sentence("{points} points are to be spent, and these are {spent}", points=POINTS, spent=sum(have))
-        elif have.count(HIGHEST) > 1:
-            wrong = Sentence(
-                "only one value may be {high}, and here are {number}", high=HIGHEST, number=have.count(HIGHEST)
-            )
-    if wrong:
-        raise Refused(wrong, clause="attributes.list")
+        return
+    for name, value in values.items():
+        must(
+            LOWEST <= value <= HIGHEST,
+            "values run from {low} to {high}, and here is {value}",
+            low=LOWEST,
+            high=HIGHEST,
+            value=f"{name} {value}",
+        )
+    must(
+        len(have) < len(ATTRIBUTES) or sum(have) == POINTS,
+        "{points} points are to be spent, and these are {spent}",
+        points=POINTS,
+        spent=sum(have),
+    )
+    number = have.count(HIGHEST)
+    must(number < 2, "only one value may be {high}, and here are {number}", high=HIGHEST, number=number)
 
 
 def _listed(values: tuple[int, ...]) -> str:
@@ -146,9 +151,7 @@ def make_character(
     Clauses: attributes.list, experience.use, secondary.toughness, secondary.pain-threshold, secondary.defense
     """
     places = (accurate, cunning, discreet, persuasive, quick, resolute, strong, vigilant)
-    given: dict[str, int] = {
-        one: checked_value(one, value) for one, value in zip(ATTRIBUTES, places, strict=True) if value is not None
-    }
+    given: dict[str, int] = {one: value for one, value in zip(ATTRIBUTES, places, strict=True) if value is not None}
     within_rules(given, method)
     called = yield from named_or_drawn(name, "symbaroum")
     values = checked_values((yield from values_drawn(given, method)))
@@ -167,22 +170,17 @@ def make_character(
     )  # fmt: skip
     yield from fits_shield(made, made.weapon)
     made = yield from create(made)
-    yield from tell(_made, made)
-    return made
-
-
-def _made(_rolls: Rolls, made: Creature) -> Told:
-    parts = tuple(Part(name.capitalize(), made.value(name)) for name in ATTRIBUTES)
-    learnt = ", ".join(f"{ability_title(one)} ({level})" for one, level in made.abilities.items())
-    text = Sentence(
+    yield from say(
         "{who} is made: Toughness {toughness}, Pain Threshold {threshold}; {learnt}; {bears}",
-        who=made.title,
+        "character",
+        outside="{who} is made",
+        parts=tuple(Part(name.capitalize(), made.value(name)) for name in ATTRIBUTES),
+        who=made,
         toughness=made.max_toughness,
         threshold=made.pain_threshold,
-        learnt=learnt,
+        learnt=", ".join(f"{ability_title(one)} ({level})" for one, level in made.abilities.items()),
         bears=in_a_row(
             (*(one.name.lower() for one in made.weapons), made.armor.name.lower(), *map(Sentence, made.shields))
         ),
     )
-    new = Sentence("{who} is made", who=made.title)
-    return Told(text, about="character", parts=parts, clause="attributes.list", outside=new)
+    return made

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.checks.abilities import ability_named
 from rulewright.systems.symbaroum.events.experience import AbilityBought, ExperienceAwarded, ExperienceInherited
 from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
@@ -15,12 +15,11 @@ Who = Annotated[Creature, Field("Whose Experience")]
 
 
 @procedure("symbaroum.award", title="Hand out Experience", by="referee", verb="award")
-def award(who: Who, points: Annotated[int, Field("Experience", low=-1000, high=1000)]) -> Rule[Creature]:
+def award(who: Who, points: Annotated[int, Field("Experience", low=0, high=1000)]) -> Rule[Creature]:
     """Hand out Experience after a finished adventure, to those who lived through it.
 
     Clauses: experience.award, experience.when, other.gm-handles
     """
-    must(type(points) is int and points >= 0, "an award is an integer of 0 or more, not {points}", points=points)
     must(who.status != "dead", "{title} is dead: Experience is for those who lived", title=who.title)
     after = yield from change(who, ExperienceAwarded(points))
     did = Sentence("{who} gains {points} Experience", who=after.title, points=points)
@@ -46,11 +45,7 @@ def buy(
     level = LEVELS[have] if to == "next" else to
     wanted = LEVELS.index(level)
     must(wanted >= have, "{title} has {ability} as {known} already", title=who.title, ability=ability, known=known)
-    if wanted > have:
-        raise Refused(
-            Sentence("{ability}: {level} has to be bought first", ability=ability, level=LEVELS[have]),
-            clause="experience.use",
-        )
+    must(wanted == have, "{ability}: {level} has to be bought first", ability=ability, level=LEVELS[have])
     cost = COSTS[level]
     must(
         cost <= who.experience_unspent,
@@ -79,15 +74,12 @@ def inherit(
 
     Clauses: death.inherit-experience, death.pc-leaves
     """
-    if donor.status != "dead":
-        raise Refused(
-            Sentence(
-                "only the Experience of a dead character is passed on, and {title} is {status}",
-                title=donor.title,
-                status=STATES[donor.status],
-            ),
-            clause="death.inherit-experience",
-        )
+    must(
+        donor.status == "dead",
+        "only the Experience of a dead character is passed on, and {title} is {status}",
+        title=donor,
+        status=STATES[donor.status],
+    )
     unspent_only = yield from INHERIT_UNSPENT_ONLY
     points = donor.experience_unspent if unspent_only else donor.experience_total
     after = yield from change(heir, ExperienceInherited(points))

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from rulewright.chance import d
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
-from rulewright.engine.verbs import change, create, look, must, once, peek, roll, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine.verbs import change, create, look, must, need, once, peek, roll, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.events.fighting import Arrived, OrderSet
@@ -84,15 +84,13 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     for one in combatants:
         must(one.status != "dead", "{title} is dead", title=one.title, clause="dying.npc")
         unknown = [weapon.name for weapon in one.weapons if not weapon.in_hand and weapon.ready is None]
-        if unknown and not one.unaware:
-            raise Refused(
-                Sentence(
-                    "for {title} it is not known whether the weapon is drawn: {weapons}",
-                    title=one.title,
-                    weapons=", ".join(unknown),
-                ),
-                clause="weapons-ready.state",
-            )
+        must(
+            not unknown or one.unaware,
+            "for {title} it is not known whether the weapon is drawn: {weapons}",
+            title=one,
+            weapons=", ".join(unknown),
+            clause="weapons-ready.state",
+        )
     must(len(combatants) >= 2, "a fight takes two or more, and here is {number}", number=len(combatants))
     for one in combatants:
         if one.unaware:
@@ -123,10 +121,12 @@ def wait(
         "a combatant can only choose a later place, after one that acts later than {title}",
         title=who,
     )
-    if (yield from ONLY_FASTEST_WAITS) and order[0] != who.id:
-        raise Refused(
-            Sentence("only the fastest may wait, and that is {fastest}", fastest=order[0]), clause="turn-order.wait"
-        )
+    fastest = yield from look(Creature, order[0])
+    must(
+        not (yield from ONLY_FASTEST_WAITS) or fastest.id == who.id,
+        "only the fastest may wait, and that is {fastest}",
+        fastest=fastest,
+    )
     rest = [name for name in order if name != who.id]
     rest.insert(rest.index(other.id) + 1, who.id)
     after = yield from change(running, OrderSet(tuple(rest)), "turn-order.wait")
@@ -165,10 +165,7 @@ def with_arrivals(running: Fight) -> Rule[Names]:
 
 def look_fight() -> Rule[Fight]:
     """The fight there is; refused where there is none. Clause: turn-order.fixed"""
-    running = yield from peek(Fight, "fight")
-    if running is None:
-        raise Refused("there is no fight: set one up first", clause="turn-order.fixed")
-    return running
+    return need((yield from peek(Fight, "fight")), "there is no fight: set one up first")
 
 
 def say_order(running: Fight) -> Rule[None]:

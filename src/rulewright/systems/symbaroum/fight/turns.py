@@ -7,8 +7,8 @@ Death Test, and whoever is dead or down is passed over.
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, procedure
-from rulewright.engine.verbs import change, look, must, peek, remove, say, survey
-from rulewright.errors import Refused, Sentence
+from rulewright.engine.verbs import change, look, must, peek, refused, remove, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.costs import may_act
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, CameUp, FightLeft, TurnOpened
@@ -48,10 +48,7 @@ def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
     running = yield from look_fight()
     if running.now != who.id:
         other = (yield from peek(Creature, running.now)) if running.now else None
-        raise Refused(
-            Sentence("it is the turn of {title}", title=other.title if other else Sentence("nobody yet")),
-            clause="actions.on-initiative",
-        )
+        raise refused("it is the turn of {title}", title=other or Sentence("nobody yet"))
     return (yield from pass_on())
 
 

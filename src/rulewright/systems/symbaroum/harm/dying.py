@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, must, peek, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.events.body import (
     Died,
     Revived,
@@ -45,15 +45,12 @@ def face_death(who: Creature) -> Rule[Fate]:
 
     Clauses: dying.death-test, dying.until, dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20
     """
-    if who.status != "dying":
-        raise Refused(
-            Sentence(
-                "only a dying character makes Death Tests, and {title} is {status}",
-                title=who.title,
-                status=STATES[who.status],
-            ),
-            clause="dying.death-test",
-        )
+    must(
+        who.status == "dying",
+        "only a dying character makes Death Tests, and {title} is {status}",
+        title=who,
+        status=STATES[who.status],
+    )
     fate: Fate = yield from DEATH_TEST
     after = who
     if fate == "wakes":

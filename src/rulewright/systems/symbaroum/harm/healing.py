@@ -8,8 +8,7 @@ from typing import Annotated, Final, Literal
 from rulewright.chance import Dice
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, look, must, pass_time, roll, say, survey, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, ToughnessRegained
@@ -70,12 +69,6 @@ def first_aid(
     healing.medicus
     """
     may_help(helper, patient, means)
-    must(
-        not (heals is not None and (type(heals) is not int or heals < 0)),
-        "what a power heals is an integer of 0 or more, not {heals}",
-        heals=heals,
-        clause="healing.powers",
-    )
     own_cure = means == "herbal-cure" and helper.id == patient.id and (yield from OWN_CURE_AS_ELIXIR)
     helper = yield from pay(helper, "first-aid", cost="movement" if own_cure else "combat")
     if means in ("herbal-cure", "medicus-with-cure"):
@@ -146,19 +139,13 @@ def natural_healing(
     """
     must(who.status != "dead", "{title} is dead, and the dead cannot be healed", title=who, clause="healing.ways")
     must(who.status != "dying", "{title} is dying: a dying character does not heal naturally", title=who)
-    must(hours >= 0, "the days that pass are 0 or more, and {hours} hours are not", hours=hours)
     after = yield from _healed_by_time(who, hours)
     if after.lost == who.lost:
-        yield from tell(
-            said,
-            Sentence(
-                "{who}: {n} hour passes and nothing heals yet",
-                "{who}: {n} hours pass and nothing heals yet",
-                who=who.title,
-                n=hours,
-            ),
-            "healing.natural",
-            who,
+        yield from say(
+            "{who}: {n} hour passes and nothing heals yet",
+            many="{who}: {n} hours pass and nothing heals yet",
+            who=who,
+            n=hours,
         )
     return after
 
@@ -176,8 +163,7 @@ def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1)
 
     Clause: healing.natural
     """
-    passes = Sentence("A day passes") if days == 1 else Sentence("{days} days pass", days=days)
-    yield from tell(said, passes, "healing.natural")
+    yield from say("A day passes" if days == 1 else "{days} days pass", days=days)
     yield from pass_time(days * DAY, {})
     everyone = yield from survey(Creature)
     for one in everyone:
@@ -196,12 +182,13 @@ def use_elixir(
 
     Clauses: elixir.self, elixir.other, movement.elixir-self
     """
-    if who.elixirs.get(elixir, 0) < 1:
-        has = ", ".join(name for name, count in who.elixirs.items() if count) or Sentence("none")
-        raise Refused(
-            Sentence("{title} has no {elixir}; there is {has}", title=who.title, elixir=elixir, has=has),
-            clause="elixir.self",
-        )
+    must(
+        who.elixirs.get(elixir),
+        "{title} has no {elixir}; there is {has}",
+        title=who,
+        elixir=elixir,
+        has=", ".join(name for name, count in who.elixirs.items() if count) or Sentence("none"),
+    )
     other = on is not None and on.id != who.id and not equipment
     who = yield from pay(who, "elixir-other" if other else "elixir-self")
     who = yield from change(

@@ -5,7 +5,7 @@ Toughness goes down to 0 and no further. Creatures die at 0, player characters a
 
 import msgspec
 
-from rulewright.engine import Rolls, Rule, Told, change, must, peek, survey, tell
+from rulewright.engine import Rolls, Rule, Told, change, must, peek, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, Spared, ToughnessLost, WentDown
@@ -13,7 +13,6 @@ from rulewright.systems.symbaroum.events.fighting import PlaceLeft
 from rulewright.systems.symbaroum.options import PAIN_FROM_ANY_DAMAGE
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
-from rulewright.systems.symbaroum.records.states import STATES
 
 
 class Wound(msgspec.Struct, frozen=True):
@@ -60,11 +59,13 @@ def fall(victim: Creature) -> Rule[Creature]:
     turn = yield from turn_now()
     if victim.side == "pc":
         after = yield from change(victim, Collapsed(turn))
+        yield from say("{who} collapses and is dying", "fall", who=after, verdict="dying")
     elif victim.spared:
         after = yield from change(victim, WentDown())
+        yield from say("{who} goes down and is spared", "fall", who=after, verdict="down", clause="dying.npc")
     else:
         after = yield from change(victim, Died(), "dying.npc")
-    yield from tell(_fell, after)
+        yield from say("{who} dies", "fall", who=after, verdict="dead", clause="dying.npc")
     yield from leave_places(after)
     return after
 
@@ -93,12 +94,3 @@ def _wounded(_rolls: Rolls, after: Creature, damage: int) -> Told:
     )
     outside = hurt.taken(after.title, after.toughness + damage, after.toughness, after.max_toughness)
     return Told(text, about="toughness", total=after.toughness, clause="damage.toughness", outside=outside)
-
-
-def _fell(_rolls: Rolls, after: Creature) -> Told:
-    text, clause = {
-        "dying": (Sentence("{who} collapses and is dying", who=after.title), "dying.state"),
-        "down": (Sentence("{who} goes down and is spared", who=after.title), "dying.npc"),
-        "dead": (Sentence("{who} dies", who=after.title), "dying.npc"),
-    }[after.status]
-    return Told(text, about="fall", verdict=STATES[after.status], clause=clause)

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, say
+from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.actions.costs import opponents, pay, price
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.checks.rolls import check
@@ -54,9 +54,8 @@ def in_reach(who: Creature, target: Creature) -> Rule[None]:
     """Refuse a target that is no enemy, out of the fight, or behind others. Clause: movement.bypass"""
     if target.group == who.group or target.status in ("dead", "dying"):
         state = STATES[target.status] if target.group != who.group else Sentence("on the same side")
-        raise Refused(
-            Sentence("{title} is {state}: there is no melee to seek with it", title=target.title, state=state),
-            clause="movement.engage",
+        raise refused(
+            "{title} is {state}: there is no melee to seek with it", title=target, state=state, clause="movement.engage"
         )
     running = yield from peek(Fight, "fight")
     for name in target.behind:

@@ -3,8 +3,8 @@
 Whoever steps up to an enemy takes a place about it and has it in its own opposite place. Opposite places flank.
 """
 
-from rulewright.engine import Rule, change, look, must, peek, survey
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Rule, change, look, must, peek, refused, survey
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.blows.strike import free_attack
 from rulewright.systems.symbaroum.events.fighting import MeleeJoined, PlaceTaken, SightLost
@@ -43,13 +43,10 @@ def place_at(target: Creature, who: Creature, wanted: str = "", *, flanking: boo
     if wanted:
         if wanted not in free:
             holder = target.around.get(wanted, Sentence("nobody, but the ground bars it"))  # type: ignore[call-overload]
-            raise Refused(
-                Sentence(
-                    "no place left on the {wanted} of the target: there stands {holder}",
-                    wanted=Sentence(wanted),
-                    holder=holder,
-                ),
-                clause="flanking.max-four",
+            raise refused(
+                "no place left on the {wanted} of the target: there stands {holder}",
+                wanted=Sentence(wanted),
+                holder=holder,
             )
         return next(side for side in free if side == wanted)
     across = [side for side in free if target.around.get(OPPOSITE[side], who.id) != who.id]  # type: ignore[call-overload]

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, must, procedure, survey, tell
+from rulewright.engine import Field, Question, Rule, choose, look, must, procedure, say, survey
 from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.actions.costs import may_act
 from rulewright.systems.symbaroum.fight.order import look_fight
@@ -67,7 +67,7 @@ def play_out(turns: Annotated[int, Field("Turns after which it stops anyway", lo
         if len(standing) < 2 or running.turn > last:
             break
         yield from _next_turn(running)
-    yield from tell(_ended, standing)
+    yield from say("Left standing: {who}", "end", who=every(standing) if standing else Sentence("nobody"))
     return standing[0] if len(standing) == 1 else ""
 
 
@@ -84,8 +84,3 @@ def groups_standing() -> Rule[tuple[str, ...]]:
     running = yield from look_fight()
     everyone = yield from survey(Creature)
     return tuple(dict.fromkeys(one.group for one in everyone if one.id in running.order and one.able))
-
-
-def _ended(_rolls: Rolls, standing: tuple[str, ...]) -> Told:
-    text = Sentence("Left standing: {who}", who=every(standing) if standing else Sentence("nobody"))
-    return Told(text, about="end", clause="turn-order.fixed")

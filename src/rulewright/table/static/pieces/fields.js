@@ -1,6 +1,6 @@
 // Fields: one control for each question of a procedure, made from the question alone.
 import { html, useState } from "../draw.js";
-import { part, somebody, who } from "../seat.js";
+import { isReferee, mine, part, somebody, who } from "../seat.js";
 import { say } from "../words.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
@@ -57,17 +57,24 @@ function controlOf(question) {
 // Records that a question can be answered with, as [id, title]; undefined where this seat knows of none.
 const knownOf = (type) => part("choices")?.[type] ?? (part("choices") ? undefined : who.value.map((one) => [one.id, one.title]));
 
+// Whose deed it may be: one of this seat's own, and neither dead nor away.
+function answersOf({ of, acts, gone }) {
+  const known = knownOf(of);
+  if (!acts) return known;
+  return known.filter(([id]) => (isReferee.value || mine.value.includes(id)) && (gone || !somebody(id)?.gone));
+}
+
 const looksOf = (id) => (somebody(id)?.looks ? ` (${somebody(id).looks})` : "");
 
 function Body({ question, value, onChange, id }) {
   return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
     <option value="">${question.required ? say("form.pick") : say("form.nobody")}</option>
-    ${knownOf(question.of).map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}${looksOf(key)}</option>`)}
+    ${answersOf(question).map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}${looksOf(key)}</option>`)}
   </select>`;
 }
 
 function Bodies({ question, value = [], onChange, id }) {
-  return html`<${Ticks} id=${id} all=${knownOf(question.of)} value=${value} onChange=${onChange} />`;
+  return html`<${Ticks} id=${id} all=${answersOf(question)} value=${value} onChange=${onChange} />`;
 }
 
 // A word that may be given, as people read it.

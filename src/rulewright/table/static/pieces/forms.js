@@ -39,7 +39,8 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     deed.clear();
     setValue(next);
   };
-  const isTheirs = form.by === "referee" && !isReferee.value; // only a referee commands it: it is proposed
+  const [isWish, setWish] = useState(() => form.asks?.some((one) => one.name in given) ?? false); // with what the referee decides
+  const isTheirs = !isReferee.value && (isWish || form.by === "referee"); // only a referee commands it: it is proposed
   const go = async (event) => {
     event.preventDefault();
     if (isTheirs && !submit) return propose();
@@ -54,11 +55,13 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   return html`<form class="stack form" noValidate onSubmit=${go}>
     <p class="quiet">${form.doc}</p>
     <${Fields} form=${form} value=${value} onChange=${change} hide=${hide} wrong=${wrong} />
+    ${isWish && html`<fieldset class="stack"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
     <${Odds} list=${odds} />
     ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
     ${!wrong && html`<${Sorry} sorry=${deed.sorry} />`}
     <div class="row wrap form-end">
       <button class="button button--main grow" aria-busy=${deed.busy} disabled=${missing.length > 0}>${label ?? (isTheirs ? say("form.propose") : form.title)}</button>
+      ${form.asks?.length > 0 && !isWish && !submit && html`<button type="button" class="button" onClick=${() => setWish(true)}>${say("form.ask-more")}</button>`}
       ${!isReferee.value && !isTheirs && !submit && (whyNot || deed.sorry) && html`<button type="button" class="button" onClick=${propose}>${say("form.propose")}</button>`}
     </div>
     ${missing.length > 0 && html`<p class="quiet">${say("form.missing", { n: missing.length, what: missing.map((one) => one.doc || one.name).join(" · ") })}</p>`}
@@ -69,7 +72,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
 // What is wrong with one field is said at that field; its name, where the sentence begins with it, stands there already.
 function wrongIn(form, sorry) {
   const { field, text } = sorry ?? {};
-  if (!form.questions.some((one) => one.name === field)) return null;
+  if (![...form.questions, ...(form.asks ?? [])].some((one) => one.name === field)) return null;
   return { name: field, text: text.replace(new RegExp(`^\\W${field}\\W: `), "") };
 }
 

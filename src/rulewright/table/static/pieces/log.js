@@ -168,9 +168,13 @@ function Back({ item, state }) {
   const looksOn = !["referee", "player"].includes(table.value.role);
   if (past.value || !item.seen.command || looksOn || !(isDone || state === "undone")) return null;
   if (!(item.may_undo ?? isReferee.value)) return item.title ? html`<p class="quiet">${whyNot(item.seen.by)}</p>` : null;
-  return html`<p><button class="button button--small" aria-busy=${deed.busy} onClick=${() => deed.run(isDone ? "undo" : "redo", { item: item.seen.command })}>${say(isDone ? "log.take-back" : "log.let-stand")}</button></p>
+  return html`<p><button class="button button--small" aria-busy=${deed.busy} onClick=${() => deed.run(isDone ? "undo" : "redo", { item: item.seen.command })}>${say(wordOf(isDone))}</button></p>
     <${Sorry} sorry=${deed.sorry} />`;
 }
+
+// Where only the referee takes back, others ask for it.
+export const asksToUndo = () => table.value.undo === "referee" && !isReferee.value;
+const wordOf = (isDone) => (asksToUndo() ? (isDone ? "log.ask-back" : "log.ask-stand") : isDone ? "log.take-back" : "log.let-stand");
 
 const whyNot = (by) => (table.value.undo === "referee" ? say("log.referees-alone") : say("log.of-another", { who: personName(by) }));
 

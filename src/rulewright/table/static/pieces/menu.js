@@ -22,9 +22,12 @@ export function Menu({ children }) {
     setOpen(false);
     requestAnimationFrame(startReplay); // when the focus is back on the menu's button
   };
+  const [isChecking, setChecking] = useState(false);
+  const checkDice = () => (setOpen(false), setChecking(true));
   return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
-    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Feel} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} /><${Check} />
-      ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}`;
+    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Feel} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} /><${Check} onCheck=${checkDice} />
+      ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}
+    ${isChecking && html`<${CheckDialog} onClose=${() => setChecking(false)} />`}`;
 }
 
 // My own seat on another device: a link of its own, which is shown only now.
@@ -62,10 +65,9 @@ function Recap() {
     ${isOpen && html`<${drawn.RecapDialog} onClose=${() => setOpen(false)} />`}`;
 }
 
-export function Check() {
-  const [isOpen, setOpen] = useState(false);
+function Check({ onCheck }) {
   if (!table.value.checkable) return html`<p class="quiet">${say("check.later")}</p>`;
-  return html`<p><button class="button" onClick=${() => setOpen(true)}>${say("check.title")}</button></p>${isOpen && html`<${CheckDialog} onClose=${() => setOpen(false)} />`}`;
+  return html`<p><button class="button" onClick=${onCheck}>${say("check.title")}</button></p>`;
 }
 
 function OwnDiceSwitch() {

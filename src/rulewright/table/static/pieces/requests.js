@@ -20,17 +20,17 @@ export function Requests() {
 function Request({ one, first }) {
   const [changing, setChanging] = useState(false);
   const deed = useDeed();
-  const odds = useOdds(one.procedure, one.arguments);
+  const odds = useOdds(one.procedure, one.arguments, null, Boolean(one.procedure));
   const settle = (accept, more = {}) => deed.run("settle", { proposal: one.id, accept, ...more });
   return html`<article class="request card">
-    ${first && html`<${Keys} accept=${() => settle(true)} change=${() => setChanging(true)} decline=${() => settle(false)} />`}
+    ${first && html`<${Keys} accept=${() => settle(true)} change=${() => one.procedure && setChanging(true)} decline=${() => settle(false)} />`}
     <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.title}</b></p>
     ${one.text && one.text !== one.title && html`<p>${one.text}</p>`}
     ${one.note && html`<p class="quiet">${one.note}</p>`}
     ${odds && html`<${Odds} list=${odds} brief=${true} />`}
     <div class="row wrap">
       <button type="button" class="button button--main" disabled=${deed.busy} onClick=${() => settle(true)}>${first && html`<kbd class="key key--hint">⇧Y</kbd>`} ${say("ref.requests.accept")}</button>
-      <button type="button" class="button" disabled=${deed.busy} onClick=${() => setChanging(true)}>${first && html`<kbd class="key key--hint">⇧C</kbd>`} ${say("ref.requests.change")}</button>
+      ${one.procedure && html`<button type="button" class="button" disabled=${deed.busy} onClick=${() => setChanging(true)}>${first && html`<kbd class="key key--hint">⇧C</kbd>`} ${say("ref.requests.change")}</button>`}
       <button type="button" class="button" disabled=${deed.busy} onClick=${() => settle(false)}>${first && html`<kbd class="key key--hint">⇧X</kbd>`} ${say("ref.requests.decline")}</button>
     </div>
     <${Sorry} sorry=${deed.sorry} />

@@ -16,8 +16,7 @@ const OPEN = { whole: "ref.settings.open.whole", words: "ref.settings.open.words
 const OPEN_ONE = { "": "ref.settings.open.usual", ...OPEN, absent: "ref.settings.open.absent" };
 const UNDO = { referee: "ref.settings.undo.referee", own: "ref.settings.undo.own", anyone: "ref.settings.undo.anyone" };
 const DEGREES = { record: "ref.settings.degree.record", remind: "ref.settings.degree.remind", propose: "ref.settings.degree.propose", do: "ref.settings.degree.do" };
-const KINDS = { deeds: "ref.settings.kind.deeds", due: "ref.settings.kind.due", foes: "ref.settings.kind.foes" };
-const USUAL = { deeds: "do", due: "remind", foes: "do" };
+const KINDS = { deeds: "ref.settings.kind.deeds", together: "ref.settings.kind.together", due: "ref.settings.kind.due", foes: "ref.settings.kind.foes" };
 
 export function SettingsDialog({ onClose }) {
   const settings = table.value.settings;
@@ -69,7 +68,7 @@ function Degrees({ degrees, onSet }) {
   const left = (welcome.value?.procedures ?? []).filter((one) => !single.includes(one.id));
   return html`<section class="stack"><h3>${say("ref.settings.degrees")}</h3><p class="quiet">${say("ref.settings.degrees-help")}</p>
     <div class="settings-grid">
-      ${Object.entries(KINDS).map(([id, key]) => html`<${Pick} key=${id} label=${say(key)} value=${degrees[id] ?? USUAL[id]} of=${DEGREES} onSet=${(degree) => onSet({ ...degrees, [id]: degree })} />`)}
+      ${Object.entries(KINDS).map(([id, key]) => html`<${Pick} key=${id} label=${say(key)} value=${degrees[id] ?? table.value.usual[id]} of=${DEGREES} onSet=${(degree) => onSet({ ...degrees, [id]: degree })} />`)}
       ${single.map((id) => html`<${Pick} key=${id} label=${formOf(id)?.title ?? id} value=${degrees[id]} of=${{ "": "ref.settings.degree.usual", ...DEGREES }} onSet=${(degree) => onSet(without(degrees, id, degree))} />`)}
     </div>
     <div class="row wrap"><label class="field">${say("ref.settings.degree-for")}<select value=${added} onChange=${(event) => setAdded(event.target.value)}><option value=""></option>

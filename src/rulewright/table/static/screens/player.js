@@ -8,7 +8,7 @@ import { Sorry, useDeed } from "../pieces/deed.js";
 import { useKey } from "../pieces/keys.js";
 import { Knock, knocks } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
-import { LastLines, lastToUndo, headOf, Log } from "../pieces/log.js";
+import { asksToUndo, headOf, LastLines, lastToUndo, Log } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
 import { Newcomer } from "../pieces/newcomer.js";
@@ -57,7 +57,7 @@ export function Player() {
       ${isPast && html`<${Replay} />`}
       <div class="row foot-tools" hidden=${isPast}>
         <button class="button grow" aria-keyshortcuts="/" onClick=${() => setFinding(true)}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("player.find")}</button>
-        <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${last ? say("player.undo-what", { what: headOf(last) }) : say("player.undo-nothing")} onClick=${takeBack}>${say("player.undo")}</button>
+        <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${last ? say("player.undo-what", { what: headOf(last) }) : say("player.undo-nothing")} onClick=${takeBack}>${say(asksToUndo() ? "log.ask-back" : "player.undo")}</button>
       </div>
       ${!isPast && html`<${Sorry} sorry=${undo.sorry} />`}
       ${!isWide.value && html`<${Bar} />`}

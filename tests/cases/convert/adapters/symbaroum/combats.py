@@ -18,8 +18,8 @@ from tests.cases.convert.prepared import Given, Prepared, Unknown
 from rulewright.engine import Rule, create, look
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.blows.advantage import advantage
-from rulewright.systems.symbaroum.blows.attack import may_defend
 from rulewright.systems.symbaroum.blows.pain import knock_down
+from rulewright.systems.symbaroum.blows.strike import may_defend
 from rulewright.systems.symbaroum.checks.defense import defense
 from rulewright.systems.symbaroum.fight.order import arrive, fight, look_fight, ranked, wait
 from rulewright.systems.symbaroum.fight.surprise import ambush, spring

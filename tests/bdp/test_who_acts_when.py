@@ -1,0 +1,94 @@
+"""Who acts when in a fight, what nobody has time for in one, and what ends with whom."""
+
+import pytest
+
+from rulewright.engine import World, play, why_not
+from rulewright.errors import Refused
+from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.blows.morale import retreat
+from rulewright.systems.bdp.fights.attacks import attack, blast
+from rulewright.systems.bdp.fights.gambits import gambit
+from rulewright.systems.bdp.records.fights import Fight
+from tests.bdp.people import ELF, MIRA, ORC, stands, world
+
+ROUND = Fight(party=("mira", "elf"), foes=("orc",), settled=True, first=("elf",))
+
+
+def test_those_who_go_first_act_then_the_foes_then_the_others():
+    here = world(MIRA, ELF, ORC, ROUND)
+    for who, target, other in ((MIRA, ORC, "Elf"), (ORC, MIRA, "Elf")):
+        with pytest.raises(Refused, match=f"{other} comes before {who.name}"):
+            play(attack, who, target, world=here)
+    later = world(MIRA, ELF, ORC, ROUND.with_(acted=("elf",)))
+    with pytest.raises(Refused, match="Orc comes before Mira"):
+        play(attack, MIRA, ORC, world=later)
+    done = world(MIRA, ELF, ORC, ROUND.with_(acted=("elf", "orc")))
+    assert why_not(attack, {"who": MIRA, "target": ORC}, World(done)) is None
+
+
+def test_nobody_waits_for_those_who_are_out_or_gone():
+    out = world(MIRA, ELF.with_(status="out"), ORC.with_(status="dead"), ROUND)
+    assert "comes before" not in str(why_not(attack, {"who": MIRA, "target": ORC}, World(out)))
+    gone = world(MIRA, ELF, ORC, ROUND.with_(gone=("elf", "orc")))
+    assert "comes before" not in str(why_not(attack, {"who": MIRA, "target": ORC}, World(gone)))
+
+
+def test_nobody_outside_a_fight_strikes_into_it():
+    here = world(MIRA, ELF, ORC, Fight(party=("elf",), foes=("orc",), settled=True, first=("elf",)))
+    with pytest.raises(Refused, match="Mira is not in the fight that Orc is in"):
+        play(attack, MIRA, ORC, world=here)
+
+
+@pytest.mark.parametrize(
+    ("verb", "more"),
+    [
+        ("sleep", {"quality": "normal"}),
+        ("breath", {"other_water": True}),
+        ("meal", {"kind": "desperate"}),
+        ("day-end", {}),
+        ("train-ability", {"ability": "str"}),
+        ("treat", {"remedy": "medicine"}),
+        ("refill", {}),
+    ],
+)
+def test_what_takes_long_is_refused_in_a_fight_whoever_asks(verb, more):
+    found = SYSTEM.procedure(verb)
+    assert "a fight is in progress" in str(why_not(found, {"who": MIRA, **more}, World(world(MIRA, ORC, ROUND))))
+
+
+def test_nobody_is_the_target_of_an_own_attack_or_gambit():
+    for deed in (
+        lambda: play(blast, MIRA, (ORC, MIRA), world=world(MIRA, ORC)),
+        lambda: play(gambit, MIRA, MIRA, "stun", world=world(MIRA)),
+    ):
+        with pytest.raises(Refused, match="Mira cannot"):
+            deed()
+
+
+def test_a_wide_attack_falls_on_all_though_the_first_parry_kills_its_user():
+    dragon = ORC.with_(hp=0, strength=1, items=())
+    run = play(
+        blast,
+        dragon,
+        (MIRA, ELF),
+        dice=[("parry", 8), ("first-damage-d4", 1), ("second-damage-d4", 2)],
+        choices=[("reaction", "parry"), ("reaction", "defend")],
+        world=world(dragon, MIRA, ELF),
+    )
+    assert stands(run, "orc").status != "ok"
+    assert len(run.value) == 2
+    assert stands(run, "elf").hp < ELF.hp
+
+
+def test_whoever_fights_mounted_by_feature_flees_with_the_dex_of_a_horse():
+    rider = MIRA.with_(mounted=True, dexterity=3, max_dexterity=3)
+    assert play(retreat, rider, dice={"save": [12]}, world=world(rider)).value.away is True
+    assert play(retreat, MIRA.with_(dexterity=3), dice={"save": [12]}, world=world(MIRA)).value.away is False
+
+
+def test_a_merciless_kill_shakes_the_others_as_critical_damage_does():
+    merciless = MIRA.with_(skills=("Merciless",))
+    weak = ORC.with_(hp=0, strength=1, items=())
+    run = play(attack, merciless, weak, dice={"damage": [8]}, world=world(merciless, weak))
+    assert stands(run, "orc").status == "dead"
+    assert run.value.after.morale
