@@ -3,7 +3,8 @@
 # make test: set up and run every check and test.
 # make check: in 90 seconds, whether what has changed since the latest commit is right, as far as can be said in that
 #   time; `make check SINCE=main` since another commit.
-.PHONY: table play test check bench docs format clean
+# make hostile: attacks in numbers, and what they found; `make hostile SIZE=full` takes hours, SIZE=0.1 a tenth of them.
+.PHONY: table play test check hostile bench docs format clean
 SHELL := /bin/sh
 BIN := .venv/bin
 # Tests start many programs: what is compiled once is kept for all of them, and out of the way, whatever is set outside.
@@ -24,6 +25,9 @@ test: .venv/.ready-test
 
 check: .venv/.ready-test
 	@$(KEPT) $(BIN)/python -m tests.touched $(SINCE)
+
+hostile: .venv/.ready-test
+	@$(KEPT) $(BIN)/python -m tests.hostile $(or $(SIZE),small)
 
 bench: .venv/.ready-test
 	@for file in benchmarks/odds.py benchmarks/live_fight.py benchmarks/journal.py benchmarks/table.py; do $(BIN)/python $$file || exit 1; done

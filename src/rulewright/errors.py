@@ -41,6 +41,21 @@ class Sentence(str):
         return said
 
 
+def in_one_line(said: Sentence) -> Sentence:
+    """The same without line breaks, which stand in what people typed or sent: a complaint is one sentence."""
+    if len(said.splitlines()) <= 1:
+        return said
+    fields = {name: _in_line(one) for name, one in said.fields.items()}
+    template, many = (one if fields else _in_line(one) for one in (said.template, said.many))
+    return Sentence.made(template, many, fields)
+
+
+def _in_line(one: Any) -> Any:
+    if isinstance(one, Sentence):
+        return in_one_line(one)
+    return " ".join(one.split()) if isinstance(one, str) else one
+
+
 def verbatim(text: str) -> Sentence:
     """What people have written or are called, as a sentence that is told as it stands in every language."""
     return text if isinstance(text, Sentence) else Sentence("{text}", text=text)
@@ -75,8 +90,8 @@ class Complaint(Exception):  # noqa: N818 - what is told to a person is no "Erro
     """The parameter that was given wrongly, where the complaint is about one."""
 
     def __init__(self, message: str = "") -> None:
-        super().__init__(str(message))
-        self.sentence = Sentence(message)
+        self.sentence = in_one_line(Sentence(message))
+        super().__init__(str(self.sentence))
 
 
 class Unreadable(Complaint):

@@ -6,7 +6,6 @@ import pytest
 
 from rulewright.engine import Lasting, World, chance_of, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.bdp.bodies.conditions import GRIPPED
 from rulewright.systems.bdp.fights.attacks import attack, attack_together
 from rulewright.systems.bdp.fights.rounds import begin_fight
 from rulewright.systems.bdp.fights.turns import round_end
@@ -14,6 +13,7 @@ from rulewright.systems.bdp.foes.adventurers import adventurer, hire
 from rulewright.systems.bdp.foes.entering import enter, from_pack
 from rulewright.systems.bdp.foes.powers import breathe, constrict, first_sight, regroup
 from rulewright.systems.bdp.foes.tactics import foe_turn
+from rulewright.systems.bdp.records.conditions import GRIPPED
 from rulewright.systems.bdp.records.fights import Fight, Group
 from rulewright.systems.bdp.records.items import Weapon
 from rulewright.systems.bdp.table.fight_view import due

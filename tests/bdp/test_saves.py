@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from rulewright.engine import Lasting, chance_of, play
 from rulewright.errors import Unreadable
-from rulewright.systems.bdp.bodies.conditions import ROUND_ENDS
 from rulewright.systems.bdp.checks.contests import contest
 from rulewright.systems.bdp.checks.saves import make_save
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.turns import round_end
+from rulewright.systems.bdp.records.conditions import ROUND_ENDS
 from tests.bdp.people import ELF, MIRA, ORC, armed, world
 
 

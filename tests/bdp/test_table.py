@@ -11,13 +11,13 @@ from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.blows.morale import casualty, retreat
-from rulewright.systems.bdp.bodies.conditions import TURN_BEGINS
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend, settle_order
 from rulewright.systems.bdp.fights.turns import round_end, turn_end
 from rulewright.systems.bdp.foes.entering import meet, ready
 from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.numbers import SLOTS
+from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight, Group, Intent
 from rulewright.systems.bdp.table.fight_view import acting_order, due, order, turn

@@ -15,7 +15,7 @@ from rulewright.campaign.seeds import check_dice, fairness
 from rulewright.chance import Share, is_share
 from rulewright.chance.sheet import PICKED, SECRETS, Sheet, label, new_sheet, promise_of, sheet_of
 from rulewright.engine.journal import Entry, EveningClosed
-from rulewright.engine.steps import Rolled
+from rulewright.engine.steps import Chosen, Rolled
 from rulewright.errors import Diverged, Refused
 from tests.chains import Device
 from tests.lantern import SYSTEM
@@ -185,3 +185,38 @@ def test_dice_that_were_loaded_are_found(tmp_path: Path) -> None:
 def test_a_new_seed_is_a_sheet_and_any_other_is_not() -> None:
     assert sheet_of(new_sheet()) is not None
     assert sheet_of(b"a seed for tests") is None
+
+
+class Tactics:
+    """Answers by somebody who is known when the decision is made, as at the terminal."""
+
+    by = ""
+
+    def __init__(self, chance: Any) -> None:
+        self.throw, self.pool = chance.throw, chance.pool
+
+    def decide(self, _request: object, _run: object) -> str:
+        """Duck, by tactics."""
+        self.by = "tactics"
+        return "duck"
+
+
+def test_who_decided_is_written_down_as_with_other_dice(tmp_path: Path) -> None:
+    with made(tmp_path / "a") as campaign:
+        strike = {"striker": "mira", "target": "bo"}
+        entry = campaign.command("strike", strike, answers=Tactics(campaign.chance()))
+        assert [step.by for step in entry.steps if isinstance(step, Chosen)] == ["tactics"]
+        assert faces(entry)
+        assert entry.dice == "1.1", "dice that may be seen before they are on disk are counted"
+
+
+def test_what_is_thrown_by_hand_is_no_die_of_the_sheet(tmp_path: Path) -> None:
+    with made(tmp_path / "a") as campaign:
+        campaign.command("omen", {}, command="bones", typed=True)
+        campaign.answer_faces("bones", (2, 5))
+        campaign.command("omen", {}, command="table", typed=True)
+        campaign.answer_faces("table")
+        campaign.close()
+        (told,) = fairness(campaign.header, campaign.entries)
+        assert (told.fitted, told.by_hand) == (1, 1)
+        assert campaign.verify() == campaign.world

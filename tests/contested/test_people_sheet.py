@@ -157,7 +157,8 @@ def test_a_due_scar_and_due_morale_are_offered():
 
 
 def test_several_creatures_are_numbered_on_from_those_that_are_there():
-    assert [one.id for one in several("reedhound", 2, taken=["reedhound-1"])] == ["reedhound-2", "reedhound-3"]
+    more = several("reedhound", 2, taken=frozenset({"reedhound-1"}))
+    assert [one.id for one in more] == ["reedhound-2", "reedhound-3"]
     assert creature("reedhound", 3).name == "Reedhound 3"
     with pytest.raises(Unreadable, match="no such creature"):
         creature("reedhund")

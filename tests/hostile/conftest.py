@@ -5,7 +5,17 @@ import pytest
 from rulewright.table.http.limits import Limits
 from tests.table.http.conftest import Served, serving
 
-UNHURRIED = Limits(messages=(1e9, 10**9), joins=(1e9, 10**9), guesses=(1e9, 10**9), sockets_of_a_seat=99)
+_OFTEN = (1e9, 10**9)
+UNHURRIED = Limits(
+    messages=_OFTEN,
+    arrivals=_OFTEN,
+    joins=_OFTEN,
+    guesses=_OFTEN,
+    requests=_OFTEN,
+    changes=_OFTEN,
+    exports=_OFTEN,
+    sockets_of_a_seat=99,
+)
 """How often something is done is not what is tried here."""
 
 

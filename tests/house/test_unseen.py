@@ -25,9 +25,12 @@ def world_of(system: System, *more: Record) -> World:
     return World([Clock(), *made, *more])
 
 
-def done(system: System, world: World, verb: str, **arguments: object) -> tuple[Procedure[..., Any], Run]:
-    found = system.procedure(verb)
-    return found, play(found, **bind(found.parameters, arguments, world), world=world)
+def done(
+    system: System, world: World, verb: str, first: int = 0, **arguments: object
+) -> tuple[Procedure[..., Any], Run]:
+    """`first` is what the die for the first number of the unseen shows, if it falls."""
+    found, dice = system.procedure(verb), [("number", first)] if first else []
+    return found, play(found, **bind(found.parameters, arguments, world), world=world, dice=dice)
 
 
 def there(world: World, seat: Seat, system: System) -> set[str]:
@@ -91,7 +94,7 @@ def test_whoever_is_sent_away_unseen_may_come_again_and_be_seen(system: System) 
     assert {"bo", "unseen-bo"}.isdisjoint(gone.world.records)
 
 
-MEETINGS: dict[str, tuple[str, dict[str, object]]] = {
+MEETINGS: dict[str, tuple[str, dict[str, Any]]] = {
     "bdp": ("meet", {"creature": "quarry-rat"}),
     "contested": ("meet", {"row": "reedhound", "number": 1}),
     "murdham": ("meet", {"creature": "peat-thief"}),
@@ -104,7 +107,7 @@ MEETINGS: dict[str, tuple[str, dict[str, object]]] = {
 def test_foes_can_come_in_unnoticed_and_no_player_hears_of_it(system: System) -> None:
     verb, words = MEETINGS[system.id]
     world = world_of(system)
-    found, run = done(system, world, verb, **words, unseen=True)
+    found, run = done(system, world, verb, **words, unseen=True, first=3)
     after = view(run.world, ANNA, system)
     (came,) = {one.id for one in run.world if system.somebody(one)} - {"ash", "bo", "kol"}
     entry = Entry(seq=1, command="c", procedure=found.id, arguments={**words}, steps=run.steps, behaviour=1)
@@ -119,3 +122,22 @@ def test_those_who_lie_in_wait_in_a_demonstration_are_not_seen_by_players() -> N
     world = symbaroum.demo()
     hidden = there(world, REFEREE_SEAT, symbaroum) - there(world, ANNA, symbaroum)
     assert {one.rpartition("-")[0] for one in hidden} == {"ditch-lurker"}
+
+
+@games
+def test_numbers_of_those_in_view_tell_nothing_of_the_unseen(system: System) -> None:
+    """Finding 9 of the review: after two unseen reedhounds the first that was shown was the third."""
+    verb, words = MEETINGS[system.id]
+    world = world_of(system)
+    for first in (7, 7, 80):
+        _, run = done(system, world, verb, **words, unseen=True, first=first)
+        world = run.world
+    hidden = {one.id for one in world if system.somebody(one)} - {"ash", "bo", "kol"}
+    for plain in (world_of(system), world):
+        _, run = done(system, plain, verb, **words)
+        (came,) = {one.id for one in run.world if system.somebody(one)} - {"ash", "bo", "kol"} - hidden
+        assert came.endswith("-1")
+        assert run.world[came].title.endswith("1") or not run.world[came].title[-1].isdigit()
+    assert len(hidden) == 3
+    assert all(int(one.rpartition("-")[2]) >= 20 for one in hidden)
+    assert not any(world[one].title == run.world[came].title for one in hidden)

@@ -88,8 +88,16 @@ class Announced:
     def __init__(self, answers: Answers, dice: SeedDice) -> None:
         self._answers, self._dice, self._secret = answers, dice, False
         self._asks = getattr(answers, "asks", None)
-        self.by = str(getattr(answers, "by", ""))
-        self.typed = bool(getattr(answers, "typed", False))
+
+    @property
+    def by(self) -> str:
+        """Who answers; it may be somebody else for each decision."""
+        return str(getattr(self._answers, "by", ""))
+
+    @property
+    def typed(self) -> bool:
+        """Whether the dice are thrown by hand."""
+        return bool(getattr(self._answers, "typed", False))
 
     def asks(self, request: Roll | Graded[Any] | Throw) -> None:
         """Note whether the next roll is secret."""

@@ -201,29 +201,57 @@ class Campaign(Holding):
         entry = waiting(self.ledger, command)
         return self._kept.keep(Cancelled(seq=self._kept.next, command=command, target=entry.seq, by=by, at=now()))
 
-    def undo(self, target: int | None = None, by: str = "referee", *, command: str | None = None) -> Undone:
-        """Take back the latest command that stands, or entry `target`; Refused names what stands on it."""
+    def undo(
+        self, target: int | None = None, by: str = "referee", *, command: str | None = None, at_table: bool = False
+    ) -> Undone:
+        """Take back the latest command that stands, or entry `target`; Refused names what stands on it.
+
+        `at_table` says that the table then goes back to what was its own before.
+        """
         self.refresh()
         self._ready(None)
-        deed = to_undo(self.ledger, target)
+        deed = to_undo(self.ledger, target, at_table=at_table)
         identity = self._fresh(command)
         return self._kept.keep(Undone(seq=self._kept.next, command=identity, target=deed.seq, by=by, at=now()))
 
-    def redo(self, target: int | None = None, by: str = "referee", *, command: str | None = None) -> Redone:
+    def redo(
+        self, target: int | None = None, by: str = "referee", *, command: str | None = None, at_table: bool = False
+    ) -> Redone:
         """Let what was taken back last, or entry `target`, stand again; Refused says why it no longer fits."""
         self.refresh()
         self._ready(None)
-        deed = to_redo(self.ledger, target)
+        deed = to_redo(self.ledger, target, at_table=at_table)
         identity = self._fresh(command)
         return self._kept.keep(Redone(seq=self._kept.next, command=identity, target=deed.seq, by=by, at=now()))
 
-    def set_options(self, options: Mapping[str, Any], by: str = "referee", *, command: str | None = None) -> OptionsSet:
-        """Choose other settings from here on; what happened before stays as it was."""
+    def set_options(
+        self,
+        options: Mapping[str, Any],
+        by: str = "referee",
+        *,
+        command: str | None = None,
+        table: Mapping[str, dict[str, Any]] | None = None,
+        was: Mapping[str, dict[str, Any]] | None = None,
+    ) -> OptionsSet:
+        """Choose otherwise from here on; what happened before stays as it was.
+
+        `table` is what is the table's own, and `was` what it was before: they are written down here, and kept there.
+        """
         self.refresh()
-        self._ready(None)
+        if options:
+            self._ready(None)
         chosen = checked(tuple(self.system.options.values()), options)
         identity = self._fresh(command)
-        return self._kept.keep(OptionsSet(seq=self._kept.next, command=identity, options=chosen, by=by, at=now()))
+        entry = OptionsSet(
+            seq=self._kept.next,
+            command=identity,
+            options=chosen,
+            by=by,
+            at=now(),
+            table=dict(table or {}),
+            was=dict(was or {}),
+        )
+        return self._kept.keep(entry)
 
     def close(self, by: str = "referee", *, command: str | None = None) -> EveningClosed:
         """Close the evening and show its seed, so that everybody can check the dice. Nothing is commanded after."""

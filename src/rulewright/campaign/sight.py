@@ -50,7 +50,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     command: str = ""
     """The command's id, by which it is named when it is to be taken back."""
     what: str
-    """The procedure; `options`, `opened` or `closed` for what is none."""
+    """The procedure; `options`, `table`, `opened` or `closed` for what is none. What is of the `table` stays."""
     by: str = ""
     at: str = ""
     state: State = "done"
@@ -106,6 +106,8 @@ def entry_seen(
         "state": state,
         "undone_by": undone_by,
     }
+    if isinstance(entry, OptionsSet) and entry.table and (seat.referee or not entry.options):
+        return _of_table(entry, common) if seat.referee else None
     if isinstance(entry, OptionsSet):
         settings = ", ".join(f"{name}: {spoken(value)}" for name, value in entry.options.items())
         return Seen(what="options", note=Sentence("{settings}", settings=settings), **common)
@@ -126,6 +128,17 @@ def entry_seen(
     if not (about.absent.isdisjoint(_named(entry)) or _is_own(entry, seat)):
         return None
     return _part(entry, seat, about, common)
+
+
+def _of_table(entry: OptionsSet, common: dict[str, Any]) -> Seen:
+    """What was chosen of the table itself, as a referee sees it; in words alone, as the values are on their pages."""
+    if any(one.startswith("seat:") for one in entry.table):
+        note = Sentence("who sits at the table, or how, is changed")
+    elif "invite" in entry.table:
+        note = Sentence("the join link is changed")
+    else:
+        note = Sentence("how the table plays is changed")
+    return Seen(what="options" if entry.was else "table", note=note, **common)
 
 
 def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:

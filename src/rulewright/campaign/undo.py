@@ -12,21 +12,25 @@ from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone,
 from rulewright.errors import Refused, Sentence, Unreadable
 
 
-def to_undo(ledger: Ledger, target: int | None) -> Deed:
-    """The entry to take back: the latest that stands, or number `target`. Refused if something stands on it."""
+def to_undo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> Deed:
+    """The entry to take back: the latest that stands, or number `target`. Refused if something stands on it.
+
+    What is the table's own is taken back at the table alone, which then does it.
+    """
     if target is None:
-        latest = next(_standing(ledger, 0), None)
+        latest = next((one for one in _standing(ledger, 0) if can_go(one, at_table=at_table)), None)
         if latest is None:
             raise Refused("nothing is left to take back")
         return latest
     deed = _deed(ledger, target)
+    _refuse_if_it_stays(deed, at_table=at_table)
     if target in ledger.gone:
         raise Refused(Sentence("entry {target} is taken back already", target=target))
     _refuse_if_built_on(ledger, deed, Sentence("be taken back"))
     return deed
 
 
-def to_redo(ledger: Ledger, target: int | None) -> Deed:
+def to_redo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> Deed:
     """The entry to do again: the one taken back last, or number `target`. Refused if it no longer fits."""
     if target is None:
         taken = (
@@ -36,11 +40,28 @@ def to_redo(ledger: Ledger, target: int | None) -> Deed:
         if target is None:
             raise Refused("nothing is taken back that could be done again")
     deed = _deed(ledger, target)
+    _refuse_if_it_stays(deed, at_table=at_table)
     if target not in ledger.gone:
         raise Refused(Sentence("entry {target} stands already", target=target))
     _refuse_if_built_on(ledger, deed, Sentence("be done again"))
     _refuse_if_unfounded(ledger, deed)
     return deed
+
+
+def can_go(deed: Deed, *, at_table: bool) -> bool:
+    """Whether a deed can be taken back: what is the table's own only there, and if there is a way back."""
+    if not isinstance(deed, OptionsSet) or not deed.table:
+        return True
+    return at_table and bool(deed.was)
+
+
+def _refuse_if_it_stays(deed: Deed, *, at_table: bool) -> None:
+    if not can_go(deed, at_table=at_table):
+        raise Refused(
+            Sentence("entry {number} is of seats or links, and is not taken back: change them anew", number=deed.seq)
+            if at_table
+            else Sentence("entry {number} is the table's own: take it back at the table", number=deed.seq)
+        )
 
 
 def _standing(ledger: Ledger, after: int) -> Iterator[Deed]:

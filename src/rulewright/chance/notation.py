@@ -19,11 +19,11 @@ from typing import Final, NoReturn
 from rulewright.chance.expression import Dice, combine
 from rulewright.chance.joined import contest, highest, lowest
 from rulewright.chance.limits import MOST_DEPTH, MOST_POINTS, MOST_TEXT
+from rulewright.chance.remembered import Remembered
 from rulewright.chance.single import Fixed, d
 from rulewright.errors import Sentence, Unreadable
 
-_KNOWN: dict[str, Dice] = {}
-_MOST_KNOWN: Final = 4096
+_KNOWN: Remembered[str, Dice] = Remembered()
 _ALIKE: Final = str.maketrans({"−": "-", "–": "-", "≥": ">=", "≤": "<=", "≠": "!=", "×": "*"})  # noqa: RUF001 - what other programs write
 _SIGNS: Final = (">=", "<=", "!=", "==", ">", "<", "=")
 _CHOICES: Final = {"highest": highest, "best": highest, "lowest": lowest, "worst": lowest}
@@ -53,8 +53,6 @@ def parse(text: str) -> Dice:
         # Dice complain in their own words; people look for what they wrote.
         where = text.strip() if len(text) <= MOST_TEXT else error.where
         raise Unreadable(where or "no dice", error.what, error.right) from None
-    if len(_KNOWN) >= _MOST_KNOWN:
-        _KNOWN.clear()
     _KNOWN[text] = dice
     return dice
 

@@ -4,9 +4,10 @@ Belongs here: tallies true of any pool. Not here: what a game makes of them.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
+from rulewright.chance.remembered import USUAL
 from rulewright.errors import Unreadable
 
 
@@ -107,37 +108,37 @@ class Joint(Tally):
         self.parts = parts
 
 
-@cache
+@lru_cache(USUAL)
 def total(*groups: str) -> Tally:
     """The sum of the faces of these groups, or of all."""
     return Counting(_face, groups)
 
 
-@cache
+@lru_cache(USUAL)
 def number_at_least(least: int, *groups: str) -> Tally:
     """How many dice of these groups, or of all, show `least` or more."""
     return Counting(lambda face: int(face >= least), groups)
 
 
-@cache
+@lru_cache(USUAL)
 def largest_match(*groups: str) -> Tally:
     """The largest number of dice that show the same face: 2 is a pair, 3 a triple."""
     return LargestMatch(groups)
 
 
-@cache
+@lru_cache(USUAL)
 def straight(*groups: str) -> Tally:
     """The length of the longest run of consecutive faces."""
     return Straight(groups)
 
 
-@cache
+@lru_cache(USUAL)
 def faces_shown() -> Tally:
     """The faces of each group in rising order."""
     return FacesShown()
 
 
-@cache
+@lru_cache(USUAL)
 def joint(*tallies: Tally) -> Tally:
     """Several tallies at once: the outcome is the tuple of theirs, in this order."""
     if not tallies:
@@ -148,7 +149,7 @@ def joint(*tallies: Tally) -> Tally:
     return _joined(tuple(parts)) if len(parts) > 1 else parts[0]
 
 
-@cache
+@lru_cache(USUAL)
 def _joined(parts: tuple[Tally, ...]) -> Tally:
     return Joint(parts)
 

@@ -13,7 +13,7 @@ from rulewright.campaign.weighed import Facts, is_yes_or_no, marginals, mean, or
 from rulewright.chance import Dist
 from rulewright.cli.games import named_game
 from rulewright.cli.output import chance
-from rulewright.cli.session.weighed import MOST_ROWS, chances
+from rulewright.cli.session.weighed import MOST_ROWS, PATIENCE, chances
 from rulewright.cli.session.words import read
 from rulewright.engine import System, World, first
 from rulewright.engine.journal import Codec
@@ -60,7 +60,7 @@ def _weighed(line: str, game: System, world: World, options: dict[str, Any]) -> 
     def usual(request: Choose, run: Any) -> str:
         return decided(game, request, run) or first(request, run)
 
-    return weigh(game, world, options, found, arguments, policy=usual)
+    return weigh(game, world, options, found, arguments, policy=usual, patience=PATIENCE)
 
 
 def _lines(pair: list[tuple[str, Dist[Facts]]]) -> Iterator[str]:

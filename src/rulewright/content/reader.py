@@ -22,6 +22,8 @@ RowEdits = Callable[[str], Callable[[list[Any]], list[Any]] | None] | None
 """What a changed game makes of a file's rows as they were written, by the file's name. Functions that read rows for
 games take it under the name `row_edits`, and a changed game gives it to them."""
 
+MOST_TEXT = 4_000_000
+"""Letters of one file; the largest of ours has a tenth of it."""
 _MISSING = re.compile(r"missing required field `(.+?)`")
 _UNKNOWN = re.compile(r"unknown field `(.+?)`")
 _TYPE = re.compile(r"Expected `(.+?)`, got `(.+?)`")
@@ -64,7 +66,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def values(text: str, where: str, *, strict: bool = True) -> Any:
     """The plain values in a YAML text. `strict` also refuses fields written twice, and is slower."""
+    if len(text) > MOST_TEXT:
+        raise Unreadable(where, f"it has more than {MOST_TEXT:,} letters", "cut it in several files")
     try:
+        if "&" in text and "*" in text:
+            _refuse_repeats(text, where)
         return yaml.load(text, _Strict if strict else _Loader)  # noqa: S506 - both are safe loaders
     except yaml.MarkedYAMLError as error:
         line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
@@ -76,6 +82,16 @@ def values(text: str, where: str, *, strict: bool = True) -> Any:
         raise Unreadable(f"{where}{line}", str(error.problem), right) from error
     except yaml.YAMLError as error:
         raise Unreadable(where, str(error), "write plain UTF-8 text") from error
+    except RecursionError as error:
+        raise Unreadable(where, "it is nested too deep", "write plain rows") from error
+    except ValueError as error:  # a day that is none, half a letter, figures without end
+        raise Unreadable(where, f"something in it cannot be read: {str(error)[:80]}", "put it in quotes") from error
+
+
+def _refuse_repeats(text: str, where: str) -> None:
+    """Unreadable where a part is repeated by its name: a few lines can so be made into more than fits in memory."""
+    if any(isinstance(one, yaml.AliasEvent) for one in yaml.parse(text, _Loader)):
+        raise Unreadable(where, "a part of it is repeated by a name, with & and *", "write it out")
 
 
 def sheet(text: str, where: str) -> Sheet:

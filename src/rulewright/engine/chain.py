@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from rulewright.chance import Dist
 from rulewright.chance.collector import Paused
+from rulewright.chance.remembered import Remembered
 from rulewright.engine.answers import first
 from rulewright.engine.exact import Path, Tracks, joined
 from rulewright.engine.requests import Request
@@ -25,12 +26,12 @@ KNOT_REST: float = 1e-15
 """Probability left in a larger knot at which following it stops."""
 
 MOST_KNOWN: int = 64
-"""Chains remembered before all are forgotten."""
+"""Chains remembered."""
 
 Step = Callable[[S], Generator[Request[Any], Any, S]]
 Mass = tuple[int, int]
 """A probability as numerator and denominator."""
-_KNOWN: dict[Any, Any] = {}
+_KNOWN: Remembered[Any, Any] = Remembered(MOST_KNOWN)
 
 
 class Chain(Generic[S]):
@@ -91,8 +92,6 @@ def explore(step: Step[S], start: S, ended: Callable[[S], bool], *, most: int = 
     if known is None:
         with Paused():
             known = _explored(step, start, ended, most)
-        if len(_KNOWN) >= MOST_KNOWN:
-            _KNOWN.clear()
         _KNOWN[step, start, ended] = known
     return known
 

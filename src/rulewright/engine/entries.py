@@ -132,13 +132,18 @@ class Cancelled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=Fa
 
 
 class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
-    """The table chose other settings from here on."""
+    """The table chose otherwise from here on: options of the game, or what is the table's own."""
 
     seq: int
     command: str
-    options: dict[str, Any]
+    options: dict[str, Any] = {}
     by: str = ""
     at: str = ""
+    table: dict[str, dict[str, Any]] = {}
+    """What is the table's own, from here on: fields by what has them, such as `settings` or `seat:<id>`. It holds
+    nothing that opens a seat."""
+    was: dict[str, dict[str, Any]] = {}
+    """The same before, to go back to; empty where there is no way back, as from a link that was renewed."""
 
     @property
     def reads(self) -> tuple[str, ...]:
@@ -148,7 +153,8 @@ class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=F
     @property
     def writes(self) -> set[str]:
         """The settings, by the names under which entries read them."""
-        return {f"option:{name}" for name in self.options}
+        own = {f"table:{one}:{name}" for one, fields in self.table.items() for name in fields}
+        return own | {f"option:{name}" for name in self.options}
 
 
 class EveningOpened(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):

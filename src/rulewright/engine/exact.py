@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 from rulewright.chance import Dist
 from rulewright.chance.collector import Paused
 from rulewright.chance.dist import make
+from rulewright.chance.remembered import Remembered
 from rulewright.engine.answers import first
 from rulewright.engine.budget import MOST_REQUESTS, Spent
 from rulewright.engine.record import Record
@@ -42,12 +43,10 @@ MOST_PATHS = 2_000_000
 MOST_DICE = 64
 """Dice on one path after which odds are refused, be the paths few or many: such a rule could go on for ever."""
 NOT_AS_IT_IS: Final = "a sub-rule that begins anew returns what comes of it as it is, and asks for nothing after it"
-MOST_KNOWN = 10_000
-"""Answers remembered before all are forgotten."""
 
 Branches = tuple[tuple[Any, int], ...]
-_SOLVED: dict[tuple[Any, ...], tuple[Branches, int]] = {}
-_KNOWN: dict[tuple[Any, ...], Dist[Any]] = {}
+_SOLVED: Remembered[tuple[Any, ...], tuple[Branches, int]] = Remembered()
+_KNOWN: Remembered[tuple[Any, ...], Dist[Any]] = Remembered()
 
 
 class Path:
@@ -307,8 +306,6 @@ def exact(
     weights, whole = joined(counted)
     dist = _dist(weights, whole)
     if plain:
-        if len(_KNOWN) >= MOST_KNOWN:
-            _KNOWN.clear()
         _KNOWN[key] = dist
     return dist
 

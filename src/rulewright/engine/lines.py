@@ -7,9 +7,10 @@ rule that says it, and whom it is about are the records among its fields. Nothin
 """
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
+from rulewright.chance.remembered import USUAL
 from rulewright.engine.audience import EVERYONE
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Tell
@@ -81,12 +82,12 @@ def forms(template: str) -> list[str]:
     return found
 
 
-@cache
+@lru_cache(USUAL)
 def _without(template: str, empty: frozenset[str]) -> str:
     return OPTIONAL.sub(lambda piece: "" if empty & set(_named(piece[1])) else piece[1], template)
 
 
-@cache
+@lru_cache(USUAL)
 def _named(template: str) -> tuple[str, ...]:
     return tuple(FIELD.findall(template))
 

@@ -20,6 +20,7 @@ from rulewright.engine.bounds import (
     check_value,
     said,
 )
+from rulewright.engine.picks import Rows
 from rulewright.engine.record import Record
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, Sentence, Unreadable
@@ -41,6 +42,8 @@ class Field(msgspec.Struct, frozen=True):
     """Things in a list at most."""
     words: tuple[str, ...] = ()
     """The words a text may be, where they are few but come from data."""
+    rows: Rows | None = None
+    """Where the rows come from that people pick it from; a value that is not among them may still be given."""
     by: Decider = "caller"
     """Who decides it: whoever calls, or the referee alone. A player asks for what is the referee's."""
     gone: bool = False
@@ -63,6 +66,7 @@ class Parameter(msgspec.Struct, frozen=True):
     most: int = MOST_LISTED
     by: Decider = "caller"
     gone: bool = False
+    rows: Rows | None = None
 
     @property
     def required(self) -> bool:
@@ -91,7 +95,7 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
     kind, of, words = _kind(bare, field.words)
     return Parameter(
         given.name, kind, of, given.default, field.doc, field.low, field.high, words, field.longest, field.most,
-        field.by, field.gone,
+        field.by, field.gone, field.rows,
     )  # fmt: skip
 
 

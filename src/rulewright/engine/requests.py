@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from rulewright.chance import Dice, Pool
+from rulewright.chance.remembered import Remembered
 from rulewright.engine.record import Event, R, Record
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
@@ -240,11 +241,11 @@ class Tell(Request[None]):
         self.line, self.arguments = line, arguments
 
 
-_ROLLS: dict[tuple[Dice, str, bool], Roll] = {}
-_GRADES: dict[tuple[Any, ...], Graded[Any]] = {}
-_THROWS: dict[tuple[Pool, str, bool], Throw] = {}
-_LOOKS: dict[str, Look] = {}
-_SURVEYS: dict[type[Record], Survey] = {}
+_ROLLS: Remembered[tuple[Dice, str, bool], Roll] = Remembered()
+_GRADES: Remembered[tuple[Any, ...], Graded[Any]] = Remembered()
+_THROWS: Remembered[tuple[Pool, str, bool], Throw] = Remembered()
+_LOOKS: Remembered[str, Look] = Remembered()
+_SURVEYS: Remembered[type[Record], Survey] = Remembered()
 
 
 def roll(dice: Dice, why: str, *, secret: bool = False) -> Roll:

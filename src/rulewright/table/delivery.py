@@ -20,6 +20,7 @@ from rulewright.table.welcome import welcome
 REVOKED: Final = Bye("revoked", "the referee has taken this seat away: ask for a new one")
 BLINDED: Final = Notice("the seat you looked through was taken away: these are your own eyes again")
 FAULT: Final = Sentence("something went wrong at the table, and nothing was done; the server's log says where")
+BUSY: Final = Sentence("too many messages of yours wait for their turn: wait for their answers")
 MOST_OPEN: Final = 64
 """Questions of one line that may be open at once, if finding their answers takes a while."""
 UNKEPT: Final = Sentence("it could not be written down, so nothing was done; the referee hears why")

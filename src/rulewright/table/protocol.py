@@ -125,6 +125,16 @@ class WhyNot(Ask, frozen=True, tag_field="t", tag="why-not"):
     arguments: dict[str, Any] = {}
 
 
+class Picks(Ask, frozen=True, tag_field="t", tag="picks"):
+    """Ask for the rows that a parameter is picked from, for what is given of the others. Answered by Reply with a list
+    of Pick.
+    """
+
+    procedure: str
+    parameter: str
+    arguments: dict[str, Any] = {}
+
+
 class Propose(Ask, frozen=True, tag_field="t", tag="propose"):
     """Ask the referee to let a command happen."""
 
@@ -205,8 +215,8 @@ class Rewind(Ask, frozen=True, tag_field="t", tag="rewind"):
 
 
 FromSeat = (
-    Hello | Pledge | Do | Answer | Faces | Drop | Undo | Redo | Odds | WhyNot | Propose | Settle | Call | LookAs | Watch
-    | Set | Evening | Find | Earlier | Rewind
+    Hello | Pledge | Do | Answer | Faces | Drop | Undo | Redo | Odds | WhyNot | Picks | Propose | Settle | Call | LookAs
+    | Watch | Set | Evening | Find | Earlier | Rewind
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ here: what a message does (deeds), what it is done with (desk), what a seat sees
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final, TypeVar
@@ -17,7 +18,7 @@ from rulewright.errors import Complaint
 from rulewright.table import deeds
 from rulewright.table.automation import Automation
 from rulewright.table.background import Background
-from rulewright.table.delivery import FAULT, Answers, Asked, Delivery, outside, sorry
+from rulewright.table.delivery import BUSY, FAULT, Answers, Asked, Delivery, outside, sorry
 from rulewright.table.desk import Desk
 from rulewright.table.faults import place_of
 from rulewright.table.line import Line, Send
@@ -36,6 +37,10 @@ PACE: Final = 0.1
 LULL: Final = 0.004
 """How long no message has come, in seconds, before parts are made: what people do at once, such as five answers to one
 question, is shown at once."""
+MOST_WAITING: Final = 200
+"""Messages of one seat that may wait for their turn, from all its pages."""
+AT_ONCE: Final = 20
+"""Of these, as many are done before everybody else comes to their turn."""
 QUIET: Final = Asked()
 """Stands in the row when no message has come for that long."""
 
@@ -56,6 +61,10 @@ class Room:
         self._background, self._showing = Background(), Showing(self.desk)
         self._delivery = Delivery(self.desk, self.lines, self._background, self.log_fault)
         self._row: asyncio.Queue[Asked] = asyncio.Queue()
+        self._later: list[Asked] = []
+        """What has come, and waits for others who came after it."""
+        self._waiting: Counter[str] = Counter()
+        """How many messages of each seat wait for their turn."""
         self._answers = Answers()
         self._is_stale = False
         self._owed: list[Group] = []
@@ -93,6 +102,10 @@ class Room:
 
     def ask(self, line: Line, message: FromSeat) -> None:
         """Put a message into the row; it is answered on its line."""
+        if self._waiting[line.person] >= MOST_WAITING:
+            line.send(Sorry(message.id, "too-much", BUSY))
+            return
+        self._waiting[line.person] += 1
         self._row.put_nowait(Asked(line=line, message=message))
 
     async def within(self, deed: Callable[[], T]) -> T:
@@ -238,18 +251,39 @@ class Room:
             self.desk.notify(lambda person: person.seat.referee, complaint.sentence)
 
     async def _next(self) -> list[Asked]:
-        """All that has come, waited for; nothing if people are quiet and parts are owed to somebody."""
-        lull = asyncio.get_running_loop().call_later(LULL, self._row.put_nowait, QUIET) if self._owed else None
-        batch = [await self._row.get()]
-        if lull:
-            lull.cancel()
+        """All that has come, waited for; nothing if people are quiet and parts are owed to somebody.
+
+        Of one seat it is so much at once, so that whoever sends a lot waits for themselves.
+        """
+        came, self._later = self._later, []
+        if not came:
+            lull = asyncio.get_running_loop().call_later(LULL, self._row.put_nowait, QUIET) if self._owed else None
+            came.append(await self._row.get())
+            if lull:
+                lull.cancel()
         while not self._row.empty():
-            batch.append(self._row.get_nowait())
-        return [one for one in batch if one is not QUIET]
+            came.append(self._row.get_nowait())
+        batch: list[Asked] = []
+        taken: Counter[str] = Counter()
+        for one in came:
+            if one is QUIET:
+                continue
+            if one.line is None:
+                batch.append(one)
+            elif taken[one.line.person] < AT_ONCE:
+                taken[one.line.person] += 1
+                batch.append(one)
+            else:
+                self._later.append(one)
+        for person, count in taken.items():
+            self._waiting[person] -= count
+            if not self._waiting[person]:
+                del self._waiting[person]
+        return batch
 
     async def _show(self) -> None:
         """Send parts to whom they are owed, until more is said; others, in other rooms, are heard in between."""
-        while self._owed and self._row.empty():
+        while self._owed and self._row.empty() and not self._later:
             self._showing.parts(self._owed.pop(0))
             await asyncio.sleep(0)
 

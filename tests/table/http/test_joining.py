@@ -208,3 +208,7 @@ def test_behind_tls_no_neighbour_can_put_a_cookie_in_its_place(served: Served):
     tossed = served.visitor()
     tossed.cookies = {"seat-demo": ann.cookies["__Host-seat-demo"]}
     assert tossed.get("/t/demo").status_code == 401
+
+
+def test_nobody_leaves_a_table_whose_name_is_none(served: Served):
+    assert served.player().post("/t/%00mo/leave").status_code == 404

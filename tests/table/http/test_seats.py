@@ -153,3 +153,17 @@ def test_nobody_ends_a_device_of_anothers_seat(served: Served):
     device = bo.get("/api/t/demo/my/devices").json()[0]["id"]
     assert ann.ask("DELETE", f"/api/t/demo/my/devices/{device}").status_code == 404
     assert bo.get("/t/demo").status_code == 200
+
+
+def test_a_request_that_comes_again_with_its_key_is_done_once(served: Served):
+    referee, again = served.referee(), {"Idempotency-Key": "make-ann"}
+    first, second = (
+        referee.post("/api/t/demo/seats", json={"nick": "Ann", "role": "player"}, headers=again) for _ in range(2)
+    )
+    assert (first.status_code, second.status_code) == (201, 409)
+    assert "shown only once" in second.json()["text"]
+    key = {"Idempotency-Key": "rename"}
+    for nick in ("Bea", "Cat"):
+        told = referee.ask("PATCH", "/api/t/demo/seats/ann", json={"nick": nick}, headers=key)
+        assert (told.status_code, told.json()["nick"]) == (200, "Bea")
+    assert referee.post("/api/t/demo/my/link", headers={"Idempotency-Key": "x" * 65}).status_code == 400

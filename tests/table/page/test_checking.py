@@ -53,7 +53,7 @@ def test_a_player_checks_every_die_in_plain_words(over: Page, troubles: list[str
         "2 rolls have a share of this device in them: nobody could choose or foretell them.",
         "1 roll has a share of another device in it, which can check it.",
         "1 roll was taken back.",
-        "1 request of this device had no outcome",
+        "1 request of this device was refused, or put before the referee.",
     ):
         expect(dialog).to_contain_text(line)
     expect(dialog.locator(".check-rolls li")).to_have_count(3)
@@ -84,6 +84,12 @@ def forgotten(given: dict[str, Any]) -> None:
     given["marks"] = [mark for mark in given["marks"] if mark not in gone["shares"]]
 
 
+def unanswered(given: dict[str, Any]) -> None:
+    """A request whose outcome nobody is shown, as if the server had seen the dice and let it fall."""
+    forgotten(given)
+    given["rolls"].clear()
+
+
 def without_share(given: dict[str, Any]) -> None:
     """A roll as if the device had had no share in it."""
     given["rolls"][0]["shares"] = []
@@ -95,6 +101,7 @@ def without_share(given: dict[str, Any]) -> None:
         (loaded, "1 roll is not as it should be."),
         (another_sheet, "These are not the dice that were promised: none of them can be trusted."),
         (forgotten, "1 roll is not as it should be."),
+        (unanswered, "3 rolls are not as they should be."),
         (without_share, "1 roll is not as it should be."),
     ],
 )
@@ -106,7 +113,10 @@ def test_what_a_server_changes_afterwards_is_found(over: Page, change: Callable[
         route.fulfill(response=answer, json=given)
 
     over.route("**/dice.json*", changed)
-    expect(opens(over).locator("[role=status]")).to_have_text(said)
+    dialog = opens(over)
+    expect(dialog.locator("[role=status]")).to_have_text(said)
+    if change in (forgotten, unanswered):
+        expect(dialog).to_contain_text("1 request of this device was never answered, or its outcome is gone")
 
 
 def test_it_is_told_in_the_readers_language_and_when_there_is_nothing_yet(phone: Page, laptop: Page):

@@ -8,7 +8,7 @@ from rulewright.campaign.weighed import Facts, is_yes_or_no, marginals, mean, or
 from rulewright.chance import Dist
 from rulewright.cli.output import chance
 
-PATIENCE = 4.0
+PATIENCE = 1.5
 """Seconds of work after which odds are refused."""
 MOST_ROWS = 12
 """Rows of a distribution shown before it is cut short."""

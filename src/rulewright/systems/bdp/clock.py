@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 from rulewright.chance import d
 from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK, Endings
-from rulewright.engine.verbs import begin, look, must, pass_time, peek, roll, say, survey, tell
+from rulewright.engine.verbs import look, must, pass_time, peek, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import (
     BLESS,
@@ -25,12 +25,12 @@ from rulewright.systems.bdp.bodies.boons import (
     end_bless,
     surge,
 )
-from rulewright.systems.bdp.bodies.conditions import BLEED, GRIPPED, HAMPERED, ROUND_ENDS, SMOKE
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.bodies.features import CONSTRICT
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.harm.damage import take
 from rulewright.systems.bdp.numbers import BLEED_DIE
+from rulewright.systems.bdp.records.conditions import BLEED, GRIPPED, HAMPERED, SMOKE, lay
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.things.armor import armor_of
@@ -91,7 +91,7 @@ def bleed(thing: Lasting) -> Rule[None]:
 def keep_hampered(thing: Lasting) -> Rule[None]:
     """Keep the effect of Brutal Blows through the next round. Clause: skill.damage.triggers"""
     if thing.amount:
-        yield from begin(thing.what, thing.on, trigger=ROUND_ENDS, title=thing.title, amount=thing.amount - 1)
+        yield from lay(HAMPERED, thing.on, amount=thing.amount - 1)
 
 
 def squeeze(thing: Lasting) -> Rule[None]:
@@ -159,5 +159,5 @@ CLAUSE: Final = "npc.features.table"
 
 def grip(target: Creature) -> Rule[None]:
     """Hold somebody fast. Clause: npc.features.table"""
-    yield from begin(GRIPPED, target.id, trigger=ROUND_ENDS, title="held fast", clause=CLAUSE)
+    yield from lay(GRIPPED, target.id)
     yield from say("{who} is held fast.", who=target, clause=CLAUSE)

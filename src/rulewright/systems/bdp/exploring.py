@@ -18,6 +18,7 @@ from rulewright.systems.bdp.things.slots import pick_up
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.picking import ways
 
 
 def _passes() -> Rule[Any]:
@@ -33,7 +34,7 @@ def look_around() -> Rule[Place]:
 
 @procedure("bdp.go", title="Go", together=True, when=at_peace)
 def go(
-    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
     return (yield from exploring.go_on(way, _passes))

@@ -9,6 +9,7 @@ from typing import Final
 
 from rulewright.engine import Lasting
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.records.conditions import CONDITIONS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Illness, Wound
 from rulewright.systems.bdp.tables import IMPLEMENTS
@@ -40,7 +41,7 @@ WORDS: Final[dict[str, Sentence]] = {
         Sentence("an ordinary weapon"), Sentence("hampered"), Sentence("blocked"), Sentence("dodged"),
         Sentence("superior"), Sentence("a position of advantage"), Sentence("a daring move"),
         Sentence("terror"), Sentence("a horde strikes"), Sentence("an unseen target"), Sentence("a charge"),
-        Sentence("against a horde"), Sentence("held fast"), Sentence("bite"), Sentence("breath"),
+        Sentence("against a horde"), Sentence("bite"), Sentence("breath"),
         Sentence("the target is exposed"), Sentence("a Commander's word"), Sentence("a detachment against one"),
         # Reactions, intentions, gambits, tactics. Clauses: react.defend.default, initiative.intent.declare
         Sentence("defend"), Sentence("fight back"), Sentence("fight-back"), Sentence("block"), Sentence("dodge"),
@@ -58,9 +59,8 @@ WORDS: Final[dict[str, Sentence]] = {
         Sentence("the next event"),
         *(Sentence(name) for row in IMPLEMENTS.values() for name in (row.name, *row.also)),
         # What lasts, and what ends it. Clauses: weapon-skill.shock, weapon-skill.bleed, skill.damage.triggers
-        Sentence("bleeding"), Sentence("shocked"), Sentence("loses the turn"), Sentence("attacks impaired"),
-        Sentence("next attack impaired"), Sentence("cannot move"), Sentence("in smoke"),
-        Sentence("round ends"), Sentence("own turn begins"), Sentence("own turn ends"), Sentence("next attack"),
+        *(one.title for one in CONDITIONS.values()), Sentence("round ends"),
+        Sentence("own turn begins"), Sentence("own turn ends"), Sentence("next attack"),
         # Harm, and the wounds it leaves. Clauses: environment.damage.sources, wounds.gain.sources
         Sentence("once"),
         Sentence("wound"), Sentence("injury"), Sentence("fire"), Sentence("sprain"), Sentence("poison"),

@@ -3,17 +3,18 @@
 Advantage keeps the lowest die and Disadvantage the highest, because here low is good.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rulewright.chance import d
+from rulewright.chance.remembered import USUAL
 from rulewright.engine import grade
 from rulewright.engine.requests import Graded
 
 D20: Final = d(20)
 
 
-@cache
+@lru_cache(USUAL)
 def under(
     score: int, why: str, swing: int = 0, *, always: int = 0, never: int = 21, secret: bool = False
 ) -> Graded[bool]:

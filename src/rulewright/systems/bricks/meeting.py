@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from rulewright.engine import Record, Rule, create, survey, tell
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.newcomers import taken_for
 
 C = TypeVar("C", bound=Record)
 
@@ -16,7 +17,7 @@ def brought(
 
     They are told by `line(rolls, made, unnoticed)`.
     """
-    taken = frozenset(one.id for one in (yield from survey(of)))
+    taken = yield from taken_for((one.id for one in (yield from survey(of))), unseen=unseen)
     made: tuple[C, ...] = ()
     for one in made_of(taken):
         record = yield from create(one)

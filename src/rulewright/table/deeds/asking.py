@@ -20,6 +20,7 @@ from rulewright.table.line import Line
 from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.people import Person
 from rulewright.table.phrases import phrase, written
+from rulewright.table.steered import let_stand, take_back
 
 MOST_OPEN: Final = 20
 """Proposals one person may have open; calls a table may have open."""
@@ -140,8 +141,8 @@ def _turn(desk: Desk, proposal: Proposal) -> None:
     known = desk.campaign.ledger.by_command.get(proposal.item)
     if known is None:
         raise Refused("this proposal is not open any more")
-    turn = desk.campaign.undo if proposal.turns == "undo" else desk.campaign.redo
-    turn(known.seq, by=proposal.by, command=proposal.id)
+    turn = take_back if proposal.turns == "undo" else let_stand
+    turn(desk, known.seq, proposal.by, proposal.id)
     desk.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
 
 

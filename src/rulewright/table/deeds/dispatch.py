@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.errors import NotAllowed
 from rulewright.table import protocol
-from rulewright.table.deeds import asking, commands, pledges, questions, steering, undoing
+from rulewright.table.deeds import asking, commands, picking, pledges, questions, steering, undoing
 from rulewright.table.deeds.again import own_id
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
@@ -30,6 +30,7 @@ DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {
     protocol.Call: asking.call,
     protocol.Odds: questions.odds,
     protocol.WhyNot: questions.why_not,
+    protocol.Picks: picking.picks,
     protocol.Find: questions.find,
     protocol.Earlier: questions.earlier,
     protocol.Rewind: questions.rewind,
@@ -40,6 +41,7 @@ QUESTIONS: Final = (
     protocol.Watch,
     protocol.Odds,
     protocol.WhyNot,
+    protocol.Picks,
     protocol.Find,
     protocol.Earlier,
     protocol.Rewind,

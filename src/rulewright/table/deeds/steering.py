@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine.entries import EveningClosed, EveningOpened, OptionsSet
+from rulewright.engine.entries import EveningClosed, EveningOpened
 from rulewright.engine.option import read
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
@@ -12,6 +12,7 @@ from rulewright.table.deeds.again import done_before
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.settings import Settings
+from rulewright.table.steered import steer, was_done
 from rulewright.table.welcome import welcome
 from rulewright.table.words import LANGUAGES
 
@@ -46,18 +47,21 @@ def choose(desk: Desk, line: Line, message: protocol.Set) -> None:
     person = desk.people[line.person]
     if (message.settings or message.options) and person.role != "referee":
         raise NotAllowed("only a referee may change how the table plays")
-    if message.settings:
-        desk.set(_changed(desk.settings, message.settings))
-    if message.options:
-        known = desk.campaign.system.options
-        chosen = {
-            name: read(known[name], value) if name in known and isinstance(value, str) else value
-            for name, value in message.options.items()
-        }
-        if not done_before(desk, person, message.id, OptionsSet):
-            desk.campaign.set_options(chosen, by=person.id, command=message.id)
-    if message.own_dice is not None:
-        desk.people.put(msgspec.structs.replace(person, own_dice=message.own_dice))
+    if was_done(desk, person.id, message.id):
+        return
+    known = desk.campaign.system.options
+    chosen = {
+        name: read(known[name], value) if name in known and isinstance(value, str) else value
+        for name, value in message.options.items()
+    }
+
+    def do() -> None:
+        if message.settings:
+            desk.set(_changed(desk.settings, message.settings))
+        if message.own_dice is not None:
+            desk.people.put(msgspec.structs.replace(person, own_dice=message.own_dice))
+
+    steer(desk, person.id, do, message.id, chosen)
 
 
 def evening(desk: Desk, line: Line, message: protocol.Evening) -> dict[str, Any]:

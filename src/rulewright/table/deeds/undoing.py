@@ -1,5 +1,6 @@
 """Taking back and letting stand again, by whoever may."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -16,6 +17,7 @@ from rulewright.table.line import Line
 from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
 from rulewright.table.phrases import phrase
+from rulewright.table.steered import let_stand, take_back
 from rulewright.table.view.log import asks_to_undo, may_undo
 
 STOOD_ON = Sentence("what came later stands on it: ask the referee")
@@ -29,7 +31,7 @@ def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None
     target = _named(desk, person, message.item) if message.item else _latest(desk, person)
     if asks_to_undo(person, desk.settings):
         return _asked(desk, person, "undo", target, message.id)
-    _turn(desk, person, lambda: desk.campaign.undo(target, by=person.id, command=message.id))
+    _turn(desk, person, lambda: take_back(desk, target, person.id, message.id))
     return None
 
 
@@ -41,7 +43,7 @@ def redo(desk: Desk, line: Line, message: protocol.Redo) -> protocol.Done | None
     target = _named(desk, person, message.item) if message.item else _latest_gone(desk, person)
     if asks_to_undo(person, desk.settings):
         return _asked(desk, person, "redo", target, message.id)
-    _turn(desk, person, lambda: desk.campaign.redo(target, by=person.id, command=message.id))
+    _turn(desk, person, lambda: let_stand(desk, target, person.id, message.id))
     return None
 
 
@@ -61,9 +63,9 @@ def _asked(
     return protocol.Done(identity, proposed=True)
 
 
-def _turn(desk: Desk, person: Person, deed: object) -> None:
+def _turn(desk: Desk, person: Person, deed: Callable[[], None]) -> None:
     try:
-        deed()  # type: ignore[operator]
+        deed()
     except (Overtaken, NotKept):
         raise
     except Complaint as complaint:

@@ -23,6 +23,7 @@ from rulewright.table.http.front import Front, refereeing, saying, sitting
 from rulewright.table.http.guard import add_headers, guarding
 from rulewright.table.http.limits import Limits
 from rulewright.table.http.live import live
+from rulewright.table.watch import Watch
 
 HOUSEKEEPING: Final = 60.0
 """How often the house looks for rooms nobody is in, in seconds."""
@@ -129,7 +130,8 @@ async def _kept(house: House) -> AsyncGenerator[None, None]:
     """Keep the house while the server runs; at its end everything is on disk and let go."""
     keeping = asyncio.create_task(_housekeeping(house))
     try:
-        yield
+        async with Watch():
+            yield
     finally:
         keeping.cancel()
         with suppress(asyncio.CancelledError):
@@ -142,6 +144,8 @@ async def _housekeeping(house: House) -> None:
         with suppress(Complaint):  # a database that is gone for a moment; it is tried again
             await house.sweep(datetime.now(UTC))
             left = await house.rooms.let_go_of_idle(monotonic())
+            if left:
+                await asyncio.to_thread(tuning.give_back)
             if tuning.has_set_aside():
                 tuning.set_aside(is_quiet=bool(left) and not any(room.lines for room in house.rooms.in_play))
         await asyncio.sleep(HOUSEKEEPING)

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from ipaddress import ip_address
-from typing import Any, TypeAlias
+from ipaddress import IPv6Network, ip_address
+from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -27,6 +27,8 @@ from rulewright.table.room import Room
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asking = Request[Any, Any, Any]
 HOUSE_COOKIE = "house"
+NETWORK: Final = 64
+"""Bits of an IPv6 address that one household shares."""
 
 
 class Front:
@@ -55,9 +57,16 @@ class Front:
         self.guesses = Buckets(
             self.limits.guesses, "too many links from here opened nothing: try again in a minute, with the whole link"
         )
+        self.requests = Buckets(self.limits.requests, "too many requests of yours just now: wait a moment")
+        self.changes = Buckets(self.limits.changes, "too many changes of seats and links just now: wait a minute")
+        self.exports = Seats(
+            self.limits.exports, "the campaign is being exported for you, or was often just now: wait a minute"
+        )
         self.recaps = Seats(
             self.limits.recaps, "a recap is being written for you, or many were just now: wait a minute"
         )
+        self.messages = Buckets(self.limits.messages, "this page sends more than a table takes: load it again")
+        self.arrivals = Buckets(self.limits.arrivals, "this page comes again too often: load it again in a minute")
         self.sockets: Counter[str] = Counter()
         """Open sockets, by address and by seat."""
 
@@ -122,7 +131,9 @@ Saying: TypeAlias = NamedDependency[Say]
 
 async def sitting(front: Serving, request: Asking, slug: FromPath[str]) -> Sitting:
     """Who asks, for routes of whoever has a seat."""
-    return Sitting(*await front.person(request, slug))
+    room, person = await front.person(request, slug)
+    front.requests.take(f"{slug} {person.id}")
+    return Sitting(room, person)
 
 
 async def refereeing(front: Serving, request: Asking, slug: FromPath[str]) -> Sitting:
@@ -172,8 +183,14 @@ def token_of(on: Connection, slug: str) -> str:
 
 
 def address_of(on: Connection) -> str:
-    """The address somebody comes from."""
-    return on.client.host if on.client else ""
+    """The address somebody comes from; of IPv6 the network, in which one may have as many addresses as one likes."""
+    host = on.client.host if on.client else ""
+    if ":" not in host:
+        return host
+    try:
+        return str(IPv6Network((host.partition("%")[0], NETWORK), strict=False).network_address)
+    except ValueError:
+        return host
 
 
 def base_of(on: Connection) -> str:

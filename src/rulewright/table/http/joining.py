@@ -10,6 +10,8 @@ from litestar.params import FromPath, URLEncodedBody
 
 from rulewright.campaign.sight import view
 from rulewright.errors import Complaint, NotAllowed, Sentence
+from rulewright.table.house.house import NoSuchTable
+from rulewright.table.house.places import SLUG
 from rulewright.table.http.failures import status_of
 from rulewright.table.http.front import (
     Asking,
@@ -30,6 +32,7 @@ from rulewright.table.http.words import Say
 from rulewright.table.people import People, Person, Role
 from rulewright.table.room import Room
 from rulewright.table.settings import opened
+from rulewright.table.steered import steer
 from rulewright.table.view.people import everybody
 
 COOKIE_DAYS = 400
@@ -105,7 +108,7 @@ async def join(request: Asking, slug: FromPath[str], data: Form, front: Serving,
     front.joins.take(address_of(request))
     nick, plays = data.get("nick", ""), data.get("plays", MAKE_ONE)
     try:
-        _, token = await room.within(lambda: sit_down(room, nick, plays))
+        _, token = await room.within(lambda: steer(room.desk, "", lambda: sit_down(room, nick, plays)))
     except Complaint as wrong:
         again = _form(say, room, None, nick=nick, plays=plays, wrong=say.told(wrong.sentence))
         return Response(front.statics.versioned(again), status_code=status_of(wrong), media_type=MediaType.HTML)
@@ -115,6 +118,8 @@ async def join(request: Asking, slug: FromPath[str], data: Form, front: Serving,
 @post("/t/{slug:str}/leave", include_in_schema=False)
 async def leave(request: Asking, slug: FromPath[str]) -> Response[str]:
     """Forget the seat on this device; it stays the person's."""
+    if not SLUG.fullmatch(slug):
+        raise NoSuchTable(slug)
     gone = cookie(request, seat_cookie(slug), "", 0)
     return on_to("/", gone)
 

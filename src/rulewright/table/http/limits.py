@@ -21,7 +21,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message: int = 64 * KIB
     """Largest message on a socket, in bytes."""
     messages: tuple[float, int] = (40.0, 160)
-    """Messages of one socket: a second, at once."""
+    """Messages of one seat, from all its pages: a second, at once."""
+    arrivals: tuple[float, int] = (1.0, 60)
+    """Sockets that a seat opens: a second, at once. Each is sent everything anew."""
     strikes: int = 200
     """Messages past the rate after which the socket closes."""
     sockets_of_a_seat: int = 8
@@ -34,6 +36,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Seats taken from one address: a second, at once."""
     guesses: tuple[float, int] = (20 / 60, 20)
     """Links that opened nothing, from one address: a second, at once."""
+    requests: tuple[float, int] = (20.0, 200)
+    """Requests of one seat to the JSON API: a second, at once."""
+    changes: tuple[float, int] = (1.0, 60)
+    """Changes of seats and links by one seat, each of which is written down: a second, at once."""
+    exports: tuple[float, int] = (10 / 60, 10)
+    """Whole campaigns for one seat: a second, at once; and of these one after the other."""
     recaps: tuple[float, int] = (10 / 60, 10)
     """Recaps for one seat: a second, at once; and of these one after the other."""
 
@@ -77,9 +85,19 @@ class Buckets:
         """Use one of an address; TooMuch if there is none left."""
         now = self._clock()
         if len(self._by_key) >= self.MANY:
-            self._by_key = {one: bucket for one, bucket in self._by_key.items() if not bucket.is_full(now)}
+            used = ((one, bucket) for one, bucket in self._by_key.items() if not bucket.is_full(now))
+            # Who comes from ever new addresses is nobody to remember: the oldest half gives way.
+            self._by_key = dict(list(used)[-self.MANY // 2 :])
         if not self._by_key.setdefault(key, Bucket(*self._rate, now)).take(now):
             raise TooMuch(self._why)
+
+    def spares(self, key: str) -> bool:
+        """Use one of a key's, if it has any left."""
+        try:
+            self.take(key)
+        except TooMuch:
+            return False
+        return True
 
     def check(self, key: str) -> None:
         """TooMuch if an address has none left; none is used."""

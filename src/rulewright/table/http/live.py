@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 from datetime import UTC, datetime
-from time import monotonic
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,9 +15,8 @@ from litestar.params import FromPath
 from rulewright.campaign.faults import NotKept
 from rulewright.errors import Complaint, Sentence
 from rulewright.table.http.devices import device_of
-from rulewright.table.http.front import Serving, address_of, token_of
+from rulewright.table.http.front import Front, Serving, address_of, token_of
 from rulewright.table.http.guard import check
-from rulewright.table.http.limits import Bucket, Limits
 from rulewright.table.http.words import language_of
 from rulewright.table.line import Line, encoded
 from rulewright.table.people import Person, hashed
@@ -39,6 +38,7 @@ REVOKED = Bye("revoked", "the referee has taken this seat away: ask for a new on
 MOVED = Bye(
     "moved", "the link that opened this seat here has ended: another link of the seat opens it again", again=True
 )
+STORM = Bye("too-much", "this page comes again too often: load it again in a minute", again=True)
 CROWD = Bye("too-much", "too many pages of yours are open at this table: close one of them")
 
 
@@ -70,8 +70,12 @@ async def live(socket: Socket, slug: FromPath[str], front: Serving) -> None:
     if any(front.sockets[place] >= most for place, most in places.items()):
         await _farewell(socket, CROWD, language)
         return
+    seat = f"{slug} {person.id}"
+    if not front.arrivals.spares(seat):
+        await _farewell(socket, STORM, language)
+        return
     front.sockets.update(places.keys())
-    seated = Live(socket, room, person, front.limits, language)
+    seated = Live(socket, room, person, front, language)
     guests = front.house.rooms.guests.setdefault(slug, set())
     guests.add(seated.look)
     try:
@@ -87,8 +91,9 @@ async def live(socket: Socket, slug: FromPath[str], front: Serving) -> None:
 class Live:
     """One socket while it is open."""
 
-    def __init__(self, socket: Socket, room: Room, person: Person, limits: Limits, language: str) -> None:
-        self.socket, self.room, self.person, self.limits = socket, room, person, limits
+    def __init__(self, socket: Socket, room: Room, person: Person, front: Front, language: str) -> None:
+        self.socket, self.room, self.person, self.limits = socket, room, person, front.limits
+        self._may_send = partial(front.messages.spares, f"{room.slug} {person.id}")
         self._language = language
         self._line: Line | None = None
         self._token = hashed(token_of(socket, room.slug))
@@ -96,7 +101,6 @@ class Live:
         self._out: asyncio.Queue[bytes] = asyncio.Queue()
         self._unsent = 0
         self._sending: asyncio.Task[None] | None = None
-        self._rate = Bucket(*limits.messages, monotonic())
         self._strikes = 0
 
     @property
@@ -151,7 +155,7 @@ class Live:
             text = await self._text()
             if text is None:
                 line.send(OLD_PAGE)
-            elif not self._rate.take(monotonic()):
+            elif not self._may_send():
                 self._refuse_flood(line, text)
             else:
                 self._take(line, text)

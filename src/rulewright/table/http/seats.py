@@ -1,22 +1,28 @@
 """The JSON API of a table: its seats, its invite, and what it has kept, for pages and programs that have a seat."""
 
-from typing import Annotated, Final
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 from litestar import Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody
 
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table.http.failures import WRONG, NotHere
-from rulewright.table.http.front import Asking, Front, Saying, Seated, Serving, is_only_here, token_of
+from rulewright.table.http.front import Asking, Front, Saying, Seated, Serving, Sitting, is_only_here, token_of
 from rulewright.table.http.joining import free_characters, seat_on_device
 from rulewright.table.http.live import MOVED, REVOKED
 from rulewright.table.http.qr import as_svg
 from rulewright.table.http.words import Say
 from rulewright.table.people import NICK, People, Person, Role, hashed
 from rulewright.table.room import Room
+from rulewright.table.steered import DONE, steer, was_done
 from rulewright.table.view.people import everybody
 
+T = TypeVar("T")
+KEY: Final = "Idempotency-Key"
+MOST_KEY: Final = 64
+"""Signs of a command's id that a program gives."""
 SHORT: Final = 16
 """Signs of a hashed token by which it is named among eight."""
 Nick = Annotated[str, msgspec.Meta(min_length=1, max_length=NICK, description="What they are called at the table.")]
@@ -115,12 +121,12 @@ async def make_seat(request: Asking, referee: Seated, front: Serving, data: JSON
         people: People = room.people
         return people.sit(data.nick, data.role, (data.plays,) if data.plays else ())
 
-    person, token = await room.within(do)
+    person, token = await steering(request, referee, do, shows_link=True)
     return _link(front, request, room.slug, person.id, token)
 
 
 @patch("/seats/{seat:str}", responses=WRONG)
-async def change_seat(referee: Seated, seat: FromPath[str], data: JSONBody[SeatChange]) -> SeatTold:
+async def change_seat(request: Asking, referee: Seated, seat: FromPath[str], data: JSONBody[SeatChange]) -> SeatTold:
     """Give a seat another name or another role."""
     room = referee.room
     _check_seat(room, seat)
@@ -131,16 +137,16 @@ async def change_seat(referee: Seated, seat: FromPath[str], data: JSONBody[SeatC
         if data.role is not None:
             room.people.recast(seat, data.role)
 
-    await room.within(do)
+    await steering(request, referee, do)
     return _told(room, room.people.one(seat))
 
 
 @delete("/seats/{seat:str}", status_code=204, responses=WRONG)
-async def revoke_seat(referee: Seated, seat: FromPath[str]) -> None:
+async def revoke_seat(request: Asking, referee: Seated, seat: FromPath[str]) -> None:
     """Take a seat away: its links open nothing any more, its pages close."""
     room = referee.room
     _check_seat(room, seat)
-    await room.within(lambda: room.people.revoke(seat))
+    await steering(request, referee, lambda: room.people.revoke(seat))
     room.farewell(REVOKED, seat)
 
 
@@ -152,7 +158,7 @@ async def renew_link(request: Asking, referee: Seated, front: Serving, seat: Fro
     """
     room = referee.room
     _check_seat(room, seat)
-    token = await room.within(lambda: room.people.renew(seat))
+    token = await steering(request, referee, lambda: room.people.renew(seat), shows_link=True)
     told = _link(front, request, room.slug, seat, token)
     room.farewell(MOVED, seat)
     mine = [seat_on_device(request, room.slug, token)] if seat == referee.person.id else []
@@ -163,7 +169,7 @@ async def renew_link(request: Asking, referee: Seated, front: Serving, seat: Fro
 async def my_link(request: Asking, anyone: Seated, front: Serving) -> SeatLink:
     """A link that opens one's own seat on another device; the ones before it stay."""
     room, person = anyone.room, anyone.person
-    token = await room.within(lambda: room.people.add_link(person.id))
+    token = await steering(request, anyone, lambda: room.people.add_link(person.id), shows_link=True)
     return _link(front, request, room.slug, person.id, token)
 
 
@@ -180,7 +186,7 @@ async def my_devices(request: Asking, anyone: Seated) -> list[DeviceTold]:
 
 
 @delete("/my/devices/{device:str}", status_code=204, responses=WRONG)
-async def end_device(anyone: Seated, device: FromPath[str], front: Serving) -> None:
+async def end_device(request: Asking, anyone: Seated, device: FromPath[str], front: Serving) -> None:
     """Let one of the links and cookies of one's own seat open nothing any more; the pages it opened close."""
     room, person = anyone.room, anyone.person
     token = next((one for one in person.tokens if one[:SHORT] == device), "")
@@ -188,13 +194,13 @@ async def end_device(anyone: Seated, device: FromPath[str], front: Serving) -> N
         raise NotHere(
             Sentence("device '{device}'", device=device[:80]), "your seat has none of that id", "see which it has"
         )
-    await room.within(lambda: room.people.end(person.id, token))
+    await steering(request, anyone, lambda: room.people.end(person.id, token))
     for look in list(front.house.rooms.guests.get(room.slug, ())):
         look()
 
 
 @post("/hand-over", status_code=200, responses=WRONG)
-async def hand_over(referee: Seated, data: JSONBody[HandOver]) -> list[SeatTold]:
+async def hand_over(request: Asking, referee: Seated, data: JSONBody[HandOver]) -> list[SeatTold]:
     """Let another seat play a character, or nobody."""
     room = referee.room
     if data.to:
@@ -205,7 +211,7 @@ async def hand_over(referee: Seated, data: JSONBody[HandOver]) -> list[SeatTold]
             "nobody has that id",
             "see who there is at the table",
         )
-    await room.within(lambda: room.people.hand_over(data.character, data.to))
+    await steering(request, referee, lambda: room.people.hand_over(data.character, data.to))
     return [_told(room, one) for one in room.people.here()]
 
 
@@ -223,14 +229,14 @@ async def change_invite(
     room = referee.room
     if b"true" not in (body := await request.body()) and b"false" not in body:  # 0 and "off" came in as false
         raise Unreadable(Sentence("'{word}'", word="open"), "is neither true nor false", "one of them")
-    await room.within(lambda: room.people.open_invite(is_open=data.open))
+    await steering(request, referee, lambda: room.people.open_invite(is_open=data.open))
     return await _invite(request, room, front, say)
 
 
 @post("/invite/renew", status_code=200, responses=WRONG)
 async def renew_invite(request: Asking, referee: Seated, front: Serving, say: Saying) -> InviteTold:
     """A new join link; the one before opens nothing any more."""
-    await referee.room.within(referee.room.people.renew_invite)
+    await steering(request, referee, referee.room.people.renew_invite)
     return await _invite(request, referee.room, front, say)
 
 
@@ -244,13 +250,35 @@ async def invite_qr(request: Asking, referee: Seated, front: Serving, say: Sayin
 @get("/t/{slug:str}/export", include_in_schema=False)
 async def export(referee: Seated, slug: FromPath[str], front: Serving) -> Response[bytes]:
     """The campaign as one file."""
-    assert referee.person.role == "referee"
-    return download(await front.house.export(slug), f"{slug}.jsonl", "application/jsonl")
+    with front.exports.one(f"{slug} {referee.person.id}"):
+        return download(await front.house.export(slug), f"{slug}.jsonl", "application/jsonl")
 
 
 def download(body: bytes, name: str, kind: str = "application/octet-stream") -> Response[bytes]:
     """A file to be kept."""
     return Response(body, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def steering(request: Asking, sitting: Sitting, deed: Callable[[], T], *, shows_link: bool = False) -> T:
+    """Do in the room's row, and write down, what somebody wishes with seats and links.
+
+    A request with the Idempotency-Key of an earlier one, of the same seat, is not done again; if it shows a link, it is
+    Refused, as links are kept nowhere.
+    """
+    room, by, key = sitting.room, sitting.person.id, request.headers.get(KEY, "")
+    request.app.state.front.changes.take(f"{room.slug} {by}")
+    if len(key) > MOST_KEY or not key.isprintable():
+        raise Unreadable(KEY, "is too long or no text", Sentence("up to {most} signs", most=MOST_KEY))
+
+    def do() -> T | None:
+        if not was_done(room.desk, by, key):
+            return steer(room.desk, by, deed, key)
+        if shows_link:
+            raise Refused(DONE)
+        return None
+
+    given: T = await room.within(do)
+    return given
 
 
 async def _invite(request: Asking, room: Room, front: Front, say: Say) -> InviteTold:

@@ -1,7 +1,7 @@
 // The one socket of this seat: what the table sent, as signals, and questions as promises.
 // Whatever was not answered when the link broke is sent again with its old id; the table does nothing twice.
 import { chain, isSpent, share } from "./dice/chain.js";
-import { noteSent } from "./dice/record.js";
+import { noteAnswer, noteSent } from "./dice/record.js";
 import { batch, computed, signal } from "./draw.js";
 import { language, say } from "./words.js";
 
@@ -10,7 +10,7 @@ const QUICKEST = 500; // milliseconds before the first try to connect again; dou
 const SLOWEST = 15000;
 const SILENCE = 20000; // milliseconds without a word, with a question open, after which the link counts as dead
 const OLD_PAGE = "old-page"; // trying again helps only a page that is loaded again
-const QUESTIONS = new Set(["hello", "pledge", "odds", "why-not", "find", "earlier", "rewind", "watch", "look-as"]);
+const QUESTIONS = new Set(["hello", "pledge", "odds", "why-not", "picks", "find", "earlier", "rewind", "watch", "look-as"]);
 
 const ROLLING = new Set(["do", "answer", "faces", "settle"]); // dice may fall for these, and this page has a share in them
 
@@ -56,7 +56,7 @@ export function ask(t, fields = {}) {
   return new Promise((resolve, reject) => {
     if (link.value === "over") return reject({ code: "over", text: goodbye.value?.text ?? "" });
     if (welcome.value?.looking_as && !QUESTIONS.has(t)) return reject({ code: "only-looking", text: say("ref.eyes.only-looking") });
-    waiting.set(id, { message: { t, id, ...fields, ...(ROLLING.has(t) ? mixed(id) : {}) }, resolve, reject, at: Date.now() });
+    waiting.set(id, { message: { t, id, ...fields, ...(ROLLING.has(t) && fields.accept !== false ? mixed(id) : {}) }, resolve, reject, at: Date.now() });
     count();
     if (link.value === "open") send(waiting.get(id));
   });
@@ -240,6 +240,7 @@ function answered(id, how, what) {
   const one = waiting.get(id);
   waiting.delete(id);
   count();
+  if (one?.message.share) noteAnswer(id, how === "resolve" && !what.proposed);
   one?.[how](what);
 }
 

@@ -37,6 +37,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     words: tuple[str, ...] = ()
     labels: tuple[Term, ...] = ()
     """The words as people read them."""
+    picks: bool = False
+    """It is picked from rows: ask for them with `picks`."""
     acts: bool = False
     """It is whose deed it is: one of those whom the seat leads, and, but where `gone`, neither dead nor away."""
     gone: bool = False
@@ -133,6 +135,7 @@ def _question(one: Parameter, *, acts: bool) -> Question:
         high=one.high,
         words=one.words,
         labels=tuple(map(label, one.words)),
+        picks=one.rows is not None,
         acts=acts,
         gone=one.gone,
         long=one.kind == "text" and one.longest >= LONG,

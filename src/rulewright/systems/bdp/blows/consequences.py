@@ -2,21 +2,9 @@
 
 import msgspec
 
-from rulewright.engine import Rolls, Rule, Told, begin, change, create, look, peek, roll, say, tell
+from rulewright.engine import Rolls, Rule, Told, change, create, look, peek, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.damage_roll import Landed
-from rulewright.systems.bdp.bodies.conditions import (
-    BLEED,
-    CRIPPLED,
-    HAMPERED,
-    NEXT_ATTACK,
-    PINNED,
-    ROUND_ENDS,
-    SHOCK,
-    STUNNED,
-    TURN_BEGINS,
-    TURN_ENDS,
-)
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import Spaced
@@ -28,6 +16,7 @@ from rulewright.systems.bdp.harm.diseases import contract
 from rulewright.systems.bdp.harm.wounds import gain_wound
 from rulewright.systems.bdp.numbers import BLOODLUST_DIE, BRUTAL_BLOW
 from rulewright.systems.bdp.options import SHOCK as SHOCK_READING
+from rulewright.systems.bdp.records.conditions import BLEED, CRIPPLED, HAMPERED, PINNED, SHOCK, STUNNED, lay
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Spacing, between
 from rulewright.systems.bdp.records.items import Wound
@@ -62,7 +51,7 @@ def apply_consequences(landed: Landed, target: Creature, hurt: Hurt) -> Rule[Aft
     standing = target.status != "dead"
     bleeds = landed.reaches("bleed")
     if bleeds and standing:
-        yield from begin(BLEED, target.id, trigger=TURN_BEGINS, title="bleeding", clause="weapon-skill.bleed")
+        yield from lay(BLEED, target.id)
     shocked = landed.reaches("shock") and standing
     if shocked:
         shocked = yield from _shock(target)
@@ -92,11 +81,11 @@ def _shock(target: Creature) -> Rule[bool]:
     Clause: weapon-skill.shock
     """
     if (yield from SHOCK_READING) == "dex-save-fails":
-        yield from begin(SHOCK, target.id, trigger=ROUND_ENDS, title="shocked", clause="weapon-skill.shock")
+        yield from lay(SHOCK, target.id)
         return True
     if (yield from save(target, "str", "shock-save")):
         return False
-    yield from begin(STUNNED, target.id, trigger=TURN_ENDS, title="loses the turn", clause="weapon-skill.shock")
+    yield from lay(STUNNED, target.id)
     return True
 
 
@@ -153,10 +142,10 @@ def _hamper(landed: Landed, who: Creature, target: Creature, hurt: Hurt) -> Rule
         return False, False
     if brutal:
         # Until the end of the next round: this round's end only counts it down.
-        yield from begin(HAMPERED, target.id, trigger=ROUND_ENDS, title="attacks impaired", amount=1)
+        yield from lay(HAMPERED, target.id, amount=1)
     if crippling:
-        yield from begin(CRIPPLED, target.id, trigger=NEXT_ATTACK, title="next attack impaired")
-        yield from begin(PINNED, target.id, trigger=TURN_ENDS, title="cannot move")
+        yield from lay(CRIPPLED, target.id)
+        yield from lay(PINNED, target.id)
     return brutal or crippling, crippling
 
 

@@ -8,9 +8,9 @@ import msgspec
 from rulewright.engine import Rule, lasts
 from rulewright.systems.bdp.blows.strikes import Blow, Strike
 from rulewright.systems.bdp.bodies.boons import damage_bonus
-from rulewright.systems.bdp.bodies.conditions import CRIPPLED, HAMPERED, TERROR
 from rulewright.systems.bdp.numbers import EXPERIENCE, SUPERIOR_HP
 from rulewright.systems.bdp.options import BOTH, SUPERIORITY
+from rulewright.systems.bdp.records.conditions import CRIPPLED, HAMPERED, TERROR
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Weapon
 

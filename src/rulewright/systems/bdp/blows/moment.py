@@ -20,11 +20,11 @@ from rulewright.systems.bdp.blows.parry import Parried, parry
 from rulewright.systems.bdp.blows.reactions import Foe, foe_of, hindrance, react, stance, within_reach
 from rulewright.systems.bdp.blows.strikes import DAMAGE, Blow, Strike, dice_of, must_know, must_reach, weapons_of
 from rulewright.systems.bdp.bodies.boons import count_down_protection, count_down_smite
-from rulewright.systems.bdp.bodies.conditions import CRIPPLED, STUNNED
 from rulewright.systems.bdp.bodies.falling import lose, must_act
 from rulewright.systems.bdp.events.fights import AttackersDodged, Exposed, Waited, WordGiven
 from rulewright.systems.bdp.harm.damage import Hurt, take
 from rulewright.systems.bdp.numbers import TRUE_STRIKE_COST
+from rulewright.systems.bdp.records.conditions import CRIPPLED, STUNNED
 from rulewright.systems.bdp.records.creature import Creature, Reaction
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.slots import must_have_room, take_fatigue

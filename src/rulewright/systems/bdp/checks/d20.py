@@ -1,9 +1,10 @@
 """The d20 of a Save or a contest: which of the dice counts, if any of them passes."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rulewright.chance import Pool, Tally, d
+from rulewright.chance.remembered import USUAL
 from rulewright.engine import Rule, grade, throw
 from rulewright.systems.bdp.numbers import NATURAL_FAIL, NATURAL_PASS, SAVE_SIDES
 
@@ -70,7 +71,7 @@ class _Passing(Tally):
         return lowest if passing == self.count else 0
 
 
-@cache
+@lru_cache(USUAL)
 def _passing(low: int, high: int, count: int, any_will_do: bool) -> _Passing:
     return _Passing(low, high, count, any_will_do)
 

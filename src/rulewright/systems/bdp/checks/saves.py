@@ -13,13 +13,13 @@ from rulewright.engine import end as end_lasting
 from rulewright.engine.verbs import change, choose, lasts, look, must, say, tell, throw
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.boons import save_bonus
-from rulewright.systems.bdp.bodies.conditions import SHOCK, SMOKE
 from rulewright.systems.bdp.checks.d20 import ALL_FACES, best_pass
 from rulewright.systems.bdp.checks.luck import burn
 from rulewright.systems.bdp.events.character import AbilityRaised
 from rulewright.systems.bdp.events.harm import Spent
 from rulewright.systems.bdp.numbers import MOST_ABILITY, NATURAL_FAIL, NATURAL_PASS, SAVE_SIDES
 from rulewright.systems.bdp.options import LUCK
+from rulewright.systems.bdp.records.conditions import SHOCK, SMOKE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability

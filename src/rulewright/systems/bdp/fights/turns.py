@@ -8,12 +8,12 @@ from rulewright.engine.clock import CLOCK
 from rulewright.engine.facts import is_touched
 from rulewright.engine.verbs import change, happen, look, must, pass_time, peek, remove, say, survey
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
-from rulewright.systems.bdp.bodies.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.clock import ENDINGS
 from rulewright.systems.bdp.events.fights import FightLeft, Meant, RoundOver, TurnTaken, Waited
 from rulewright.systems.bdp.events.magic import SpellsFaded
 from rulewright.systems.bdp.fights.skills import COMMANDER
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
+from rulewright.systems.bdp.records.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.records.creature import FIGHT_OVER, Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
 

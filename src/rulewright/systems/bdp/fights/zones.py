@@ -9,12 +9,12 @@ from rulewright.chance import d
 from rulewright.engine import Field, Line, Rule, World, lasts, procedure
 from rulewright.engine.verbs import change, create, look, must, need, peek, refused, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.systems.bdp.bodies.conditions import GRIPPED, PINNED
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.fights import MovedOn, ZoneTaken
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.damage import take
 from rulewright.systems.bdp.options import LEAVING
+from rulewright.systems.bdp.records.conditions import GRIPPED, PINNED
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, GROUND, Battlefield, Fight, Post, Spacing, between
 from rulewright.systems.bdp.things.armor import armor_of

@@ -26,6 +26,7 @@ from rulewright.systems.bdp.bodies.features import (
     natural_weapon,
     with_features,
 )
+from rulewright.systems.bdp.foes.picks import creature_picks
 from rulewright.systems.bdp.numbers import EXPERIENCE, FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.records.creature import Creature, Kind, Reaction
 from rulewright.systems.bdp.records.fights import Spacing, between
@@ -177,7 +178,7 @@ def prowlers() -> dict[str, Prowler]:
 
 @procedure("bdp.meet", title="Bring creatures in", by="referee")
 def meet(
-    creature: Annotated[str, Field("which creature of the list")],
+    creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:

@@ -5,10 +5,9 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Lasting, Rule, World, procedure
-from rulewright.engine.verbs import begin, change, happen, lasts, look, must, refused, roll, say, stop
+from rulewright.engine.verbs import change, happen, lasts, look, must, refused, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
-from rulewright.systems.bdp.bodies.conditions import GRIPPED, REGROUPED, TERROR
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import BREATH, CONSTRICT, FEATURES, TERRIFYING
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
@@ -17,6 +16,7 @@ from rulewright.systems.bdp.events.fights import Faced
 from rulewright.systems.bdp.fights.attacks import ORDINALS
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.hazards import Hazard, suffer
+from rulewright.systems.bdp.records.conditions import GRIPPED, REGROUPED, TERROR, lay
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.offering import Deed
 
@@ -42,7 +42,7 @@ def first_sight(
     who = yield from change(who, Faced(foe.id))
     held = who.heartened or (yield from save(who, "wil"))
     if not held:
-        yield from begin(TERROR, who.id, trigger=REGROUPED, title="attacks impaired", clause=CLAUSE)
+        yield from lay(TERROR, who.id)
         yield from say("{who} is terrified: all attacks are impaired.", who=who, clause=CLAUSE)
     return held
 

@@ -8,7 +8,6 @@ from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
-from rulewright.systems.bdp.bodies.conditions import GRIPPED
 from rulewright.systems.bdp.bodies.features import BEARS, BREATH, CONSTRICT
 from rulewright.systems.bdp.conflicts.argument import WHY, Side
 from rulewright.systems.bdp.events.fights import Spaced
@@ -21,6 +20,7 @@ from rulewright.systems.bdp.magic.counterspells import COUNTER
 from rulewright.systems.bdp.magic.dice import magic_dice
 from rulewright.systems.bdp.magic.energy import RANGES, sculpt
 from rulewright.systems.bdp.numbers import MOST_MAGIC_DICE
+from rulewright.systems.bdp.records.conditions import GRIPPED
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, GROUND, Battlefield, Fight, Spacing, between
 from rulewright.systems.bdp.tables import Band

@@ -7,9 +7,8 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, World, procedure
-from rulewright.engine.verbs import begin, change, lasts, must, need, reaches, roll, say, stop, tell
+from rulewright.engine.verbs import change, lasts, must, need, reaches, roll, say, stop, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.bodies.conditions import BLEED, SMOKE
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.tasks import CLIMBING
@@ -17,6 +16,7 @@ from rulewright.systems.bdp.events.gear import ItemBroken, ItemDropped, ItemTake
 from rulewright.systems.bdp.events.rest import LookedAfter
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES, ROUND_SECONDS
+from rulewright.systems.bdp.records.conditions import BLEED, SMOKE, lay
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import FallenLight, Item
 from rulewright.systems.bdp.recovery.rest import warm_up
@@ -180,7 +180,7 @@ def smoke_bomb(
 def wreathe(one: Creature, seconds: int) -> Rule[None]:
     """Surround somebody with smoke, which replaces older smoke. Clause: gear.smoke.disadvantage"""
     yield from stop(one.id, SMOKE)
-    yield from begin(SMOKE, one.id, seconds=seconds, title="in smoke", clause="gear.smoke.disadvantage")
+    yield from lay(SMOKE, one.id, seconds=seconds)
 
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:

@@ -1,17 +1,21 @@
 """Prices: the price bands, and buying and selling for coins."""
 
+from collections.abc import Iterator
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, must, procedure, say
+from rulewright.engine.picks import Pick
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item
-from rulewright.systems.bdp.tables import GEAR, PRICES, PriceBand, PriceRow
+from rulewright.systems.bdp.tables import ARMOR, GEAR, PRICES, WEAPONS, PriceBand, PriceRow
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.picking import listed
+from rulewright.systems.bricks.saying import in_a_row
 
 HAGGLER: Final = "Haggler"
 HAGGLED: Final = 10
@@ -64,10 +68,36 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     return (yield from change(who, CoinsChanged(-coins), clause)) if coins else who
 
 
+def _wares() -> Iterator[Pick]:
+    for row in GEAR.values():
+        yield _ware(row.name, "", Sentence("gear"))
+    for arm in WEAPONS.values():
+        yield _ware(arm.name, in_a_row(filter(None, (arm.die, arm.speed, arm.type))), Sentence("weapon"))
+    for piece in ARMOR.values():
+        yield _ware(piece.name, Sentence("Armor {n}", n=piece.armor) if piece.armor else "", Sentence("armour"))
+
+
+def _ware(name: str, line: str, group: str) -> Pick:
+    band = band_of(item_named(name))
+    return Pick(value=name, title=name[:1].upper() + name[1:], line=line, group=group, price=_price(band))
+
+
+def _price(band: PriceRow | None) -> str:
+    if band is None:
+        return Sentence("the referee names a price")
+    if band.high is None:
+        return Sentence("{low} coins and more", low=band.low)
+    return Sentence("{low} to {high} coins", low=band.low, high=band.high)
+
+
+wares = listed(_wares)
+"""Gear, weapons and armour. Clause: gear.price.bands"""
+
+
 @procedure("bdp.buy", title="Buy", by="referee")
 def buy(
     who: Annotated[Creature, Field("who buys")],
-    thing: Annotated[str, Field("what is bought")],
+    thing: Annotated[str, Field("what is bought", rows=wares)],
     price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Buy something at a price of its band; a Haggler pays a tenth less. Clauses: gear.price.bands, skill.list.table"""

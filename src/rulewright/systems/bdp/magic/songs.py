@@ -11,7 +11,6 @@ import msgspec
 from rulewright.engine import Field, Rule, begin, change, look, must, peek, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SEASONS, SILENT, SLAYING, VIGILANCE, change_slaying
-from rulewright.systems.bdp.bodies.conditions import TURN_ENDS
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS
@@ -19,6 +18,7 @@ from rulewright.systems.bdp.events.magic import Heartened, WeaponSung
 from rulewright.systems.bdp.fights.rounds import sides
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import EASIER, FITTING_LINES, ROUND_SECONDS, WOE_DIE
+from rulewright.systems.bdp.records.conditions import TURN_ENDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight, Spacing, between
 from rulewright.systems.bdp.recovery.rest import go_without, remove_fatigue

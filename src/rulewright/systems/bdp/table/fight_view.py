@@ -11,12 +11,12 @@ from rulewright.engine.glance import Column, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty
 from rulewright.systems.bdp.blows.strikes import BANDS
-from rulewright.systems.bdp.bodies.conditions import TURN_BEGINS
 from rulewright.systems.bdp.fights.rounds import settle_order
 from rulewright.systems.bdp.fights.turns import fight_end, round_end, turn_start
 from rulewright.systems.bdp.fights.zones import lines as zones_of
 from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.foes.tactics import foe_turn
+from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Spacing, between
 from rulewright.systems.bdp.recovery.breath import breath, tend

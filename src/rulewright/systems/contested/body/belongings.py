@@ -12,6 +12,7 @@ from rulewright.engine import Field, Rule, change, must, peek, procedure, refuse
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import GONE, REASONS
+from rulewright.systems.contested.body.gear_picks import carried_by
 from rulewright.systems.contested.body.inventory import (
     GROUND,
     burden,
@@ -92,7 +93,7 @@ def _lying(place: Store, word: str) -> Item:
 @procedure("contested.drop", title="Drop", by="owner")
 def drop(
     creature: Annotated[Creature, Field("who drops it")],
-    thing: Annotated[str, Field("its name")],
+    thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
 ) -> Rule[Creature]:
     """Let a thing fall; Fatigue, tumours and a fused Grimoire stay. Clauses: inventory.slots, fatigue.slot"""
     return (yield from let_go(creature, thing))
@@ -101,7 +102,7 @@ def drop(
 @procedure("contested.put", title="Put into", by="owner")
 def put(
     creature: Annotated[Creature, Field("who puts it there")],
-    thing: Annotated[str, Field("its name")],
+    thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
     store: Annotated[Store, Field("a cart, a mule, a chest")],
 ) -> Rule[Creature]:
     """Load a thing on a cart or into another store that has room. Clauses: inventory.slots, fatigue.slot"""
@@ -128,7 +129,7 @@ def put(
 def give(
     giver: Annotated[Creature, Field("who gives")],
     receiver: Annotated[Creature, Field("who gets it")],
-    thing: Annotated[str, Field("its name; empty where only gold or dust is given")] = "",
+    thing: Annotated[str, Field("its name; empty where only gold or dust is given", rows=carried_by("giver"))] = "",
     gold: Annotated[int, Field("gold pieces given", low=0, high=1_000_000)] = 0,
     dust: Annotated[int, Field("portions of Mana Dust given", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
@@ -187,7 +188,7 @@ def _can_spare(giver: Creature, gold: int, dust: int) -> None:
 @procedure("contested.hold", title="Hold", by="owner")
 def hold(
     creature: Annotated[Creature, Field("who takes it in hand")],
-    thing: Annotated[str, Field("its name, or grimoire")],
+    thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature"))],
 ) -> Rule[Creature]:
     """Take a thing in hand, the Grimoire in both. Clauses: magic.cast.hold, actions.object-dice"""
     yield from in_turn(creature)
@@ -215,7 +216,7 @@ def hold(
 @procedure("contested.stow", title="Put away", by="owner")
 def stow(
     creature: Annotated[Creature, Field("who puts it away")],
-    thing: Annotated[str, Field("its name, or grimoire")],
+    thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature"))],
 ) -> Rule[Creature]:
     """Put away what is held; a Grimoire grown to a hand stays there. Clauses: magic.cast.hold, magic.mishap.18"""
     yield from in_turn(creature)
@@ -233,7 +234,7 @@ def stow(
 @procedure("contested.wear", title="Wear", by="owner", when=at_peace)
 def wear(
     creature: Annotated[Creature, Field("who puts it on")],
-    thing: Annotated[str, Field("its name")],
+    thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
 ) -> Rule[Creature]:
     """Put on armour or clothes; wings let nobody wear armour or a backpack. Clauses: armor.worn, magic.mishap.19"""
     item = carried(creature, thing)
@@ -253,7 +254,7 @@ def wear(
 @procedure("contested.take-off", title="Take off", by="owner", when=at_peace)
 def take_off(
     creature: Annotated[Creature, Field("who takes it off")],
-    thing: Annotated[str, Field("its name")],
+    thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
 ) -> Rule[Creature]:
     """Take off what is worn; it protects no longer. Clause: armor.worn"""
     item = carried(creature, thing)

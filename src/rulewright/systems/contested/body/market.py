@@ -14,6 +14,7 @@ from rulewright.engine.requests import Tell
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.gear_picks import carried_by, gear_picks, spell_picks
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
@@ -99,9 +100,9 @@ def _needs(row: Gear, number: int) -> int:
 @procedure("contested.buy", title="Buy", by="owner", when=at_peace)
 def buy(
     creature: Annotated[Creature, Field("who buys")],
-    gear: Annotated[str, Field("what, a name of the gear list")],
+    gear: Annotated[str, Field("what, a name of the gear list", rows=gear_picks)],
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
-    spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
+    spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     price: Annotated[
         int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000, by="referee")
     ] = None,
@@ -131,7 +132,7 @@ def _must_name(row: Gear, spell: str) -> None:
 @procedure("contested.sell", title="Sell", by="owner", when=at_peace)
 def sell(
     creature: Annotated[Creature, Field("who sells")],
-    thing: Annotated[str, Field("what, by its name")],
+    thing: Annotated[str, Field("what, by its name", rows=carried_by("creature"))],
     price: Annotated[
         int, Field("gold pieces paid for it: the rules name no price for selling", low=0, high=1_000_000, by="referee")
     ],
@@ -152,9 +153,9 @@ def sell(
 @procedure("contested.grant", title="Grant", by="referee")
 def grant(
     creature: Annotated[Creature, Field("who finds or is given it")],
-    gear: Annotated[str, Field("what, a name of the gear list; empty where only gold is found")] = "",
+    gear: Annotated[str, Field("what, a name of the gear list; empty where only gold is found", rows=gear_picks)] = "",
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
-    spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
+    spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     gold: Annotated[int, Field("gold pieces", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Let somebody find things or gold. Clauses: inventory.sizes, magic.grimoire, magic.mana-dust"""

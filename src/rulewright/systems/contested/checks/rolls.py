@@ -4,11 +4,12 @@ Each die has Advantages and Disadvantages of its own, which cancel one for one. 
 the DC of a Save) prevails on a tie. A natural 1 or 20 is the kept Base Die's, and decides nothing.
 """
 
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
 from rulewright.chance import Dice
+from rulewright.chance.remembered import USUAL
 from rulewright.engine import Rule, change, grade, must, once, roll, tell
 from rulewright.engine.requests import Graded
 from rulewright.errors import Sentence, Unreadable
@@ -112,7 +113,7 @@ def _noted(detail: str, success: bool, result: Result) -> Verdict:
     return Verdict(success, flag, result.total if detail == "totals" else None)
 
 
-@cache
+@lru_cache(USUAL)
 def _graded(base: Dice, need: int, why: str, flags: bool, automatic: bool) -> Graded[Verdict]:
     """The Base Die alone, asked for by its outcomes: natural 1, failure, success, natural 20."""
     edge = max(2, min(need, 20)) if automatic else max(1, min(need, 21))

@@ -5,12 +5,13 @@ Plain values, so that odds are solved once for equal sides.
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 
 from rulewright.chance import Dice, parse
+from rulewright.chance.remembered import USUAL
 from rulewright.engine import refused
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.contested.numbers import BASE_DIE, UNARMED_DIE
@@ -20,7 +21,7 @@ SWUNG: Final = re.compile(r"(?P<name>.*?)\s*(?P<swing>[+-][0-9]{1,2})?")
 """A thing as people name it, with Advantages or Disadvantages of its own die: `axe+1`."""
 
 
-@cache
+@lru_cache(USUAL)
 def _average(dice: Dice) -> float:
     return float(dice.mean())
 

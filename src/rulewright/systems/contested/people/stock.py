@@ -5,6 +5,8 @@ Nothing here rolls: how many are met, or what somebody's past is, belongs to rul
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import count as endless
+from itertools import islice
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -215,17 +217,10 @@ def _guards(row: CreatureRow) -> tuple[Item, ...]:
     return tuple(Item(name=one.name, slots=0, die=one.die, hands=0, held=True) for one in row.guards)
 
 
-def several(row_id: str, count: int, *, group: str = FOES, taken: Iterable[str] = ()) -> tuple[Creature, ...]:
+def several(row_id: str, count: int, *, group: str = FOES, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
     """So many of a creature, numbered on from those whose ids are `taken`. Clause: combat.initiative.sort"""
-    ids = set(taken)
-    found: list[Creature] = []
-    number = 1
-    while len(found) < count:
-        one = creature(row_id, number, group=group)
-        if one.id not in ids:
-            found.append(one)
-        number += 1
-    return tuple(found)
+    free = (number for number in endless(1) if f"{row_id}-{number}" not in taken)
+    return tuple(creature(row_id, number, group=group) for number in islice(free, count))
 
 
 def ready_character(row: Character) -> Creature:

@@ -11,7 +11,9 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import how_many
+from rulewright.systems.bricks.newcomers import taken_for
 from rulewright.systems.contested.events.places import Gathered
+from rulewright.systems.contested.people.picks import creature_picks
 from rulewright.systems.contested.people.stock import (
     FOES,
     PLAIN,
@@ -31,7 +33,10 @@ CREATURES: Final = tuple(creature_rows())
 
 @procedure("contested.meet", title="Bring in creatures", by="referee")
 def meet(
-    row: Annotated[str, Field("which creature of the lists; left out: whoever is at the place", words=CREATURES)] = "",
+    row: Annotated[
+        str,
+        Field("which creature of the lists; left out: whoever is at the place", rows=creature_picks, words=CREATURES),
+    ] = "",
     number: Annotated[int | None, Field("how many; rolled with its own dice where left out", low=1, high=100)] = None,
     group: Annotated[str, Field("the Group they fight in")] = FOES,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
@@ -76,7 +81,7 @@ def _of_place(place: Place, number: int | None, group: str, *, unseen: bool) -> 
 
 
 def _come(row: str, count: int, group: str, text: str = "", *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
-    taken = [one.id for one in (yield from survey(Creature))]
+    taken = yield from taken_for((one.id for one in (yield from survey(Creature))), unseen=unseen)
     made: list[Creature] = []
     for one in several(row, count, group=group, taken=taken):
         made += [(yield from create(one))]

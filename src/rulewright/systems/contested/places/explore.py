@@ -11,6 +11,7 @@ from rulewright.engine.verbs import change, create, look, peek, remove, say, tel
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant
+from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.condition import REASONS
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.order import at_peace
@@ -81,7 +82,7 @@ def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE) -> Told:
 
 @procedure("contested.go", title="Go", together=True, when=at_peace)
 def go(
-    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way; what lies on the ground stays behind. Clause: actions.trivial"""
     place = yield from here()

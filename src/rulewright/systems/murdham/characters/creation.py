@@ -22,6 +22,7 @@ from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.characters.picks import creature_picks
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words
@@ -229,7 +230,7 @@ def rows_of_creatures() -> dict[str, Wanderer]:
 
 @procedure("murdham.meet", title="Bring creatures in", by="referee")
 def meet(
-    creature: Annotated[str, Field("which creature of the list")],
+    creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:

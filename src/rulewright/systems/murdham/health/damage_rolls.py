@@ -4,10 +4,11 @@ A maximum counts one less and is rolled again. Impaired damage is the lower of t
 cancels one of the other, and two impairments left over make the attack useless.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rulewright.chance import Dice, parse
+from rulewright.chance.remembered import USUAL
 from rulewright.engine import Part, Rolls, Rule, Told, must, once, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.numbers import EXPLODING_LOSS, MOST_DAMAGE, USELESS_IMPAIRMENTS
@@ -17,7 +18,7 @@ DICE: Final = ("d4", "d6", "d8", "d10", "d12")
 """Damage dice. Clause: core.dice"""
 
 
-@cache
+@lru_cache(USUAL)
 def exploding(die: Dice, count: int = 1) -> Dice:
     """The damage dice made of plain ones. Clauses: core.damage.exploding, combat.size.damage"""
     one = die.exploding(loss=EXPLODING_LOSS).at_most_value(MOST_DAMAGE)

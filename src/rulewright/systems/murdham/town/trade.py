@@ -21,6 +21,7 @@ from rulewright.systems.murdham.gear.money import (
 from rulewright.systems.murdham.gear.wares import hand_over, must_be_able_to_carry, must_have, receive_thing, value_of
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.town.wares import wares
 
 Place = Annotated[Literal["settlement", "wilderness"], Field("where they are", by="referee")]
 
@@ -106,7 +107,7 @@ Worth = Annotated[
 def trade(
     who: Annotated[Creature, Field("who trades")],
     does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
-    item: Annotated[str, Field("what")],
+    item: Annotated[str, Field("what", rows=wares)],
     partner: Annotated[Partner, Field("with whom", by="referee")] = "merchant",
     value: Worth = None,
     supply: Annotated[Supply, Field("whether there is little or much of it here", by="referee")] = "",

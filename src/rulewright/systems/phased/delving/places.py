@@ -11,6 +11,7 @@ from rulewright.engine import Field, Record, Rule, change, peek, procedure, say
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
+from rulewright.systems.bricks.picking import ways
 from rulewright.systems.phased.bodies.load import take
 from rulewright.systems.phased.delving.doors import (
     bring_to_light,
@@ -42,7 +43,7 @@ def look_around() -> Rule[exploring.Place]:
 
 @procedure("phased.go", title="Go", together=True)
 def go(
-    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way, which takes a turn; unwedged doors fall shut behind it.
 

@@ -1,9 +1,13 @@
 """The market: what goods cost. A coin is a silver piece."""
 
+from collections.abc import Iterator
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rule, change, procedure, refused, say
+from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.picking import listed
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.events.bodies import Bought
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
@@ -20,10 +24,25 @@ PRICED: Final = {row.id: row for row in _ROWS if row.id not in FREE}
 """Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
 
 
+def _wares() -> Iterator[Pick]:
+    for row in PRICED.values():
+        die = row.die if isinstance(row, Weapon) else ""
+        guard = Sentence("DR {n}", n=row.dr) if isinstance(row, Armor) else ""
+        bulky = Sentence("both hands") if isinstance(row, Weapon) and row.bulky else ""
+        group = Sentence("weapon") if die else Sentence("armour") if guard else Sentence("transport")
+        title = row.title if isinstance(row, Weapon) else row.name
+        line = in_a_row(filter(None, (die, guard, bulky, getattr(row, "note", ""))))
+        yield Pick(value=row.name, title=title, line=line, price=Sentence("{n} sp", n=row.price), group=group)
+
+
+wares = listed(_wares)
+"""Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
+
+
 @procedure("phased.buy", title="Buy goods", by="owner")
 def buy(
     who: Annotated[Creature, Field("who buys")],
-    goods: Annotated[tuple[str, ...], Field("goods by the names of the price lists")],
+    goods: Annotated[tuple[str, ...], Field("goods by the names of the price lists", rows=wares)],
 ) -> Rule[Creature]:
     """Buy goods from the price lists; what the purse does not hold is refused.
 

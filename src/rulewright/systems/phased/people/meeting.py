@@ -11,13 +11,14 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.phased.bodies.gear import sides_of
 from rulewright.systems.phased.numbers import DR_CAP
+from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.people.stock import embodied, met
 from rulewright.systems.phased.records.creatures import Creature
 
 
 @procedure("phased.meet", title="Bring creatures in", by="referee", verb="meet")
 def meet(
-    creature: Annotated[str, Field("which creature of the list")],
+    creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:

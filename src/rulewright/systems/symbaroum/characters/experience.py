@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.characters.picks import ability_picks
 from rulewright.systems.symbaroum.checks.abilities import ability_named
 from rulewright.systems.symbaroum.events.experience import AbilityBought, ExperienceAwarded, ExperienceInherited
 from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
@@ -30,7 +31,7 @@ def award(who: Who, points: Annotated[int, Field("Experience", low=0, high=1000)
 @procedure("symbaroum.buy", title="Learn or raise an ability", by="owner", verb="buy")
 def buy(
     who: Who,
-    ability: Annotated[str, Field("The ability")],
+    ability: Annotated[str, Field("The ability", rows=ability_picks)],
     to: Annotated[Literal["novice", "adept", "master", "next"], Field("The level, or the next one")] = "next",
 ) -> Rule[Creature]:
     """Spend Experience on the next level of an ability: 10 for novice, 20 for adept, 30 for master.

@@ -8,7 +8,9 @@ from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told
 from rulewright.engine.verbs import create, must, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.newcomers import taken_for
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.symbaroum.characters.picks import foe_picks, hero_picks, road_picks
 from rulewright.systems.symbaroum.characters.stock import foe, heroes, opening, ready_character
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
@@ -16,7 +18,7 @@ from rulewright.systems.symbaroum.records.scene import Clue, Scene
 
 @procedure("symbaroum.foe", title="Bring in adversaries", by="referee", verb="foe")
 def bring(
-    kind: Annotated[str, Field("Which adversary of the list")],
+    kind: Annotated[str, Field("Which adversary of the list", rows=foe_picks)],
     count: Annotated[int, Field("How many", low=1, high=20)] = 1,
     group: Annotated[str, Field("Whom they fight beside")] = "foes",
     unseen: Annotated[bool, Field("Nobody notices them before they are shown")] = False,
@@ -26,7 +28,7 @@ def bring(
     Clauses: checks.only-players-roll, dying.npc
     """
     everyone = yield from survey(Creature)
-    taken = {one.id for one in everyone}
+    taken = yield from taken_for((one.id for one in everyone), unseen=unseen)
     made: tuple[Creature, ...] = ()
     number = 0
     while len(made) < count:
@@ -42,7 +44,8 @@ def bring(
 
 @procedure("symbaroum.enlist", title="Take a ready character", by="anyone", verb="enlist")
 def enlist(
-    character: Annotated[str, Field("Who of the ready party")], player: Annotated[str, Field("Who plays it")] = ""
+    character: Annotated[str, Field("Who of the ready party", rows=hero_picks)],
+    player: Annotated[str, Field("Who plays it")] = "",
 ) -> Rule[Creature]:
     """Take somebody of the ready party.
 
@@ -55,7 +58,7 @@ def enlist(
 
 @procedure("symbaroum.stage", title="Stage a situation", by="referee", verb="stage")
 def stage(
-    situation: Annotated[str, Field("Which situation of the list")] = "three-elms",
+    situation: Annotated[str, Field("Which situation of the list", rows=road_picks)] = "three-elms",
     kind: Annotated[
         Literal["social-challenge", "problem-solving"], Field("How it is to be settled")
     ] = "social-challenge",

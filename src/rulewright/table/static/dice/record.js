@@ -8,7 +8,7 @@ const PAUSE = 1000; // milliseconds between two times that it is written down
 
 const slug = () => location.pathname.split("/")[2];
 const read = (key, usual) => JSON.parse(pluck(key) ?? "null") ?? usual;
-let current = null; // {promise, at, sent: [[mark, command, at]], shown: {command: [[why, faces]]}}
+let current = null; // {promise, at, sent: [[mark, command, at, answer]], shown: {command: [[why, faces]]}}
 let timer = 0;
 
 export const recordOf = (promise) => (current?.promise === promise ? current : read(`dice.${slug()}.${promise}`, null));
@@ -50,6 +50,13 @@ export function noteSent(promise, mark, command) {
   const { sent } = open(promise);
   if (sent.length < MOST) sent.push([mark, command, Date.now()]);
   write();
+}
+
+// The table answered: it was done, or it was refused or put before the referee.
+export function noteAnswer(command, isDone) {
+  const asked = current?.sent.findLast((one) => one[1] === command);
+  if (asked) asked[3] = isDone ? "done" : "not-done";
+  writeSoon();
 }
 
 // What the page was shown first is what counts.

@@ -59,8 +59,11 @@ function judged(opening) {
   const left = new Map(Object.entries(noted?.shown ?? {}).map(([command, shown]) => [command, [...shown]]));
   const told = rolls.map((roll) => ({ ...roll, isMine: roll.shares.some((mark) => mine.has(mark)), isOther: !roll.typed && isOther(roll, left.get(roll.request)) }));
   const lost = [...left].filter(([command]) => !rolls.some((roll) => roll.request === command)).length;
-  return { isPromised, noted, lost, rolls: told, gaps: (noted?.sent ?? []).filter(([mark]) => !met.has(mark)) };
+  return { isPromised, noted, lost, rolls: told, ...missing((noted?.sent ?? []).filter(([mark]) => !met.has(mark))) };
 }
+
+// Requests without an outcome: those that the table said it would not do, and the others.
+const missing = (sent) => ({ refused: sent.filter((one) => one[3] === "not-done"), gaps: sent.filter((one) => one[3] !== "not-done") });
 
 // Whether this browser was shown other faces for it when it fell.
 function isOther({ why, faces }, shown = []) {
@@ -73,7 +76,7 @@ function isOther({ why, faces }, shown = []) {
 const isBad = (roll) => roll.right === false || roll.sum === false || roll.isOther;
 const isServers = (roll) => !roll.typed && !roll.shares.length;
 
-function Verdict({ isPromised, noted, lost, rolls, gaps }) {
+function Verdict({ isPromised, noted, lost, rolls, gaps, refused }) {
   const bad = rolls.filter(isBad).length;
   const count = (test) => rolls.filter(test).length;
   const isFine = isPromised && !bad && !lost;
@@ -89,9 +92,10 @@ function Verdict({ isPromised, noted, lost, rolls, gaps }) {
       ${line("check.taken-back", count((roll) => roll.state === "undone"))}
       ${line("check.dropped", count((roll) => roll.state === "dropped"))}
       ${line("check.lost", lost)}
-      ${line("check.gaps", gaps.length)}
+      ${line("check.refused", refused.length)}
+      ${gaps.length > 0 && html`<li class="sorry">${say("check.gaps", { n: gaps.length })}</li>`}
     </ul>
-    ${gaps.length > 0 && html`<details><summary>${say("check.which-gaps")}</summary><p class="figure">${gaps.map(([, , at]) => told(at)).join(" · ")}</p></details>`}`;
+    ${refused.length + gaps.length > 0 && html`<details><summary>${say("check.which-gaps")}</summary><p class="figure">${[...gaps, ...refused].map(([, , at]) => told(at)).join(" · ")}</p></details>`}`;
 }
 
 const told = (at) => new Date(at).toLocaleString(language.value, { dateStyle: "short", timeStyle: "medium" });

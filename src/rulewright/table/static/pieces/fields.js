@@ -2,15 +2,16 @@
 import { html, useState } from "../draw.js";
 import { isReferee, mine, part, somebody, who } from "../seat.js";
 import { say } from "../words.js";
+import { Picker } from "./picker.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
 
 // `wrong`: {name, text} of the field that the table refuses.
 export function Fields({ form, value, onChange, hide = [], wrong = null }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
-  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.name in value).map((one) => one.name)));
+  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.name in value || one === asked.find(({ picks }) => picks) || (one.kind === "number" && asked.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
-  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""}
+  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
   const rest = asked.filter((one) => !early.has(one.name));
   return html`${asked.filter((one) => early.has(one.name)).map(draw)}
@@ -22,6 +23,11 @@ function put(value, name, given) {
   return given === undefined ? others : { ...others, [name]: given };
 }
 
+// What is given of people and things: rows may hang on whose they are.
+const recordsIn = (form, value) => Object.fromEntries(form.questions.filter((one) => one.kind === "record" && value[one.name]).map((one) => [one.name, value[one.name]]));
+
+const PickSome = (props) => html`<${Picker} ...${props} many=${true} />`;
+
 const actorIn = (form, value) => value[form.questions.find((one) => one.kind === "record")?.name];
 
 // What a question asks, as a label: its own words, or its name.
@@ -31,7 +37,7 @@ function Field(props) {
   const { question } = props;
   const id = `field-${question.name}`;
   const Control = controlOf(question);
-  const isGroup = Control === Words || Control === Radios || Control === Bodies;
+  const isGroup = [Words, Radios, Bodies, Picker, PickSome].includes(Control);
   const sorry = props.wrong && html`<p class="sorry" id=${`${id}-wrong`} role="alert">${props.wrong}</p>`;
   if (Control === Flag) return html`<${Flag} ...${props} id=${id} label=${labelOf(question)} />${sorry}`;
   if (isGroup) return html`<fieldset class="field"><legend>${labelOf(question)}</legend><${Control} ...${props} id=${id} />${sorry}</fieldset>`;
@@ -43,6 +49,7 @@ const marks = (id, wrong) => (wrong ? { "aria-invalid": "true", "aria-describedb
 
 function controlOf(question) {
   const { kind, of, words = [], required, usual } = question;
+  if (question.picks) return kind === "words" ? PickSome : Picker;
   if (kind === "record") return knownOf(of) ? Body : Line;
   if (kind === "records") return knownOf(of) ? Bodies : Chips;
   if (kind === "number") return Numeric;

@@ -7,10 +7,10 @@ import msgspec
 from tests.cases.convert.prepared import Given, Unknown
 
 from rulewright.engine import Clock, Lasting, Record
-from rulewright.systems.bdp.bodies.conditions import ROUND_ENDS, SHOCK
 from rulewright.systems.bdp.bodies.features import feature
 from rulewright.systems.bdp.faith.miracles import DEVOTION
 from rulewright.systems.bdp.magic.dice import GIFTED
+from rulewright.systems.bdp.records.conditions import ROUND_ENDS, SHOCK
 from rulewright.systems.bdp.records.creature import Creature, Water
 from rulewright.systems.bdp.records.fights import Spacing, between
 from rulewright.systems.bdp.records.items import Hand, Item, Weapon, Wound

@@ -1,0 +1,23 @@
+"""Rows to pick creatures from."""
+
+from collections.abc import Iterator
+
+from rulewright.content.kinds import kinds_of
+from rulewright.engine.picks import Pick
+from rulewright.systems.bricks.picking import listed, scored
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.contested.people.stock import creature_rows
+
+
+def _creatures() -> Iterator[Pick]:
+    for row in creature_rows().values():
+        stats = row.stats
+        scores = scored(HP=stats.hp, STR=stats.strength, DEX=stats.dexterity, WIL=stats.willpower, Armor=stats.armor)
+        attacks = in_a_row(f"{one.name} {'+'.join(one.dice)}" for one in row.attacks)
+        yield Pick(
+            value=row.id, title=row.name, line=in_a_row((scores, attacks)), text=row.text, kinds=kinds_of(row.id)
+        )
+
+
+creature_picks = listed(_creatures)
+"""Every creature that can be met. Clause: attributes.three"""

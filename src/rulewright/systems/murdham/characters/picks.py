@@ -1,0 +1,23 @@
+"""Rows to pick creatures from."""
+
+from collections.abc import Iterator
+
+from rulewright.content import pack
+from rulewright.content.kinds import kinds_of
+from rulewright.content.wanderers import Wanderer
+from rulewright.engine.picks import Pick
+from rulewright.systems.bricks.picking import listed, scored
+from rulewright.systems.bricks.saying import in_a_row
+
+
+def _creatures() -> Iterator[Pick]:
+    for row in pack("murdham", "creatures", Wanderer):
+        stats = row.stats
+        scores = scored(STR=stats.strength, AGI=stats.agility, WIT=stats.wits)
+        arms = (f"{one.name} {one.die}" for one in row.weapons)
+        line = in_a_row((scores, *arms))
+        yield Pick(value=row.id, title=row.name, line=line, text=row.text, kinds=kinds_of(row.id))
+
+
+creature_picks = listed(_creatures)
+"""Everything that can be met. Clause: core.abilities"""

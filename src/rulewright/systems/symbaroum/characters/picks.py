@@ -1,0 +1,52 @@
+"""Rows to pick adversaries, ready characters, situations and abilities from."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rulewright.content import pack
+from rulewright.content.kinds import kinds_of
+from rulewright.content.roads import Road
+from rulewright.engine.picks import Pick
+from rulewright.systems.bricks.picking import listed, scored
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.symbaroum.characters.stock import foes, heroes
+from rulewright.systems.symbaroum.checks.abilities import ABILITIES
+
+
+def _foes() -> Iterator[Pick]:
+    for row in foes():
+        names = {name.capitalize(): value for name, value in msgspec.structs.asdict(row.stats).items()}
+        best = dict(sorted(names.items(), key=lambda one: -one[1])[:3])
+        line = in_a_row((scored(**best), *(one.name for one in row.weapons)))
+        yield Pick(value=row.id, title=row.name, line=line, text=row.text, group=row.resistance, kinds=kinds_of(row.id))
+
+
+def _heroes() -> Iterator[Pick]:
+    for row in heroes():
+        yield Pick(
+            value=row.id,
+            title=row.name,
+            line=in_a_row(ABILITIES[one].name for one in row.abilities if one in ABILITIES),
+            text=row.text,
+        )
+
+
+def _roads() -> Iterator[Pick]:
+    for row in pack("symbaroum", "roads", Road):
+        yield Pick(value=row.id, title=row.name, text=row.opening)
+
+
+def _abilities() -> Iterator[Pick]:
+    for key, one in ABILITIES.items():
+        yield Pick(value=key, title=one.name, line=one.text)
+
+
+foe_picks = listed(_foes)
+"""Every adversary of the list. Clause: checks.only-players-roll"""
+hero_picks = listed(_heroes)
+"""The ready party. Clause: attributes.list"""
+road_picks = listed(_roads)
+"""The situations that can be staged. Clause: other.gm-handles"""
+ability_picks = listed(_abilities)
+"""The abilities that rules know. Clause: experience.use"""

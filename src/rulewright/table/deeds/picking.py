@@ -1,0 +1,21 @@
+"""Rows to pick from, as a seat sees them."""
+
+from rulewright.engine.picks import Pick
+from rulewright.errors import NotAllowed, Sentence, Unreadable
+from rulewright.table import protocol
+from rulewright.table.desk import Desk
+from rulewright.table.line import Line
+
+
+def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:
+    """The rows that a parameter is picked from. NotAllowed where this seat may not command its procedure."""
+    eyes = desk.eyes_of_line(line)
+    system = desk.campaign.system
+    found = system.procedure(message.procedure)
+    if found.by == "referee" and not eyes.seat.referee and found is not system.character:
+        raise NotAllowed("only a referee may do that")
+    one = next((one for one in found.parameters if one.name == message.parameter), None)
+    if one is None or one.rows is None:
+        raise Unreadable(Sentence("'{word}'", word=message.parameter), "nothing is picked for it", "write it")
+    given = {name: value for name, value in message.arguments.items() if isinstance(value, str)}
+    return list(one.rows(eyes.world, given))
