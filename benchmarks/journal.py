@@ -61,12 +61,12 @@ class HpLost(Strict):
     points: int
 
 
-class Readied(Strict):
-    type: Literal["Readied"]
-    ap: int
+class ApSpent(Strict):
+    type: Literal["ApSpent"]
+    points: int
 
 
-AnyEvent = Annotated[HpLost | Readied, pydantic.Field(discriminator="type")]
+AnyEvent = Annotated[HpLost | ApSpent, pydantic.Field(discriminator="type")]
 
 
 class Changed(Strict):
@@ -179,7 +179,7 @@ def main() -> int:
             journal, system = campaign.journal, campaign.system
         hand, codec, start = hand_of(journal.header, system), Codec(system), World(journal.start)
         short = [hand.write(entry) for entry in journal.entries]
-        whole, bodies = b"\n".join(short), [codec.encode(entry) for entry in journal.entries[1:]]
+        whole, bodies = b"\n".join(short), [codec.encode(entry) for entry in journal.entries]
 
         def decode() -> list[AnyEntry]:
             return hand_of(journal.header, system).read(whole)
@@ -200,7 +200,7 @@ def main() -> int:
                 times[name].append(timed(way))
     middle = {name: median(found) for name, found in times.items()}
     theirs = middle["pydantic decodes"]
-    size = (len(whole) - len(short[0])) / len(bodies)
+    size = len(whole) / len(bodies)
     older = sum(map(len, bodies)) / len(bodies)
     print(f"{len(bodies)} attacks of {size:.0f} bytes, {older:.0f} in format 2; medians of {ROUNDS}")
     for name, seconds in middle.items():

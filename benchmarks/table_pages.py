@@ -89,7 +89,7 @@ class Page(WSListener):
         self.everywhere: Callable[[], None] = lambda: None
         """Called when a command of this page is in everybody's log."""
         self._parts: list[bytes] = []
-        self._given = msgspec.json.encode({"attacker": seat.attacker, "targets": ["ogre"], "ap": 0}).decode()
+        self._given = msgspec.json.encode({"attacker": seat.attacker, "targets": ["ogre"]}).decode()
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         """Greet."""

@@ -5,7 +5,7 @@
 Says in one line of JSON where it listens and by which tokens its seats are opened, and at its end how many entries it
 has kept in how many commits. With `--relaxed` SQLite writes with `synchronous=NORMAL`: a switch that only this file
 has, for comparison; with `--disk` each commit takes 1 ms longer, as on a disk that people have at home. Everybody has
-HP for ever, so that an attack stays an attack however often it is commanded.
+HP and AP for ever, so that an attack stays an attack however often it is commanded.
 """
 
 import asyncio
@@ -22,8 +22,10 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.store import engine
 from rulewright.campaign.store.store import Store
 from rulewright.campaign.tactics import patient
-from rulewright.engine import Clock, World
-from rulewright.systems.contested.records import Creature, Item
+from rulewright.chance import Seeded
+from rulewright.engine import Chance, Clock, Run, World
+from rulewright.systems.contested.fight.rounds import start_fight
+from rulewright.systems.contested.records import Creature, Fight, Item
 from rulewright.table.house import House, cupboard
 from rulewright.table.http.app import application
 from rulewright.table.http.limits import Limits
@@ -80,11 +82,8 @@ def _fighter(name: str, **more: Any) -> Creature:
 
 
 def make(place: str, slug: str, seats: int) -> list[Seat]:
-    """Make a campaign with a referee and players, and let the fight begin."""
-    everybody = fighters(seats - 1)
-    with Campaign.create(place, "contested", title=slug, world=World([Clock(), *everybody])) as campaign:
-        tactics = campaign.chance(patient(campaign.system))
-        campaign.command("contested.start-fight", {"creatures": [one.id for one in everybody]}, answers=tactics)
+    """Make a campaign with a referee and players in the midst of a fight."""
+    with Campaign.create(place, "contested", title=slug, world=fighting(fighters(seats - 1))) as campaign:
         people = People.begin(campaign.shelf, "Referee")
         found = []
         for number in range(seats):
@@ -99,8 +98,16 @@ def make(place: str, slug: str, seats: int) -> list[Seat]:
 def attack_often(campaign: Campaign, count: int) -> None:
     """Let heroes attack the ogre in turn."""
     for number in range(count):
-        given = {"attacker": f"hero-{number % 4 + 1}", "targets": ["ogre"], "ap": 0}
+        given = {"attacker": f"hero-{number % 4 + 1}", "targets": ["ogre"]}
         campaign.command("contested.attack", given, answers=campaign.chance(patient(campaign.system)))
+
+
+def fighting(everybody: list[Creature]) -> World:
+    """A fight in which it is nobody's Turn, so that all may attack, and nobody ever lacks AP."""
+    begun = Run(World([Clock(), *everybody]), Chance(Seeded(1)))
+    begun(start_fight, tuple(everybody))
+    never: dict[type[Any], dict[str, Any]] = {Fight: {"turning": False}, Creature: {"ap": TOUGH}}
+    return World([one.with_(**never.get(type(one), {})) for one in begun.world])
 
 
 def relax() -> None:

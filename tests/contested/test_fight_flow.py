@@ -9,7 +9,7 @@ from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.joining import join_fight, leave_fight
 from rulewright.systems.contested.fight.retreat import retreat
-from rulewright.systems.contested.fight.rounds import end_fight, end_of_turn, start_fight, turn_text
+from rulewright.systems.contested.fight.rounds import end_fight, end_of_turn, start_fight
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import act
 
@@ -37,7 +37,6 @@ def ended(world, times=1, **settings):
 def test_a_fight_begins_with_everybodys_initiative_and_the_first_turn():
     world = fighting()
     assert world.get(Fight, "fight").order == ("bo", "bea", "rag", "ael")
-    assert turn_text(world) == "Round 1: Bo, 4 of 4 AP; then Bea, Rag, Ael"
 
 
 def test_the_surprised_have_two_ap_until_their_first_turn_ends():
@@ -137,7 +136,6 @@ def test_the_end_of_a_fight_counts_the_round_begun_and_leaves_nothing_of_it_behi
     assert "fight" not in after.world
     assert [(one.ap, one.surprised) for one in after.world.all(Creature)] == [(4, False)] * 4
     assert after.world.get(Clock, "clock").seconds == 120
-    assert turn_text(after.world) == ""
 
 
 def test_the_dying_die_when_thirty_rounds_have_passed_without_aid():

@@ -13,7 +13,7 @@ from tests.golden.declared import defaults
 from tests.golden.doors import System, system
 from tests.golden.files import Header, Item, path_of, read
 from tests.golden.recording import GAMES, KINDS, Found
-from tests.golden.trees import Difference, differing, trimmed
+from tests.golden.trees import Difference, differing
 from tests.golden.written import english
 
 LISTED: Final = Path(__file__).parent / "differences.yaml"
@@ -102,8 +102,8 @@ def _found(find: Found, played: System, header: Header, item: Item) -> object:
 def _of(played: System, item: Item, now: msgspec.Raw) -> list[Difference]:
     if bytes(item.found) == bytes(now):
         return []
-    was, is_now = (trimmed(msgspec.json.decode(one), defaults(played)) for one in (item.found, now))
-    return list(differing(was, is_now))
+    was, is_now = (msgspec.json.decode(one) for one in (item.found, now))
+    return list(differing(was, is_now, defaults(played)))
 
 
 def report(game: str, kind: str, found: Compared) -> str:

@@ -34,41 +34,68 @@ def _shown(value: Any) -> str:
     return repr(value) if value is ABSENT else msgspec.json.encode(value).decode()
 
 
-def trimmed(value: Any, defaults: Mapping[str, Mapping[str, Any]]) -> Any:
-    """A JSON value without fields that are at their defaults, which are given by the tag of what they are fields of.
+Defaults = Mapping[str, Mapping[str, Any]]
+"""What fields of tagged objects are where they are left out, by the tag and the field's name."""
+NONE: Final[Defaults] = {}
+
+
+def trimmed(value: Any, defaults: Defaults) -> Any:
+    """A JSON value without fields that are at their defaults.
 
     Whether such a field is written hangs on whether its value is the very object that is its default.
     """
     if isinstance(value, dict):
-        usual = defaults.get(str(value.get("type")), {})
-        kept = {name: one for name, one in value.items() if name not in usual or usual[name] != one}
-        return {name: trimmed(one, defaults) for name, one in kept.items()}
+        return {name: trimmed(one, defaults) for name, one in _kept(value, defaults).items()}
     return [trimmed(one, defaults) for one in value] if isinstance(value, list) else value
 
 
-def differing(was: Any, now: Any, path: str = "") -> Iterator[Difference]:
-    """Every difference, as deep as it goes."""
+def _kept(value: dict[str, Any], defaults: Defaults) -> dict[str, Any]:
+    usual = defaults.get(str(value.get("type")))
+    if not usual:
+        return value
+    return {name: one for name, one in value.items() if name not in usual or usual[name] != one}
+
+
+def differing(was: Any, now: Any, defaults: Defaults = NONE, path: str = "") -> Iterator[Difference]:
+    """Every difference, as deep as it goes, but for fields that are at their defaults. Most is alike, and is passed by
+    without being looked into.
+    """
+    if _alike(was, now):
+        return
     if type(was) is type(now) is dict:
+        was, now = _kept(was, defaults), _kept(now, defaults)
         for key in sorted({*was, *now}):
-            yield from differing(was.get(key, ABSENT), now.get(key, ABSENT), f"{path}/{key}" if path else key)
+            inside = f"{path}/{key}" if path else key
+            yield from differing(was.get(key, ABSENT), now.get(key, ABSENT), defaults, inside)
     elif type(was) is type(now) is list:
-        yield from _lists(was, now, path)
-    elif type(was) is not type(now) or was != now:
-        yield Difference(path, was, now)
+        yield from _lists(was, now, defaults, path)
+    else:
+        yield Difference(path, trimmed(was, defaults), trimmed(now, defaults))
 
 
-def _lists(was: list[Any], now: list[Any], path: str) -> Iterator[Difference]:
+def _alike(was: Any, now: Any) -> bool:
+    """Whether two values are the same, and of the same types all through."""
+    if type(was) is not type(now):
+        return False
+    return bool(_json(was) == _json(now) if isinstance(was, (dict, list)) else was == now)
+
+
+_json: Final = msgspec.json.Encoder().encode
+
+
+def _lists(was: list[Any], now: list[Any], defaults: Defaults, path: str) -> Iterator[Difference]:
     if len(was) == len(now):
         for number, (before, after) in enumerate(zip(was, now, strict=True)):
-            yield from differing(before, after, f"{path}/{number}")
+            yield from differing(before, after, defaults, f"{path}/{number}")
         return
-    before, after = [_shown(one) for one in was], [_shown(one) for one in now]
-    for what, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+    was, now = trimmed(was, defaults), trimmed(now, defaults)
+    texts = [_shown(one) for one in was], [_shown(one) for one in now]
+    for what, a, b, c, d in SequenceMatcher(None, *texts, autojunk=False).get_opcodes():
         if what == "equal":
             continue
         both = min(b - a, d - c)
         for number in range(both):
-            yield from differing(was[a + number], now[c + number], f"{path}/{a + number}")
+            yield from differing(was[a + number], now[c + number], defaults, f"{path}/{a + number}")
         for number in range(a + both, b):
             yield Difference(f"{path}/{number}", was[number], ABSENT)
         for number in range(c + both, d):

@@ -67,8 +67,6 @@ HP_DIE: Final = d(6)
 """Die of a new character's or hireling's HP. Clause: hirelings.create"""
 AGE_DICE: Final = 2 * d(20) + 10
 """Dice of a new character's age, in years. Clause: hirelings.alternative"""
-GOLD_DICE: Final = 3 * d(6)
-"""Dice of a new character's gold pieces. Clause: hirelings.alternative"""
 PURSE_GOLD: Final = 100
 """Gold pieces from which a purse fills a slot. Clause: inventory.sizes"""
 HANDS: Final = 2

@@ -10,7 +10,7 @@ from typing import Any, Final
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.offering import Deed, offered
-from rulewright.systems.contested.body.condition import GONE, can_act
+from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.body.supplies import LIGHT, RATIONS, use_thing
@@ -36,7 +36,7 @@ from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import ATTACK_COST, gain_advantage, move, reach_of, walk
 from rulewright.systems.contested.turns.attempts import save
 from rulewright.systems.contested.turns.losses import REASONS, due
-from rulewright.systems.contested.words import MAKING, called, grouped, tactics_of
+from rulewright.systems.contested.words import GONE, MAKING, called, grouped, tactics_of
 
 
 def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = None) -> tuple[Offer, ...]:

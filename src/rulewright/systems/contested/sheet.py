@@ -144,7 +144,7 @@ def _suffers(one: Creature) -> tuple[Line, ...]:
     lines = []
     if (state := condition(one)) != "fighting" or one.mortal:
         until = Sentence("treated") if one.stabilized or state == "critical" else LATER
-        lines.append(Line("State", STATES[state], (), "combat.critical.pc", can_act(one), until))
+        lines.append(Line("State", STATES[state].word, (), "combat.critical.pc", can_act(one), until))
     days = Sentence("for {n} day", "for {n} days", n=one.deprived_days) if one.deprived_days else ""
     for need in map(lacked, ((each,) for each in needs(one))):
         again = Sentence("it has {need} again", need=need)
@@ -335,7 +335,7 @@ def _now(one: Creature) -> tuple[str, ...]:
     if one.scars_due:
         said.append(Sentence("Scar due: {rows}", rows=", ".join(map(str, one.scars_due))))
     if state != "fighting":
-        said.append(Sentence("{state}, dying", state=STATES[state]) if dying else STATES[state])
+        said.append(Sentence("{state}, dying", state=STATES[state].word) if dying else STATES[state].word)
     if one.mortal:
         said.append(Sentence("mortally wounded"))
     if one.draft:

@@ -14,7 +14,7 @@ from rulewright.systems.contested.words import STATES
 
 
 def _looks(one: Creature) -> str:
-    state = "" if one.status == "fighting" else STATES[one.status]
+    state = "" if one.status == "fighting" else STATES[one.status].word
     return looks(one, state, tuple(dict.fromkeys(item.name for item in one.items if item.held)))
 
 

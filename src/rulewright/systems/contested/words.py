@@ -6,21 +6,38 @@ Belongs here: states, needs, Groups, tactics and the like, which records keep as
 from collections.abc import Iterable
 from typing import Final
 
+import msgspec
+
 from rulewright.errors import Sentence, every
 from rulewright.systems.contested.records import Creature, Held
 
+
+class State(msgspec.Struct, frozen=True):
+    """What goes with how somebody is."""
+
+    word: Sentence
+    unable: str = ""
+    """Why whoever is so cannot act, to stand after "is"; empty where they may."""
+    ends: str = ""
+    """How it comes about, where it is the end of somebody."""
+
+
 STATES: Final = {
-    "fighting": Sentence("fighting"),
-    "critical": Sentence("critical"),
-    "dead": Sentence("dead"),
-    "routed": Sentence("routed"),
-    "destroyed": Sentence("destroyed"),
-    "unconscious": Sentence("unconscious"),
-    "spell": Sentence("spell"),
-    "paralyzed": Sentence("paralyzed"),
-    "delirious": Sentence("delirious"),
+    "fighting": State(Sentence("fighting")),
+    "critical": State(Sentence("critical"), Sentence("critically hurt and can only crawl")),
+    "dead": State(Sentence("dead"), Sentence("dead"), Sentence("dies")),
+    "routed": State(Sentence("routed"), Sentence("routed and runs")),
+    "destroyed": State(Sentence("destroyed"), Sentence("destroyed"), Sentence("is destroyed")),
+    "unconscious": State(Sentence("unconscious"), Sentence("unconscious")),
+    "spell": State(Sentence("spell"), Sentence("a spell now"), Sentence("becomes a spell; the referee says which")),
+    "paralyzed": State(Sentence("paralyzed")),
+    "delirious": State(Sentence("delirious")),
 }
 """How somebody is. Clauses: combat.loss.recovery, combat.critical.pc"""
+GONE: Final = tuple(name for name, one in STATES.items() if one.ends)
+"""Statuses of those who are no more. Clause: combat.death"""
+FALLEN: Final = tuple(name for name, one in STATES.items() if one.unable)
+"""Statuses of a casualty. Clause: morale.triggers"""
 NEEDS: Final = {"rest": Sentence("rest"), "food": Sentence("food"), "water": Sentence("water")}
 """What somebody can lack. Clause: deprivation.state"""
 GROUPS: Final = {"party": Sentence("party"), "foes": Sentence("foes")}

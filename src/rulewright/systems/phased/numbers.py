@@ -5,8 +5,6 @@ from typing import Final
 
 from rulewright.chance import d
 
-SAVE_DIE: Final = d(20)
-"""Die of every save. Clause: saves.roll"""
 LADDER: Final = (4, 6, 8, 10, 12)
 """Sides of the damage dice, smallest first. Clauses: attack.enhanced, attack.impaired"""
 DR_CAP: Final = 3

@@ -15,7 +15,7 @@ from rulewright.systems.symbaroum.records.scene import Clue, Scene
 
 Where = Annotated[Scene, Field("The scene")]
 SETTLED: Final = Sentence("settled")
-"""How a scene ended of which nobody has said how. Clause: social.resolution"""
+"""The outcome of a scene if nobody said how it ended. Clause: social.resolution"""
 
 
 @procedure("symbaroum.test", title="Test an attribute", by="owner", verb="test")

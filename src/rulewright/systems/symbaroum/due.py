@@ -1,4 +1,4 @@
-"""What the rules want done next, for whoever reminds a table of it."""
+"""What the rules require next, so that a table can be reminded of it."""
 
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence

@@ -26,13 +26,10 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.d20 import under
 
 ABILITIES: Final = ("str", "dex", "wil")
-"""The three abilities. Clause: abilities.scores.three"""
-USES: Final = {
-    "str": "bodily force and toughness",
-    "dex": "balance, speed and reaction",
-    "wil": "persuasion, deceit, intimidation and handling spells",
-}
-"""The purpose of each ability's Saves. Clauses: abilities.use.str, abilities.use.dex, abilities.use.wil"""
+"""The three abilities: force and toughness; balance, speed and reaction; persuasion, deceit and the handling of spells.
+
+Clauses: abilities.scores.three, abilities.use.str, abilities.use.dex, abilities.use.wil
+"""
 
 
 def ability_named(word: str) -> Ability:

@@ -9,9 +9,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, refused
-from rulewright.errors import Refused, Sentence, Unreadable, every
+from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.condition import GONE, REASONS
 from rulewright.systems.contested.body.gear_picks import carried_by
 from rulewright.systems.contested.body.inventory import (
     GROUND,
@@ -39,6 +38,7 @@ from rulewright.systems.contested.events.body import (
 from rulewright.systems.contested.events.magic import GrimoireTakenUp
 from rulewright.systems.contested.numbers import HANDS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Item, Store
+from rulewright.systems.contested.words import GONE, STATES
 
 WINGS: Final = 19
 """Row of the wings. Clause: magic.mishap.19"""
@@ -134,13 +134,12 @@ def give(
     dust: Annotated[int, Field("portions of Mana Dust given", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
     """Hand over a thing, gold or Mana Dust; never Fatigue. Clauses: inventory.slots, fatigue.slot"""
-    if giver.status in GONE:
-        left = Sentence(
-            "{title} is {reason} and gives nothing: let it drop what it has, and take that up",
-            title=giver.title,
-            reason=REASONS[giver.status],
-        )
-        raise Refused(left, clause="inventory.slots")
+    must(
+        giver.status not in GONE,
+        "{title} is {reason} and gives nothing: let it drop what it has, and take that up",
+        title=giver,
+        reason=STATES[giver.status].unable,
+    )
     yield from in_turn(giver)
     _can_spare(giver, gold, dust)
     must(giver.id != receiver.id, "{title} has that already", title=giver)

@@ -4,11 +4,11 @@ STR 0 is the end. DEX 0 paralyzes and WIL 0 makes delirious: neither can act. A 
 dies within the hour unless somebody helps.
 """
 
-from typing import Final, Literal
+from typing import Literal
 
 from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
-from rulewright.engine.verbs import begin, change, look, must, peek, refused, stop, tell
+from rulewright.engine.verbs import begin, change, look, must, peek, stop, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import NAMES, ended
@@ -16,29 +16,12 @@ from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoir
 from rulewright.systems.contested.numbers import DYING_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Attribute, Creature
-from rulewright.systems.contested.words import STATES
+from rulewright.systems.contested.words import FALLEN, GONE, STATES
 
 DYING = "dying"
 MORTAL = "mortal-wound"
-GONE = ("dead", "destroyed", "spell")
-"""Statuses of those who are no more."""
-REASONS = {
-    "dead": Sentence("dead"),
-    "destroyed": Sentence("destroyed"),
-    "spell": Sentence("a spell now"),
-    "routed": Sentence("routed and runs"),
-    "unconscious": Sentence("unconscious"),
-    "critical": Sentence("critically hurt and can only crawl"),
-}
 SOUL_ROW, VESSEL_ROW = 15, 22
 """Mishaps that change what death is. Clauses: magic.mishap.15, magic.mishap.22"""
-
-
-ENDS: Final = {
-    "dead": Sentence("dies"),
-    "destroyed": Sentence("is destroyed"),
-    "spell": Sentence("becomes a spell; the referee says which"),
-}
 
 
 def condition(creature: Creature) -> str:
@@ -55,8 +38,8 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
 
     Clauses: combat.loss.recovery, combat.critical.pc, scars.row-11
     """
-    if creature.status in REASONS:
-        return REASONS[creature.status]
+    if creature.status in FALLEN:
+        return STATES[creature.status].unable
     if creature.mortal:
         return Sentence("mortally wounded and out of action")
     if creature.dexterity and creature.willpower:
@@ -90,10 +73,14 @@ def _lost(creature: Creature, attribute: Attribute) -> bool:
 
 def must_live(creature: Creature) -> None:
     """Refuse harm and aid to whoever is beyond both."""
-    if creature.status in GONE:
-        raise refused(
-            "{title} is already {reason}", title=creature, reason=REASONS[creature.status], clause="combat.loss.str"
-        )
+    reason = STATES[creature.status].unable
+    must(
+        creature.status not in GONE,
+        "{title} is already {reason}",
+        title=creature,
+        reason=reason,
+        clause="combat.loss.str",
+    )
 
 
 def lose(creature: Creature, attribute: Attribute, points: int) -> Rule[Creature]:
@@ -164,7 +151,7 @@ def perish(creature: Creature, why: str = "") -> Rule[Creature]:
 
 
 def _gone(_rolls: Rolls, creature: Creature, why: str, clause: str) -> Told:
-    end = Sentence("{title} {ends}", title=creature.title, ends=ENDS[creature.status])
+    end = Sentence("{title} {ends}", title=creature.title, ends=STATES[creature.status].ends)
     reason = why or (Sentence("STR is 0") if creature.strength == 0 else "")
     text = Sentence("{end} ({reason}).", end=end, reason=reason) if reason else ended(end)
     if creature.kind == "pc":
@@ -172,7 +159,7 @@ def _gone(_rolls: Rolls, creature: Creature, why: str, clause: str) -> Told:
             "{told} The player may make a new character or take over a hireling, and join at once.", told=text
         )
     outside = UNSAID if why else ended(end)
-    return Told(text, about="death", verdict=STATES[creature.status], clause=clause, outside=outside)
+    return Told(text, about="death", verdict=STATES[creature.status].word, clause=clause, outside=outside)
 
 
 def begin_dying(creature: Creature, what: str = DYING) -> Rule[None]:

@@ -10,12 +10,12 @@ from rulewright.engine import Field, Lasting, Option, Rule, procedure
 from rulewright.engine.verbs import begin, change, lasts, must, peek, say, stop
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.condition import GONE, must_live
+from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import DayLacked, NeedLacked, NeedMet
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM
 from rulewright.systems.contested.records import Creature
-from rulewright.systems.contested.words import NEEDS, lacked
+from rulewright.systems.contested.words import GONE, NEEDS, lacked
 
 Need = Literal["rest", "food", "water"]
 DAY: Final = "deprived-day"

@@ -8,7 +8,7 @@ from rulewright.engine.glance import Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
-from rulewright.systems.contested.body.condition import DYING, GONE, MORTAL, can_act
+from rulewright.systems.contested.body.condition import DYING, MORTAL, can_act
 from rulewright.systems.contested.body.deprivation import DAY, needs
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.downtime.rest import SECONDS, rest
@@ -22,7 +22,7 @@ from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.sheet import lasting_called
 from rulewright.systems.contested.turns.action_points import full_ap
 from rulewright.systems.contested.turns.initiative import upcoming
-from rulewright.systems.contested.words import called, lacked
+from rulewright.systems.contested.words import GONE, called, lacked
 
 DAYS: Final = (
     Sentence("first day"),

@@ -5,13 +5,13 @@ from rulewright.engine.board import Board
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
-from rulewright.systems.contested.body.condition import REASONS
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.places.explore import go, spoken
 from rulewright.systems.contested.places.finds import called
 from rulewright.systems.contested.records import Creature, Place, Store
 from rulewright.systems.contested.sheet import listed
+from rulewright.systems.contested.words import STATES
 
 Lines = tuple[Line, ...]
 
@@ -48,7 +48,7 @@ def _here(place: Place, world: World) -> Lines:
     there = (world.records.get(one) for one in place.here)
     strangers = [one for one in there if isinstance(one, Creature) and one.status != "routed"]
     party = [one for one in world.all(Creature) if (one.kind == "pc" or one.role) and not one.draft]
-    return tuple(Line(one.title, REASONS.get(one.status, "")) for one in dict.fromkeys((*strangers, *party)))
+    return tuple(Line(one.title, STATES[one.status].unable) for one in dict.fromkeys((*strangers, *party)))
 
 
 def _finds(place: Place, world: World) -> Lines:

@@ -9,7 +9,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, proc
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.belongings import receive
-from rulewright.systems.contested.body.condition import GONE, must_act, perish
+from rulewright.systems.contested.body.condition import must_act, perish
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.inventory import fit_in, must_fit, packed
 from rulewright.systems.contested.body.order import at_peace
@@ -39,6 +39,7 @@ from rulewright.systems.contested.numbers import (
 from rulewright.systems.contested.options import COPYING, REMAINS
 from rulewright.systems.contested.records import Creature, Grimoire, Item
 from rulewright.systems.contested.tables.mishap_rows import SOUL
+from rulewright.systems.contested.words import GONE
 
 BLANK: Final = "blank-book"
 COPYING_INKS: Final = "copying-inks"

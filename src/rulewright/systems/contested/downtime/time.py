@@ -14,6 +14,7 @@ from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.magic import bodily_mishaps, spells, timed_mishaps
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.words import GONE
 
 MINUTE_SECONDS: Final = 60
 ENDINGS: Final = {
@@ -50,7 +51,7 @@ def start_what_runs() -> Rule[None]:
         dying = creature.status == "critical" and creature.kind == "pc" and not creature.stabilized
         if dying and (DYING, creature.id) not in running:
             yield from begin_dying(creature)
-        if creature.mortal and creature.status not in condition.GONE and (MORTAL, creature.id) not in running:
+        if creature.mortal and creature.status not in GONE and (MORTAL, creature.id) not in running:
             yield from begin_dying(creature, MORTAL)
         yield from count_days(creature)
 

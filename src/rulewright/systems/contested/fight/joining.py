@@ -2,15 +2,14 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, refused, say
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.condition import GONE
 from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.rounds import fight_on, group_of, next_turn, readied, roster
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.initiative import FIRST_GROUP, initiative, lined_up
-from rulewright.systems.contested.words import STATES
+from rulewright.systems.contested.words import GONE, STATES
 
 
 @procedure("contested.join-fight", title="Join the fight", by="referee")
@@ -29,13 +28,13 @@ def join_fight(
         "{title} is in the fight already",
         title=creature,
     )
-    if creature.status in GONE:
-        raise refused(
-            "{title} is {status} and fights no more",
-            title=creature,
-            status=STATES[creature.status],
-            clause="combat.loss.str",
-        )
+    must(
+        creature.status not in GONE,
+        "{title} is {status} and fights no more",
+        title=creature,
+        status=STATES[creature.status].word,
+        clause="combat.loss.str",
+    )
     rolled = yield from initiative((creature,))
     creature = yield from readied(creature, surprised, group)
     totals = tuple(one for one in fight.totals if one[0] != creature.id) + rolled.totals

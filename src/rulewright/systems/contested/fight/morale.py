@@ -16,8 +16,8 @@ from rulewright.systems.contested.fight.joining import leave
 from rulewright.systems.contested.fight.rounds import fight_on
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Creature
-from rulewright.systems.contested.turns.losses import FALLEN, LAST_ONE, due, members_of
-from rulewright.systems.contested.words import grouped
+from rulewright.systems.contested.turns.losses import LAST_ONE, due, members_of
+from rulewright.systems.contested.words import FALLEN, grouped
 
 TESTED_BY: Final = Option(
     "morale-tested-by",

@@ -6,12 +6,12 @@ next of the Group moves up at once.
 
 from typing import Annotated, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, create, look, must, need, peek, peek_all, refused, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
-from rulewright.systems.contested.body.condition import GONE, can_act
+from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.downtime.time import elapse
 from rulewright.systems.contested.events.fight import (
@@ -28,7 +28,7 @@ from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.turns.action_points import end_turn, full_ap, start_turn
 from rulewright.systems.contested.turns.initiative import INITIATIVE, initiative, upcoming
 from rulewright.systems.contested.turns.losses import mark_losses
-from rulewright.systems.contested.words import STATES, grouped
+from rulewright.systems.contested.words import GONE, STATES, grouped
 
 
 @procedure("contested.start-fight", title="Start a fight", by="referee")
@@ -82,13 +82,13 @@ def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ..
     ids = [one.id for one in creatures]
     for one in creatures:
         must(ids.count(one.id) <= 1, "{title} is listed twice", title=one.title, clause="combat.initiative.roll")
-        if one.status in GONE:
-            raise refused(
-                "{title} is {status} and fights no more",
-                title=one.title,
-                status=STATES[one.status],
-                clause="combat.loss.str",
-            )
+        must(
+            one.status not in GONE,
+            "{title} is {status} and fights no more",
+            title=one,
+            status=STATES[one.status].word,
+            clause="combat.loss.str",
+        )
     for one in surprised:
         must(one.id in ids, "{title} is Surprised but not in the fight", title=one.title, clause="combat.turn.surprise")
     groups = dict.fromkeys(one.group for one in creatures)
@@ -251,22 +251,3 @@ def end_fight() -> Rule[int]:
     )
     yield from elapse(ROUND_SECONDS)
     return fight.round
-
-
-def turn_text(world: World) -> str:
-    """Whose Turn it is, with AP, and who follows in this Round; empty where nobody fights.
-
-    Clause: combat.initiative.interleave
-    """
-    fight = next(iter(world.all(Fight)), None)
-    if fight is None:
-        return ""
-    now = current(fight)
-    able = [one.id for one in world.all(Creature) if one.id not in fight.fled and not can_act(one)]
-    rest = upcoming(fight.groups, able, fight.acted, fight.last)
-    names = {one.id: one.title for one in world.all(Creature)}
-    acting = world.records.get(now)
-    whose = f"{names[now]}, {acting.ap} of {acting.max_ap} AP" if isinstance(acting, Creature) else "nobody's Turn"
-    then = f"; then {', '.join(names[one] for one in rest)}" if rest else "; then a new Round"
-    due = "".join(f"; Morale of {group} is due" for group in dict.fromkeys(group for group, _ in fight.due))
-    return f"Round {fight.round}: {whose}{then}{due}"

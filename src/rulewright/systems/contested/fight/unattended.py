@@ -28,8 +28,8 @@ from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import ATTACK_COST, MOVE_AGAIN, gain_advantage, move, walk
-from rulewright.systems.contested.turns.losses import FALLEN, mark_losses
-from rulewright.systems.contested.words import tactics_of
+from rulewright.systems.contested.turns.losses import mark_losses
+from rulewright.systems.contested.words import FALLEN, tactics_of
 
 
 @procedure("contested.auto-turn", title="Let tactics take the Turn", by="owner")

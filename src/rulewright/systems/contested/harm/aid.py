@@ -4,12 +4,13 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.condition import DYING, GONE, must_act, must_live, perish, stop_dying
+from rulewright.systems.contested.body.condition import DYING, must_act, must_live, perish, stop_dying
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
 from rulewright.systems.contested.options import STABILIZED
 from rulewright.systems.contested.records import Creature, Item
 from rulewright.systems.contested.turns.action_points import spend, usual_cost
+from rulewright.systems.contested.words import GONE
 
 BANDAGES = "bandages"
 THE_REFEREE: Final = Sentence("the referee's word")

@@ -213,7 +213,7 @@ def _hurt(_rolls: Rolls, before: Creature, after: Creature, points: int, wound: 
     beyond = wound - sum(part.value for part in parts)
     if beyond:
         parts = (*parts, Part("never below 0", beyond))
-    state = "" if after.status == "fighting" else STATES[after.status]
+    state = "" if after.status == "fighting" else STATES[after.status].word
     lost = before.hp + before.strength - after.hp - after.strength
     outside = ended(struck(before, lost, state))
     return Told(text, about="damage", parts=parts, total=wound, clause="armor.subtract", outside=outside)
@@ -233,7 +233,7 @@ def _critical(_rolls: Rolls, target: Creature) -> Told:
         text = Sentence(
             "{title} suffers Critical Damage: crawling only, and dead within the hour without aid.", title=target.title
         )
-    return Told(text, about="critical", verdict=STATES[target.status], clause=clause)
+    return Told(text, about="critical", verdict=STATES[target.status].word, clause=clause)
 
 
 def _scar_due(_rolls: Rolls, target: Creature, row: int) -> Told:

@@ -8,7 +8,7 @@ from rulewright.chance import d
 from rulewright.engine import Lasting, Question, Rule, begin, change, choose, create, peek, roll
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.condition import GONE, lose
+from rulewright.systems.contested.body.condition import lose
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.inventory import fit_in
 from rulewright.systems.contested.body.raising import set_attribute
@@ -31,6 +31,7 @@ from rulewright.systems.contested.tables.mishap_rows import (
     VESSEL,
     WINGS,
 )
+from rulewright.systems.contested.words import GONE
 
 AGEING: Final = "double-ageing"
 BURNS_DIE: Final = d(4)

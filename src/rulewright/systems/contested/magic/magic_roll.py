@@ -14,7 +14,7 @@ from rulewright.chance.tally import Tally
 from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, look, roll, tell, throw
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import last, now, suffers
-from rulewright.systems.contested.body.condition import GONE, lose
+from rulewright.systems.contested.body.condition import lose
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import DustChanged
 from rulewright.systems.contested.events.magic import MishapAltered
@@ -42,6 +42,7 @@ from rulewright.systems.contested.options import (
 )
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.tables.mishap_rows import BURNING, TUMOURS, VESSEL, WEARY
+from rulewright.systems.contested.words import GONE
 
 VESSEL_DIE: Final = d(4)
 """STR that a die costs a vessel of magic. Clause: magic.mishap.22"""

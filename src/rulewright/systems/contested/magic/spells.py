@@ -7,13 +7,13 @@ from rulewright.chance import parse
 from rulewright.content import Effect, Spell, pack
 from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.condition import GONE, lose
+from rulewright.systems.contested.body.condition import lose
 from rulewright.systems.contested.body.deprivation import needs
 from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS, ROUND_SECONDS, SPELL_SECONDS
 from rulewright.systems.contested.options import SPELL_LASTS
 from rulewright.systems.contested.records import Attribute, Creature
-from rulewright.systems.contested.words import lacked
+from rulewright.systems.contested.words import GONE, lacked
 
 SPELL: Final = "spell"
 UNITS: Final = {"second": 1, "minute": 60, "hour": HOUR_SECONDS, "day": DAY_SECONDS, "round": ROUND_SECONDS}

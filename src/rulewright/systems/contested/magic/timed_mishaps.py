@@ -9,7 +9,7 @@ from rulewright.chance import d
 from rulewright.engine import Lasting, Rule, begin, change, peek, remove, roll, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import hours_left, last, met, now
-from rulewright.systems.contested.body.condition import GONE, lose
+from rulewright.systems.contested.body.condition import lose
 from rulewright.systems.contested.body.raising import raise_attribute
 from rulewright.systems.contested.events.magic import MishapBegan, MishapEnded, SpiritLeft, SpiritReturned
 from rulewright.systems.contested.magic.cast_values import Casting
@@ -17,6 +17,7 @@ from rulewright.systems.contested.numbers import HOUR_SECONDS, WINDOW_SECONDS
 from rulewright.systems.contested.options import BURNING_MIND
 from rulewright.systems.contested.records import Creature, Mishap
 from rulewright.systems.contested.tables.mishap_rows import BURNING, SHUT_OFF, SPIRIT, WEARY, mishap_row
+from rulewright.systems.contested.words import GONE
 
 WINDOW: Final = "mishap-window"
 SHUT_OFF_DIE: Final = d(6)

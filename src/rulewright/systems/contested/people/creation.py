@@ -6,13 +6,13 @@ from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.contested.body.condition import GONE
 from rulewright.systems.contested.body.market import new_grimoire
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn, Renamed
 from rulewright.systems.contested.people.origins import CLAUSE, PARTS, settle_past
 from rulewright.systems.contested.people.stock import background_rows, known, name_lists, spell_rows
 from rulewright.systems.contested.records import Creature, Grimoire, Kind
+from rulewright.systems.contested.words import GONE
 
 NAMELESS: Final = "The newcomer"
 """Whoever has no name yet."""

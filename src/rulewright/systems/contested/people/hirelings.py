@@ -6,13 +6,13 @@ from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.contested.body.condition import GONE
 from rulewright.systems.contested.events.people import PlayedBy, Renamed
 from rulewright.systems.contested.people.creation import BACKGROUNDS, character
 from rulewright.systems.contested.people.origins import roll_attributes, roll_hp, roll_traits
 from rulewright.systems.contested.people.stock import creature as stocked
 from rulewright.systems.contested.people.stock import embodied, known, name_lists, outfitted, role_rows
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.words import GONE
 
 ROLES: Final = tuple(role_rows())
 

@@ -12,7 +12,6 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant
 from rulewright.systems.bricks.picking import ways
-from rulewright.systems.contested.body.condition import REASONS
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES
@@ -21,6 +20,7 @@ from rulewright.systems.contested.events.places import PartyMoved, PlaceEntered
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
+from rulewright.systems.contested.words import STATES
 
 
 @procedure("contested.look-around", title="Look around")
@@ -46,7 +46,7 @@ def describe(place: Place, *, again: bool = False) -> Rule[None]:
     for one in place.here:
         creature = yield from peek(Creature, one)
         if creature is not None and creature.status != "routed":
-            state = REASONS.get(creature.status, "")
+            state = STATES[creature.status].unable
             yield from say("  Here: {who}[, {state}].", "place", who=creature, state=state)
     yield from tell_finds(place, "actions.describe")
     ground = yield from peek(Store, GROUND)

@@ -9,7 +9,6 @@ from typing import Any
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
-from rulewright.systems.contested.body.condition import GONE
 from rulewright.systems.contested.people.reactions import reaction
 from rulewright.systems.contested.people.stock import PLAIN, creature_rows, people
 from rulewright.systems.contested.places.encounters import meet
@@ -17,6 +16,7 @@ from rulewright.systems.contested.places.explore import go, look_around
 from rulewright.systems.contested.places.finds import called, find
 from rulewright.systems.contested.places.search import search
 from rulewright.systems.contested.records import Creature, Place
+from rulewright.systems.contested.words import GONE
 
 Deed = tuple[Procedure[..., Any], Mapping[str, Any], str]
 

@@ -9,7 +9,7 @@ from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
-from rulewright.systems.contested.body.condition import GONE, must_act
+from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.rolls import Verdict, action, save_with, swing_of
 from rulewright.systems.contested.checks.sides import Side, serving
@@ -20,6 +20,7 @@ from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.places.current import WAY_MINUTES, here, meant
 from rulewright.systems.contested.records import Creature, Ordeal, Place
+from rulewright.systems.contested.words import GONE
 
 
 @procedure("contested.search", title="Search", by="owner", when=at_peace)

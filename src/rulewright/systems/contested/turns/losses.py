@@ -12,7 +12,7 @@ from rulewright.systems.contested.body.order import FIGHT
 from rulewright.systems.contested.events.fight import MoraleDue
 from rulewright.systems.contested.numbers import MORALE_SHARE
 from rulewright.systems.contested.records import Creature, Fight, Kind
-from rulewright.systems.contested.words import grouped
+from rulewright.systems.contested.words import FALLEN, grouped
 
 LAST_ONE: Final = Option(
     "last-survivor-alone",
@@ -21,8 +21,6 @@ LAST_ONE: Final = Option(
     default=False,
     clause="morale.lone",
 )
-FALLEN: Final = ("critical", "dead", "routed", "destroyed", "unconscious", "spell")
-"""States of a casualty. Clause: morale.triggers"""
 
 
 def moments(kind: Kind, started: int, before: int, now: int, hp: int | None = None) -> tuple[str, ...]:

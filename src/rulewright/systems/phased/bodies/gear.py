@@ -11,7 +11,6 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
 
 AMMO: Final = reaches(AMMO_DIE, AMMO_LASTS_FROM, "ammo")
-THINGS: Final = (*WEAPONS, "shield")
 TORCH: Final = "torch"
 """A burning torch, as it is held. Clause: supplies.delve"""
 SUITS: Final = tuple(one.id for one in ARMOR.values() if not one.shield)

@@ -1,6 +1,6 @@
-"""What a turn has to spend: a Combat Action and a Movement Action, and what may stand for what.
+"""What a turn has to spend, a Combat Action and a Movement Action, and what one may be traded for.
 
-Everything is done at one's own place in the order; only Reactions come between. Outside a fight nothing costs.
+Actions are taken at one's own place in the order; only Reactions come in between. Outside a fight nothing costs.
 """
 
 from typing import Final, Literal
@@ -43,7 +43,7 @@ surprised.sneak, draw.other, disengage.cost, flanking.go-around, actions.free"""
 LEFT: Final = {"combat": Sentence("Combat Action"), "movement": Sentence("Movement Action")}
 """What a turn has, in words. Clause: actions.per-turn"""
 MOVING: Final = Sentence("moving")
-"""What a turn went on that went on a move, whose own word is taken by the length of a move."""
+"""What a turn was spent on, if on a move: the word `move` itself means a distance elsewhere."""
 
 
 def fit_to_act(who: Creature) -> None:

@@ -1,4 +1,4 @@
-"""Grounds of Advantage: what about a target gives an attack +2 and a d4 of damage; had or not, it never adds up."""
+"""Grounds of Advantage: what gives an attack +2 and a d4 of damage. Several grounds give no more than one."""
 
 from rulewright.engine import Rule
 from rulewright.systems.symbaroum.numbers import OPPOSITE

@@ -124,10 +124,16 @@ def _defended(
         parts = (*parts, Part("own Advantage", ADVANTAGE_BONUS))
     made = defense_parts(target)
     held, number = yield from check(
-        target, made[0].name, made[0].value, (*made[1:], *parts),
-        why="defense", other=attacker, combat=True, clause="defense.test",
+        target,
+        made[0].name,
+        made[0].value,
+        (*made[1:], *parts),
+        why="defense",
+        other=attacker,
+        combat=True,
+        clause="defense.test",
         deed=partial(_defends, attacker.title, weapon.name),
-    )  # fmt: skip
+    )
     return Tested(not held, number, EVEN - own.value, by="defense"), ground
 
 

@@ -164,10 +164,18 @@ def make_character(
     held = yield from shield_drawn(shield, borne[0])
     taken = [one.id for one in (yield from survey(Creature))]
     made = Creature(
-        id=free_id(called, taken), name=called, player=player, abilities=abilities, weapons=borne, armor=worn,
-        shields=(shield_named(held),) if held else (), money=FIRST_MONEY, tactics="party", herbal_cures=FIRST_CURES,
+        id=free_id(called, taken),
+        name=called,
+        player=player,
+        abilities=abilities,
+        weapons=borne,
+        armor=worn,
+        shields=(shield_named(held),) if held else (),
+        money=FIRST_MONEY,
+        tactics="party",
+        herbal_cures=FIRST_CURES,
         **values,
-    )  # fmt: skip
+    )
     yield from fits_shield(made, made.weapon)
     made = yield from create(made)
     yield from say(

@@ -39,7 +39,7 @@ def buy(
 
     Clauses: experience.use, experience.costs
     """
-    # A table may have given somebody an ability of its own; what is learned has to be one there is.
+    # A table may have given somebody an ability of its own; only known ones can be learned.
     ability = ability if ability in who.abilities else ability_named(ability)
     known = who.abilities.get(ability)
     have = LEVELS.index(known) + 1 if known else 0

@@ -1,6 +1,6 @@
-"""What is left open of a new character: drawn by dice over what the rules of creation still allow.
+"""Whatever nobody chose for a new character, drawn by dice from what the rules of creation still allow.
 
-Belongs here: the draws, each a die of its own name. Not here: the checks that everybody made has to pass (creation).
+Belongs here: the draws, each a die of its own name. Not here: the checks that every new character passes (creation).
 """
 
 from collections.abc import Mapping
@@ -56,7 +56,7 @@ def _left_of_spread(given: Mapping[str, int]) -> list[int] | None:
 
 
 def _within_points(values: Mapping[str, int]) -> tuple[int, ...]:
-    """What the next value can be so that the others can still use up the points. Clause: attributes.list"""
+    """What the next value can be if the others are still to use up the points exactly. Clause: attributes.list"""
     left = POINTS - sum(values.values())
     others = len(ATTRIBUTES) - len(values) - 1
     is_free = HIGHEST not in values.values()
@@ -69,7 +69,7 @@ def _within_points(values: Mapping[str, int]) -> tuple[int, ...]:
 
 
 def _most(number: int, is_free: bool) -> int:
-    """What so many values come to at most, where one of them at most is the greatest. Clause: attributes.list"""
+    """The greatest sum of this many values, of which only one may be the highest. Clause: attributes.list"""
     return number * (HIGHEST - 1) + (1 if is_free and number else 0)
 
 

@@ -85,7 +85,7 @@ def stage(
 
 
 def _bodies(row: Road, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
-    """Everybody of a situation; those behind have to be passed to be got at. Clause: movement.bypass"""
+    """Everybody in a situation; those behind are reached only past those in front. Clause: movement.bypass"""
     found: list[Creature] = []
     for band in row.bands:
         front = tuple(one.id for one in found if not one.behind) if band.behind else ()
@@ -110,9 +110,16 @@ def _scene(row: Road, kind: Literal["social-challenge", "problem-solving"]) -> S
     )
     talk = row.talk
     return Scene(
-        id=f"{row.id}-talk", name=talk.name, kind=kind, other_side=talk.other_side, stakes=talk.stakes,
-        wants=talk.wants, limits=talk.limits, clues=clues, endings=row.endings,
-    )  # fmt: skip
+        id=f"{row.id}-talk",
+        name=talk.name,
+        kind=kind,
+        other_side=talk.other_side,
+        stakes=talk.stakes,
+        wants=talk.wants,
+        limits=talk.limits,
+        clues=clues,
+        endings=row.endings,
+    )
 
 
 def demo() -> World:

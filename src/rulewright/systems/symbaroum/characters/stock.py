@@ -84,12 +84,22 @@ def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creatu
         )
     values = {name: getattr(row.stats, name) for name in row.stats.__struct_fields__}
     return Creature(
-        id=key, name=name or row.name, side="npc", group=group,
+        id=key,
+        name=name or row.name,
+        side="npc",
+        group=group,
         weapons=tuple(_arm(one, ready=place == 0) for place, one in enumerate(row.weapons)),
-        armor=Armor(name=row.armor_name, value=row.armor, impeding=row.impeding), swarm=row.swarm,
-        shields=(row.shield,) if row.shield else (), own_toughness=row.toughness, painless=row.painless,
-        abilities=dict(row.abilities), tactics=row.tactics, resistance=row.resistance, kind=row.id, **values,
-    )  # fmt: skip
+        armor=Armor(name=row.armor_name, value=row.armor, impeding=row.impeding),
+        swarm=row.swarm,
+        shields=(row.shield,) if row.shield else (),
+        own_toughness=row.toughness,
+        painless=row.painless,
+        abilities=dict(row.abilities),
+        tactics=row.tactics,
+        resistance=row.resistance,
+        kind=row.id,
+        **values,
+    )
 
 
 def _arm(row: Arm, *, ready: bool) -> Weapon:
@@ -126,9 +136,18 @@ def ready_character(row_id: str, *, player: str = "") -> Creature:
     row = rows[row_id]
     values = {name: getattr(row.stats, name) for name in row.stats.__struct_fields__}
     return Creature(
-        id=row.id, name=row.name, player=player, abilities=dict(row.abilities),
+        id=row.id,
+        name=row.name,
+        player=player,
+        abilities=dict(row.abilities),
         weapons=tuple(weapon_named(one, ready=place == 0) for place, one in enumerate(row.weapons)),
-        armor=armor_named(row.armor), shields=(shield_named(row.shield),) if row.shield else (),
-        herbal_cures=row.cures, elixirs=dict(row.elixirs), gear=row.gear, money=row.money, tactics="party",
-        notes=row.text, **values,
-    )  # fmt: skip
+        armor=armor_named(row.armor),
+        shields=(shield_named(row.shield),) if row.shield else (),
+        herbal_cures=row.cures,
+        elixirs=dict(row.elixirs),
+        gear=row.gear,
+        money=row.money,
+        tactics="party",
+        notes=row.text,
+        **values,
+    )

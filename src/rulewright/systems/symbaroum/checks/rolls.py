@@ -178,8 +178,12 @@ def _spoken(
         )
         text = Sentence(
             "{deed}: {kept} ({of_two}) against {target}, {outcome}",
-            deed=does, kept=kept, of_two=of_two, target=target, outcome=outcome,
-        )  # fmt: skip
+            deed=does,
+            kept=kept,
+            of_two=of_two,
+            target=target,
+            outcome=outcome,
+        )
         die = Part("d20", kept, "the better of two" if swing > 0 else "the worse of two")
     else:
         kept = thrown.value
@@ -188,6 +192,13 @@ def _spoken(
         )
         die = Part("d20", kept)
     return Told(
-        text, about=why, parts=(die,), total=kept, against=target, target=(own, *parts), verdict=outcome,
-        clause=clause, outside=Sentence("{deed}: {outcome}", deed=does, outcome=outcome),
-    )  # fmt: skip
+        text,
+        about=why,
+        parts=(die,),
+        total=kept,
+        against=target,
+        target=(own, *parts),
+        verdict=outcome,
+        clause=clause,
+        outside=Sentence("{deed}: {outcome}", deed=does, outcome=outcome),
+    )

@@ -33,7 +33,7 @@ def _attributes(who: Creature) -> tuple[str, tuple[Line, ...]]:
     return Sentence("Attributes"), tuple(
         Line(name.capitalize(), str(who.value(name)), clause=f"attributes.{name}", note=_facing(who.value(name)))
         for name in ATTRIBUTES
-    )  # fmt: skip
+    )
 
 
 def _facing(value: int) -> Sentence:
@@ -58,11 +58,13 @@ def _derived(who: Creature) -> tuple[str, tuple[Line, ...]]:
         Line("Pain Threshold", "none" if who.painless else str(who.pain_threshold), pain, "secondary.pain-threshold"),
         Line("Defense", str(value), defense_parts(who), "defense.value", facing),
         Line(
-            "Corruption Threshold", str(who.corruption_threshold),
-            (Part("half of Resolute, rounded up", who.corruption_threshold),), "secondary.corruption-threshold",
+            "Corruption Threshold",
+            str(who.corruption_threshold),
+            (Part("half of Resolute, rounded up", who.corruption_threshold),),
+            "secondary.corruption-threshold",
             _tainted(who),
         ),
-    )  # fmt: skip
+    )
 
 
 def _tainted(who: Creature) -> str:
@@ -136,11 +138,14 @@ def _order(running: Fight, world: World) -> tuple[Line, ...]:
     people = {one.id: one for one in world.all(Creature)}
     return tuple(
         Line(
-            people[name].title, str(people[name].quick), (), "turn-order.by-quick",
+            people[name].title,
+            str(people[name].quick),
+            (),
+            "turn-order.by-quick",
             "acts now" if name == running.now else "",
         )
         for name in running.order
-    )  # fmt: skip
+    )
 
 
 def _scene(scene: Scene, world: World) -> tuple[Line, ...]:

@@ -21,7 +21,7 @@ from rulewright.systems.symbaroum.records.fight import Fight
 
 Happening = Literal["", "turn", "death-test"]
 BRIEF: Final = Sentence("something brief")
-"""What somebody did who does not say what. Clause: actions.free"""
+"""What somebody did if they do not say what. Clause: actions.free"""
 
 
 @procedure("symbaroum.begin", title="Begin the fight", by="referee", verb="begin")

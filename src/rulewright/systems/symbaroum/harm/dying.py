@@ -83,20 +83,28 @@ def _tested(rolls: Rolls, after: Creature, fate: Fate) -> Told:
     shown = rolls["death-test"].value
     verdict, outcome, clause = {
         "wakes": (
-            Sentence("wakes"), Sentence("wakes with {points} Toughness", points=after.toughness), "dying.roll-1",
+            Sentence("wakes"),
+            Sentence("wakes with {points} Toughness", points=after.toughness),
+            "dying.roll-1",
         ),
         "holds": (Sentence("holds"), Sentence("hangs between life and death"), "dying.roll-2-10"),
         "slips": (
-            Sentence("slips"), Sentence("slips: {steps} of {most} steps", steps=after.steps, most=DEATH_STEPS),
+            Sentence("slips"),
+            Sentence("slips: {steps} of {most} steps", steps=after.steps, most=DEATH_STEPS),
             "dying.roll-11-19",
         ),
         "dies": (Sentence("dies"), Sentence("dies, with time for last words"), "dying.roll-20"),
-    }[fate]  # fmt: skip
+    }[fate]
     seen = verdict
     if fate == "slips" and after.status == "dead":
         seen, outcome = (Sentence("{outcome} and dies", outcome=one) for one in (seen, outcome))
     text = Sentence("Death Test of {who}: {shown}, {outcome}", who=after.title, shown=shown, outcome=outcome)
     return Told(
-        text, about="death-test", parts=(Part("d20", shown),), total=shown, verdict=verdict, clause=clause,
+        text,
+        about="death-test",
+        parts=(Part("d20", shown),),
+        total=shown,
+        verdict=verdict,
+        clause=clause,
         outside=Sentence("Death Test of {who}: {outcome}", who=after.title, outcome=seen),
-    )  # fmt: skip
+    )

@@ -217,6 +217,10 @@ def _healed_line(rolls: Rolls, after: Creature, points: int, means: str) -> Told
     else:
         outside = Sentence("{who} is no better off ({means})", who=after.title, means=Sentence(means))
     return Told(
-        text, about="healing", parts=(Part("Toughness before", after.toughness - points), healed),
-        total=after.toughness, clause="healing.ways", outside=outside,
-    )  # fmt: skip
+        text,
+        about="healing",
+        parts=(Part("Toughness before", after.toughness - points), healed),
+        total=after.toughness,
+        clause="healing.ways",
+        outside=outside,
+    )

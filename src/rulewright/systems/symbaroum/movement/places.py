@@ -1,6 +1,6 @@
-"""Who stands where: four places about everybody, who meets whom, and what reach and sight make of it.
+"""Who stands where: four places around everybody, who meets whom, and what follows for reach and sight.
 
-Whoever steps up to an enemy takes a place about it and has it in its own opposite place. Opposite places flank.
+Whoever steps up to an enemy takes a place next to it; the enemy then stands in the opposite place of its own.
 """
 
 from rulewright.engine import Rule, change, look, must, peek, refused, survey

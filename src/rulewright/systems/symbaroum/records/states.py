@@ -1,4 +1,4 @@
-"""How somebody is, in words for whoever is refused something by it."""
+"""The states that creatures can be in, in words for refusals and pages."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ ENDS: Final = {"fight": Sentence("the fight ends"), "turn": Sentence("its next t
 
 
 def state_of(who: Creature) -> Sentence:
-    """How somebody is who cannot act. Clause: dying.state"""
+    """Why somebody cannot act, in a word or two. Clause: dying.state"""
     if who.unconscious:
         return Sentence("unconscious")
     return Sentence("gone from the fight") if who.away else STATES[who.status]

@@ -1,4 +1,4 @@
-"""Playing on: a turn as a row of decisions, and a fight to its end; policies answer where no person does."""
+"""Playing on: a turn as a series of decisions, and a fight to its end; policies answer where no person does."""
 
 from functools import partial
 from typing import Annotated, Final

@@ -140,7 +140,7 @@ TACTICS: Final[dict[str, Callable[[Creature, Keys, Records], list[str]]]] = {
     "ambusher": pack,
     "party": party,
 }
-"""Plans by the word that a creature bears."""
+"""Plans by name; a creature keeps the name of its own."""
 
 PICKS: Final[dict[str, Callable[[Creature], Any]]] = {
     "weakest": lambda one: one.toughness,
@@ -150,7 +150,7 @@ PICKS: Final[dict[str, Callable[[Creature], Any]]] = {
     "archer": lambda one: one.toughness,
     "party": lambda one: (-len(one.around), one.toughness),
 }
-"""Whom each of them prefers; the first one offered where nothing stands."""
+"""Whom each of them prefers to attack; a tactic not listed takes the first one offered."""
 
 
 def following(tactic: str) -> Policy:
