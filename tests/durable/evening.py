@@ -130,7 +130,9 @@ class Evening:
         undone = Counter(one.command for one in campaign.entries if isinstance(one, Undone))
         assert set(last.values()) | set(undone.values()) <= {1}, "nothing is there twice"
         assert set(self.done("do")) <= last.keys(), "nothing acknowledged is lost"
-        assert set(self.done("undo")) == undone.keys()
+        taken = set(self.done("undo"))
+        put = {one for one in taken if self.pages[self.asked[one][1]].acknowledged[one].get("proposed")}
+        assert taken - put <= undone.keys() <= taken, "what the referee was asked for is taken back if they wished so"
         assert last.keys() <= set(self.done("do", "propose")), "nothing is there that nobody commanded"
 
     async def leave(self) -> None:

@@ -6,21 +6,24 @@ Belongs here: who may know which odds, and the shape of it. Not here: how odds a
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
 from rulewright.campaign.sight import entry_seen
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import answering, is_yes_or_no, marginals, mean, ordered, phrase_value, weigh
+from rulewright.campaign.weighed import Facts, answering, is_yes_or_no, marginals, mean, ordered, phrase_value, weigh
+from rulewright.chance import Dist
 from rulewright.engine.entries import Asked, Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.requests import NotThere
 from rulewright.engine.steps import Chosen, Rolled, Step
+from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
+from rulewright.table.stakes import Stake, stake
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.table import sees_odds
 
@@ -36,10 +39,12 @@ UNTOLD: Final = Sentence("the odds cannot be told from what you see")
 class Chance(msgspec.Struct, frozen=True):
     """How likely something is that is so or not."""
 
-    what: str
+    what: Term
     chance: str
     """The exact fraction."""
     percent: float
+    stake: Literal["", "safe", "grave"] = ""
+    """Which end of an answer it is, for whoever gives it."""
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -103,17 +108,40 @@ def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, A
 
 
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
-    """The odds of each answer to a choice, given what is known of the command so far; for dice under the key ''."""
+    """The odds of each answer to a choice, given what is known of the command so far; for dice under the key ''.
+
+    Where whoever is asked is the one struck, both ends for them come first, and the best answers before the others.
+    """
     past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
     if not (eyes.seat.referee or _are_told(past, waiting, eyes)):
         raise Refused("the odds hang on something that is not told")
     found, policy = eyes.system.procedure(waiting.procedure), usual(eyes.system)
     if not asked.options or asked.dice:
         return {"": _weighed(eyes, found, waiting.arguments, policy, past)}
-    return {
-        key: _weighed(eyes, found, waiting.arguments, answering(asked.who, asked.why, key, policy), past)
+    solved = {
+        key: _solved(eyes, found, waiting.arguments, answering(asked.who, asked.why, key, policy), past)
         for key in asked.options
     }
+    stakes = {key: stake(dist, asked.who, waiting.arguments) for key, dist in solved.items()}
+    return {
+        key: [*_ends(stakes[key]), *_told(eyes, found, waiting.arguments, solved[key])]
+        for key in sorted(solved, key=lambda key: _rank(stakes[key]))
+    }
+
+
+def _rank(one: Stake | None) -> tuple[Fraction, Fraction]:
+    """The best first: most often unhurt, then least often badly."""
+    return (-one.safe, one.grave) if one else (Fraction(0), Fraction(0))
+
+
+def _ends(one: Stake | None) -> list[Odds]:
+    if one is None:
+        return []
+    safe, grave = Sentence("you take nothing"), Sentence("it ends badly")
+    return [
+        Chance(safe, str(one.safe), _percent(one.safe), "safe"),
+        Chance(grave, str(one.grave), _percent(one.grave), "grave"),
+    ]
 
 
 def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: Eyes) -> bool:
@@ -131,9 +159,15 @@ def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: E
 def _weighed(
     eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], policy: Any, past: Iterable[Step] = ()
 ) -> list[Odds]:
+    return _told(eyes, found, arguments, _solved(eyes, found, arguments, policy, past))
+
+
+def _solved(
+    eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], policy: Any, past: Iterable[Step] = ()
+) -> Dist[Facts]:
     closed = _closed_fields(eyes)
     try:
-        dist = weigh(
+        return weigh(
             eyes.system, eyes.world, eyes.options, found, arguments, policy=policy, past=past, closed=closed,
             patience=PATIENCE,
         )  # fmt: skip
@@ -142,6 +176,9 @@ def _weighed(
             raise
         # Whether it is nowhere, or only not there for this seat, must make no difference to whoever asks.
         raise Refused(UNTOLD) from None
+
+
+def _told(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], dist: Dist[Facts]) -> list[Odds]:
     named = named_in(eyes, found, arguments, marginals(dist))
     return [_odds(what, values) for what, values in named.items() if len(values) > 1]
 

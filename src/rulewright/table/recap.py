@@ -21,6 +21,7 @@ from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings
 from rulewright.engine.sheet import Line
 from rulewright.engine.world import World, fold
 from rulewright.errors import Sentence
+from rulewright.table.headlines import headline
 from rulewright.table.openings import openings, past_view
 from rulewright.table.settings import opened
 from rulewright.table.view.eyes import Eyes
@@ -36,6 +37,13 @@ _ROLES: Final = {
 }
 MOST_PLACES = 400
 """Outcomes at which it is looked where and when they happened; in a longer evening only every second, third... is."""
+
+
+ASIDE: Final = "  "
+"""How lines begin that list what else there is: ways, things, notes for the referee."""
+ENDS: Final = (".", ":", ";", "?", "!", "…", ")", "”")
+GREAT: Final = ("fall", "rescue")
+"""Tones of what is told of afterwards."""
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -117,11 +125,11 @@ def _happened(
     """What happened, under where and when."""
     yield translate(Sentence("## What happened"))
     yield ""
-    heading, stride = "", 1 + len(told) // MOST_PLACES
+    heading, stride, story = "", 1 + len(told) // MOST_PLACES, _Story(translate, eyes.system.base.id)
     going, where, scene = _Going(kept, span.first), "", None
     for place, (seq, one) in enumerate(told):
         if one.what in ("opened", "closed"):
-            yield ""
+            yield from story.ends()
             yield f"*{_plain(translate(one.note))}*"
             yield ""
             continue
@@ -132,11 +140,43 @@ def _happened(
             if scene != was:
                 where = _where(translate, eyes, past_view(world, seq, eyes, kept.before), going.options)
         if where != heading:
+            yield from story.ends()
             heading = where
             yield f"### {_plain(heading)}"
             yield ""
-        yield f"* {_plain(' '.join(map(translate, one.lines)))}"
-    yield ""
+        yield from story.goes_on(one)
+    yield from story.ends()
+
+
+class _Story:
+    """What happened at one place, told in paragraphs: blow follows blow in one, whatever else happened has its own."""
+
+    def __init__(self, translate: Translate, game: str) -> None:
+        self._translate, self._game = translate, game
+        self._said: list[str] = []
+
+    def goes_on(self, one: Seen) -> Iterator[str]:
+        """Tell an outcome; what is mere order of play is left out, and great moments stand out."""
+        found = headline(one, self._game)
+        if found is None:
+            yield from self.ends()
+            yield _sentence(self._translate(one.note or Sentence(one.what)))
+            yield ""
+        elif found.tone == "deed":
+            yield from self.ends()
+            lines = [self._translate(each.text) for each in one.told if not each.text.startswith(ASIDE)]
+            yield " ".join(map(_sentence, lines or [self._translate(found.text)]))
+            yield ""
+        elif found.tone != "quiet":
+            said = _sentence(self._translate(found.text))
+            self._said.append(f"**{said}**" if found.tone in GREAT or found.moment in ("great", "botch") else said)
+
+    def ends(self) -> Iterator[str]:
+        """End the paragraph that is being told."""
+        if self._said:
+            yield " ".join(self._said)
+            yield ""
+            self._said.clear()
 
 
 class _Going:
@@ -216,6 +256,12 @@ def _view_after(kept: Chronicle, eyes: Eyes, seq: int) -> View:
     """The world after an entry, as the seat sees it."""
     world: World = state(kept.start, kept.entries[:seq])
     return past_view(world, seq, eyes, kept.before)
+
+
+def _sentence(text: str) -> str:
+    """As people write one: a capital at its beginning, a stop at its end."""
+    said = _plain(text)
+    return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(ENDS) else '.'}"
 
 
 def _plain(text: str) -> str:

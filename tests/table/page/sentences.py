@@ -17,6 +17,7 @@ from rulewright.engine.lines import forms
 from rulewright.engine.option import label, spoken
 from rulewright.engine.wording import WORDS
 from rulewright.table.anything.finding import moments
+from rulewright.table.headlines.rows import rows
 from rulewright.table.view.forms import form
 
 SOURCE = Path(rulewright.__file__).parent
@@ -134,6 +135,8 @@ def texts() -> Iterator[Text]:
     yield from (Text("table/anything/words.yaml", one) for one in moments())
     for system in installed().values():
         yield from (Text(where, text) for where, text in _declared(system) if is_words(text))
+        heads = (text for row in rows(system.id) for text in (row.says, row.by))
+        yield from (Text(f"headlines of {system.id}", text) for text in heads if is_words(text))
 
 
 def _declared(system: System) -> Iterator[tuple[str, str]]:

@@ -44,7 +44,7 @@ def test_answers_come_one_by_one_and_the_referee_rolls_for_the_rest(laptop: Page
     card.get_by_role("button", name="Roll for 2 who have not").click()
     expect(card).to_have_count(0)
     expect(log(laptop)).to_have_count(3)
-    assert [one.split()[0] for one in log(laptop).all_inner_texts()] == ["Ismay", "Keld", "Nim"]
+    assert [one.split()[0] for one in log(laptop).locator(".log-text").all_inner_texts()] == ["Ismay", "Keld", "Nim"]
     log(laptop).last.locator("summary").click()
     expect(log(laptop).last.locator(".log-body > .quiet").first).to_contain_text("Referee")
 
@@ -85,10 +85,8 @@ def test_a_choice_with_an_end_says_what_then_and_the_referee_sees_the_usual_answ
     steward = meets(laptop)
     do(laptop, "contested.contest", initiator=steward, targets=["ismay"], attribute="str")
     choice = phone.locator("dialog.choice-dialog")
-    expect(choice.get_by_role("heading")).to_have_text("Contest")
-    expect(choice.locator(".choice-why")).to_contain_text(
-        "Ismay Rushlight: Barrow Steward 1 tries something against you."
-    )
+    expect(choice.get_by_role("heading")).to_have_text("Barrow Steward 1 tries something against you.")
+    expect(choice.locator(".choice-why")).to_contain_text("Ismay Rushlight: If your Save does not beat it")
     expect(choice.locator(".offer-do").first).to_contain_text("resist with WIL 15")
     expect(choice).to_contain_text(re.compile(r"minutes left\. Then the usual answer is taken\."))
     expect(choice.locator(".tag")).to_have_count(0)
@@ -139,6 +137,7 @@ def test_both_sides_of_a_contest_stand_in_one_card_and_several_who_answer_under_
     expect(card.locator(".contest-side")).to_have_count(1)
     answers = card.locator(".contest-many li")
     expect(answers).to_have_count(3)
+    card.locator(".result-how > summary").click()
     began = int(card.locator(".contest-total").inner_text())
     for at, name in enumerate(("Ismay", "Keld", "Nim")):
         answers.nth(at).locator("summary").click()

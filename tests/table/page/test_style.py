@@ -11,8 +11,10 @@ STYLE = Path(rulewright.table.__file__).parent / "static" / "style"
 PAIR = re.compile(r"--([\w-]+): light-dark\(#([0-9a-f]{6})\w*, #([0-9a-f]{6})\w*\);")
 COLOURS = {name: (light, dark) for name, light, dark in PAIR.findall((STYLE / "tokens.css").read_text("utf-8"))}
 THEMES = {"light": 0, "dark": 1}
-LETTERS = ["ink", "soft", "mark", "good", "warn", "bad"]
-GROUNDS = ["paper", "card", "sunk"]
+LETTERS = ["ink", "soft", "now", "party", "foe", "other", "well", "hurt", "grave"]
+GROUNDS = ["desk", "page", "card", "sunk"]
+WASHED = ["now", "party", "foe", "other", "grave"]
+ON = {"on-act": "act", "on-crit": "crit"}
 
 
 def luminance(colour: str) -> float:
@@ -36,12 +38,19 @@ def test_letters_can_be_read_on_every_ground(letters: str, ground: str, theme: s
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_letters_on_the_main_button_can_be_read(theme: str):
-    assert contrast("on-mark", "mark", theme) >= 4.5
+@pytest.mark.parametrize("letters", ON)
+def test_letters_on_what_is_filled_can_be_read(letters: str, theme: str):
+    assert contrast(letters, ON[letters], theme) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("ground", ["paper", "card"])
+@pytest.mark.parametrize("colour", WASHED)
+def test_a_colour_can_be_read_on_its_own_wash(colour: str, theme: str):
+    assert contrast(colour, f"{colour}-wash", theme) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", ["page", "card"])
 def test_the_border_of_a_control_can_be_seen(ground: str, theme: str):
     assert contrast("edge", ground, theme) >= 3
 
@@ -55,3 +64,11 @@ def test_no_colour_but_the_white_of_a_qr_code_is_named_outside_the_tokens():
         if re.search(r"#(?!fff\b)[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(", line)
     ]
     assert named == []
+
+
+def test_no_style_uses_what_no_token_says():
+    said = set(
+        re.findall(r"^\s*(--[\w-]+):", "\n".join(one.read_text("utf-8") for one in STYLE.glob("*.css")), re.MULTILINE)
+    )
+    used = {name for one in STYLE.glob("*.css") for name in re.findall(r"var\((--[\w-]+)", one.read_text("utf-8"))}
+    assert used - said == set()

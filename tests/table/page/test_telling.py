@@ -56,6 +56,7 @@ def test_both_sides_of_a_contest_stand_in_the_same_rows(laptop: Page, procedure:
         waits.first.click()
         settles(laptop)
     expect(laptop.locator(".last-contest .contest-side")).to_have_count(2)
+    laptop.locator(".last-contest summary").first.click()
     laptop.locator(".last-contest .contest-text").first.evaluate("(one) => (one.textContent += ' and more'.repeat(9))")
     for tops in laptop.evaluate(SIDES):
         assert len(tops) == 2

@@ -1,5 +1,7 @@
 """The table's page, and the files it is made of."""
 
+import gzip
+
 from litestar import Response, get
 from litestar.enums import MediaType
 from litestar.params import FromPath
@@ -13,16 +15,16 @@ ASK_AGAIN = "no-cache"
 
 
 @get("/t/{slug:str}", media_type=MediaType.HTML, include_in_schema=False)
-async def table_page(request: Asking, slug: FromPath[str], front: Serving) -> Response[str]:
+async def table_page(request: Asking, slug: FromPath[str], front: Serving) -> Response[bytes]:
     """The page of a table, for whoever has a seat there; it holds nothing of the game itself."""
     _, person = await front.person(request, slug)
     front.statics.fresh()
     words = f"words/{language_of(request.headers.get('accept-language', ''))}.json"
-    return Response(
-        front.statics.page("table.html", f"screens/{person.role}.js", words),
-        media_type=MediaType.HTML,
-        headers={"Vary": "Accept-Language"},
-    )
+    body = front.statics.page("table.html", f"screens/{person.role}.js", words).encode()
+    headers = {"Vary": "Accept-Language, Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):  # nothing in it is secret, so its length tells nothing
+        return Response(gzip.compress(body), media_type=MediaType.HTML, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(body, media_type=MediaType.HTML, headers=headers)
 
 
 @get("/static/{path:path}", include_in_schema=False)

@@ -10,8 +10,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from rulewright.errors import NotAllowed, Sentence
 
 CSP: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src "
+    "'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 FILE_HEADERS: Final = {
     "x-content-type-options": "nosniff",

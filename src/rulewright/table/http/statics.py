@@ -14,6 +14,8 @@ PACKED: Final = frozenset({".js", ".css", ".html", ".json", ".svg", ".txt", ".md
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml"}
 _IMPORT: Final = re.compile(rb"""^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
+_SHEET: Final = re.compile(r'<link rel="stylesheet" href="(/static/style/[^"]+)">')
+
 
 class File(msgspec.Struct, frozen=True, kw_only=True):
     """A file as it is sent."""
@@ -46,6 +48,8 @@ class Statics:
         if seen == self._seen:
             return
         self.files = {name: _file(name, path.read_bytes()) for name, path in paths.items()}
+        for name in [one for one in self.files if one.endswith(".html")]:
+            self.files[_sheet_of(name)] = _file(_sheet_of(name), self._sheets(name))
         self.version = sha256("".join(file.etag for file in self.files.values()).encode()).hexdigest()[:12]
         self._seen = seen
 
@@ -54,7 +58,11 @@ class Statics:
 
         All its modules, those of its `screen` and its `words` are asked for at once, not one after the other.
         """
-        text = self.versioned(self.files[name].body.decode())
+        first, *others = _SHEET.findall(self.files[name].body.decode())
+        whole = self.files[name].body.decode().replace(first, f"/static/{_sheet_of(name)}")
+        for other in others:
+            whole = whole.replace(f'<link rel="stylesheet" href="{other}">\n', "")
+        text = self.versioned(whole)
         entry = re.search(r'<script type="module" src="/static/[^/"]+/([^"]+)"', text)
         if entry is None:
             return text
@@ -65,6 +73,11 @@ class Statics:
         if words in self.files:
             hints.append(f'<link rel="preload" as="fetch" crossorigin href="/static/{self.version}/{words}">')
         return text.replace("<body", "\n".join((*hints, "<body")), 1)
+
+    def _sheets(self, name: str) -> bytes:
+        """The style sheets of a page in one, in its order: each alone would cost an answer more."""
+        found = _SHEET.findall(self.files[name].body.decode())
+        return b"\n".join(self.files[one.removeprefix("/static/")].body for one in found)
 
     def versioned(self, html: str) -> str:
         """HTML whose links to files are to this version of them."""
@@ -91,6 +104,11 @@ class Statics:
             return self.files[rest], True
         found = self.files.get(path.lstrip("/")) or self.files.get(rest)
         return (found, False) if found else None
+
+
+def _sheet_of(page: str) -> str:
+    """Where the style sheets of a page are found together; beside them, so that what they name is where they say."""
+    return f"style/of-{Path(page).stem}.css"
 
 
 def _file(name: str, body: bytes) -> File:

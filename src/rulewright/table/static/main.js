@@ -1,14 +1,16 @@
 // Starts the page: words and socket at once, then the screen that fits the seat.
 import { html, render, useEffect, useState } from "./draw.js";
+import { keepHere } from "./back.js";
 import { Announcements } from "./pieces/announce.js";
 import { ClauseDialog } from "./pieces/causes.js";
 import { Ears } from "./pieces/ears.js";
+import { Falling } from "./pieces/fall.js";
 import { holdFocus } from "./pieces/focus.js";
 import { FormDialog } from "./pieces/forms.js";
 import { watchDice } from "./pieces/checking.js";
 import { hear } from "./pieces/heard.js";
 import { KeysHelp, listen } from "./pieces/keys.js";
-import { wear } from "./pieces/menu.js";
+import { wear } from "./pieces/looks.js";
 import { LinkLine, Lost } from "./screens/lost.js";
 import { link, open, parts, welcome } from "./wire.js";
 import { language, say, speak } from "./words.js";
@@ -31,12 +33,13 @@ function Page() {
   return html`<a class="button skip visually-hidden" href="#main">${say("page.skip")}</a>
     <${LinkLine} />
     ${isReady ? html`<${drawn.Screen} />` : html`<${Lost} />`}
-    <${FormDialog} /><${ClauseDialog} /><${KeysHelp} /><${Announcements} /><${Ears} />`;
+    <${FormDialog} /><${ClauseDialog} /><${KeysHelp} /><${Announcements} /><${Falling} /><${Ears} />`;
 }
 
 wear();
 listen();
 holdFocus();
+keepHere();
 open();
 await speak(language.value);
 hear();

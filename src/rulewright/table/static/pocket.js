@@ -16,3 +16,6 @@ export function keep(key, value) {
     // A private window or a full disk: nothing is lost but the convenience.
   }
 }
+
+// The address of a file that lies beside this one, in this version.
+export const url = (name) => new URL(`./${name}`, import.meta.url).href;

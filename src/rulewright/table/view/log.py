@@ -11,6 +11,7 @@ from rulewright.campaign.seatlog import SeatLog, Shared
 from rulewright.campaign.sight import Seen
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
+from rulewright.table.headlines import Headline, headline
 from rulewright.table.people import Person
 from rulewright.table.protocol import Log
 from rulewright.table.settings import Settings
@@ -26,6 +27,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     title: Term
     """The procedure's title; empty for what is none."""
     seen: Seen
+    headline: Headline | None = None
+    """What came of it in one sentence; None where there are no lines."""
     mine: bool = False
     """This seat commanded it."""
     may_undo: bool = False
@@ -111,6 +114,7 @@ def item(seen: Seen, system: System, settings: Settings, person: Person) -> Item
     return Item(
         title=known.title if known else "",
         seen=seen,
+        headline=headline(seen, system.base.id),
         mine=seen.by == person.id,
         may_undo=seen.state in ("done", "undone")
         and (known is not None or seen.what == "options")

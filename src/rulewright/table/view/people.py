@@ -1,6 +1,7 @@
 """Who is at the table, and who is in the world."""
 
 from collections.abc import Iterator
+from typing import Final, Literal
 
 import msgspec
 
@@ -11,6 +12,12 @@ from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.systems.bricks import house
 from rulewright.table.view.eyes import Eyes
+
+Side = Literal["party", "foe", "other"]
+Harm = Literal["", "hurt", "grave", "down"]
+_SIDES: Final[dict[str, Side]] = {"party": "party", "foes": "foe"}
+HURT, GRAVE = 67, 25
+"""Per cent that are left up to which somebody is hurt, and gravely hurt."""
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -38,6 +45,11 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     glance: Glance | None = None
     """Only of those seen whole."""
     group: str = ""
+    side: Side = "other"
+    harm: Harm = ""
+    """How badly it is off, of those seen whole."""
+    left: int | None = None
+    """How much of what is lost first is left, in per cent; None where that is not known."""
     players: tuple[str, ...] = ()
     """Ids of the people who play it."""
     gone: bool = False
@@ -88,6 +100,8 @@ def _drawn(world: World, system: System, who: str, whole: bool) -> _Drawn:
 def _somebody(eyes: Eyes, who: str) -> Somebody:
     level = eyes.view.levels[who]
     drawn = eyes.made(_drawn, eyes.system, who, level == "whole")
+    left = _left(drawn.glance)
+    fights = who in eyes.made(_in_order, eyes.system)
     return Somebody(
         id=who,
         title=drawn.title,
@@ -98,7 +112,28 @@ def _somebody(eyes: Eyes, who: str) -> Somebody:
         brief=drawn.brief,
         glance=drawn.glance,
         group=drawn.group,
+        side=_SIDES.get(drawn.group, "foe" if fights and not drawn.led else "other"),
+        harm=_harm(left),
+        left=left,
         players=tuple([one.id for one in eyes.people if who in one.plays and not one.gone]),
         gone=drawn.gone,
         unseen=drawn.unseen,
     )
+
+
+def _left(glance: Glance | None) -> int | None:
+    """How much of the first meter that harm empties is left, in per cent."""
+    full = next((one for one in glance.meters if one.most and not one.bad), None) if glance else None
+    return max(0, min(100, 100 * full.value // full.most)) if full and full.most else None
+
+
+def _harm(left: int | None) -> Harm:
+    if left is None or left > HURT:
+        return ""
+    return "hurt" if left > GRAVE else "grave" if left else "down"
+
+
+def _in_order(world: World, system: System) -> frozenset[str]:
+    """Ids of all who stand in the order of a fight."""
+    order = system.order(world)
+    return frozenset(one.who for column in order.columns for one in column.standings) if order else frozenset()

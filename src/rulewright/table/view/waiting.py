@@ -7,8 +7,9 @@ import msgspec
 from rulewright.campaign.sight import entry_seen
 from rulewright.engine.audience import REFEREE
 from rulewright.engine.entries import Entry
-from rulewright.engine.steps import Told
+from rulewright.engine.steps import Rolled, Told
 from rulewright.engine.wording import Term
+from rulewright.table.headlines import Headline, headline
 from rulewright.table.view.eyes import Eyes, Wait
 
 
@@ -19,7 +20,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     wait: int
     """Number of the wait, to be given back with the answer."""
     title: Term
-    """The procedure's title."""
+    """The procedure's title; empty where it is nothing for this seat."""
     who: str
     """Id of the record whose person decides."""
     name: str
@@ -35,6 +36,10 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """This seat is the one asked."""
     told: tuple[Told, ...] = ()
     """What has happened so far."""
+    rolled: tuple[Rolled, ...] = ()
+    """Dice that fell so far, as far as this seat sees them."""
+    headline: Headline | None = None
+    """What has come of it so far."""
     suggested: str = ""
     """For referees: the answer that the tactics of whoever is asked would give."""
     until: str = ""
@@ -58,7 +63,7 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
     return Waiting(
         command=entry.command,
         wait=wait.number,
-        title=eyes.system.procedure(entry.procedure).title,
+        title=_title(eyes, entry),
         who=asked.who,
         name=eyes.world[asked.who].title if asked.who in eyes.world else asked.who,
         why=asked.why,
@@ -68,10 +73,18 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
         sealed=asked.sealed,
         mine=mine,
         told=seen.told,
+        rolled=seen.rolled,
+        headline=headline(seen, eyes.system.base.id),
         suggested=wait.suggested if eyes.seat.referee else "",
         until=wait.until,
         others=_others(eyes, entry, asked.who) if (mine or eyes.seat.referee) and not asked.sealed else (),
     )
+
+
+def _title(eyes: Eyes, entry: Entry[Any, Any]) -> Term:
+    """The procedure's title; to others than referees none of what only referees command, such as a foe's tactics."""
+    found = eyes.system.procedure(entry.procedure)
+    return found.title if eyes.seat.referee or found.by != "referee" else ""
 
 
 def _others(eyes: Eyes, entry: Entry[Any, Any], who: str) -> tuple[str, ...]:

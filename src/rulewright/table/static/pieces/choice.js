@@ -6,21 +6,30 @@ import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { OwnDice } from "./dice.js";
+import { Rolls } from "./fall.js";
 import { useKey } from "./keys.js";
+import { whole } from "./log.js";
 import { lettered } from "./offers.js";
-import { inWords } from "./odds.js";
+import { inWords, percent } from "./odds.js";
 
 const LONG = 99; // seconds from which time is told in minutes
-const FEW = 3; // others a decision is about are named; a whole fight is not
+const SETTLED = 1500; // milliseconds after which answers keep their places: nothing jumps under a thumb
 const aside = signal(""); // the choice that was put aside to look around
 export const waits = () => part("waiting") ?? [];
 export const myWaits = () => waits().filter((one) => one.mine);
 const nameOfWait = (wait) => `${wait.command} ${wait.wait}`;
 
+// What happens, in a sentence; and what more there is to know of it. What it is called in the rules is nobody's matter.
+export function happens({ text, why, dice, name }) {
+  const said = text || (dice ? say("choice.throw", { who: name, why }) : why);
+  const [, first, rest] = /^(.*?[.?!:])\s+(?=\p{Lu})(.*)$/su.exec(said) ?? ["", said, ""];
+  return [whole(first), rest];
+}
+
 export function ChoiceDialog() {
   const wait = myWaits()[0];
   if (!wait || aside.value === nameOfWait(wait)) return null;
-  return html`<${Dialog} key=${nameOfWait(wait)} title=${wait.title} class="choice-dialog" stays=${true} onClose=${() => (aside.value = nameOfWait(wait))}><${ChoiceCard} wait=${wait} inDialog=${true} /><//>`;
+  return html`<${Dialog} key=${nameOfWait(wait)} title=${happens(wait)[0]} class="choice-dialog" stays=${true} onClose=${() => (aside.value = nameOfWait(wait))}><${ChoiceCard} wait=${wait} inDialog=${true} /><//>`;
 }
 
 // A line that brings a choice back which was put aside.
@@ -33,28 +42,31 @@ export function PutAside() {
 export function ChoiceCard({ wait, inDialog = false }) {
   const deed = useDeed();
   const isMine = log.value.some((one) => one.mine && one.seen.command === wait.command);
-  const odds = useAnswerOdds(wait);
-  const letters = inDialog ? lettered(wait.options?.map(([, label]) => ({ text: label })) ?? []) : [];
+  const [odds, order] = useAnswerOdds(wait);
+  const options = inOrder(wait.options ?? [], order);
+  const letters = inDialog ? lettered(options.map(([, label]) => ({ text: label }))) : [];
+  const [title, rest] = happens(wait);
   return html`<section class="stack choice-card">
-    <p class="choice-why"><strong>${wait.name}</strong>: ${wait.text || wait.why}</p>
-    ${wait.others?.length > 0 && wait.others.length <= FEW && html`<p class="quiet">${say("choice.others", { what: wait.title, who: wait.others.join(", ") })}</p>`}
-    ${wait.told?.length > 0 && html`<ul class="choice-told">${wait.told.map((told, at) => html`<li key=${at}>${told.text}</li>`)}</ul>`}
+    <p class="choice-why"><strong>${wait.name}</strong>${inDialog ? rest && `: ${rest}` : `: ${title} ${rest}`}</p>
+    ${wait.rolled?.length > 0 && html`<${Rolls} item=${{ seen: wait, headline: wait.headline }} />`}
+    ${wait.told?.length > 0 && html`<ul class="choice-told">${wait.told.map((told, at) => html`<li key=${at}>${whole(told.text)}</li>`)}</ul>`}
     ${wait.sealed && html`<p class="quiet">${say("choice.sealed")}</p>`}
     ${wait.until && html`<${TimeLeft} until=${wait.until} then="choice.then" />`}
     ${wait.dice ? html`<${OwnDice} wait=${wait} />` : html`<ul class="stack">
-      ${(wait.options ?? []).map(([key, label], at) => html`<li key=${key}><${Answer} wait=${wait} option=${key} label=${label} odds=${odds[key]} isSuggested=${key === wait.suggested} letter=${letters[at]} deed=${deed} /></li>`)}
+      ${options.map(([key, label], at) => html`<li key=${key}><${Answer} wait=${wait} option=${key} label=${label} odds=${odds[key]} isSuggested=${key === wait.suggested} letter=${letters[at]} deed=${deed} /></li>`)}
     </ul>`}
     <${Sorry} sorry=${deed.sorry} />
-    ${(isMine || isReferee.value) && html`<button class="button button--plain" onClick=${() => deed.run("drop", { command: wait.command })}>${say("choice.drop", { what: wait.title })}</button>`}
+    ${(isMine || isReferee.value) && html`<button class="button button--plain" onClick=${() => deed.run("drop", { command: wait.command })}>${say("choice.drop")}</button>`}
   </section>`;
 }
 
-// The odds of each answer, by its key.
+// The odds of each answer by its key, and the keys with the best first, if they come before anybody could have chosen.
 function useAnswerOdds({ command, wait, options = [], dice }) {
-  const [odds, setOdds] = useState({});
+  const [odds, setOdds] = useState([{}, []]);
   useEffect(() => {
     let isGone = false;
-    if (table.value.odds && options.length && !dice) ask("odds", { command }).then((found) => isGone || setOdds(found ?? {}), () => {});
+    const begun = Date.now();
+    if (table.value.odds && options.length && !dice) ask("odds", { command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED ? Object.keys(found ?? {}) : []]), () => {});
     return () => {
       isGone = true;
     };
@@ -62,12 +74,21 @@ function useAnswerOdds({ command, wait, options = [], dice }) {
   return odds;
 }
 
+const inOrder = (options, order) => (order.length ? [...options].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)) : options);
+
 function Answer({ wait, option, label, odds, isSuggested, letter, deed }) {
   const give = () => deed.run("answer", { command: wait.command, key: option, wait: wait.wait });
   useKey(letter, label, give, { when: Boolean(letter), inDialog: true });
   return html`<button class="button offer-do" aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${give}>
-    ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span class="grow">${label} ${isSuggested && html`<span class="tag tag--now">${say("choice.suggested")}</span>`}</span>${inWords(odds) && html`<span class="figure offer-odds">${inWords(odds)}</span>`}
+    ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span class="grow">${label} ${isSuggested && html`<span class="tag tag--now">${say("choice.suggested")}</span>`}</span><${AnswerOdds} odds=${odds} />
   </button>`;
+}
+
+// Both ends for whoever answers; where they are not the one struck, what comes of it.
+function AnswerOdds({ odds = [] }) {
+  const ends = odds.filter((one) => one.stake);
+  if (!ends.length) return inWords(odds) && html`<span class="figure offer-odds">${inWords(odds)}</span>`;
+  return html`<span class="offer-odds answer-ends">${ends.map((one) => html`<span key=${one.stake} class=${`end--${one.stake}`}><b class="figure">${percent(one.percent)}</b> ${one.what}</span>`)}</span>`;
 }
 
 // How long there is, and what happens then (`then`: key of the words).
@@ -99,5 +120,5 @@ function Whom({ wait }) {
 export function othersWait({ name, title, text, dice, sealed }) {
   if (sealed && !isReferee.value) return `${name}: ${say("choice.secretly")}`;
   if (text) return `${name}: ${text}`;
-  return say(dice ? "choice.throws" : "choice.decides", { who: name, what: title });
+  return title ? say(dice ? "choice.throws" : "choice.decides", { who: name, what: title }) : say("choice.someone", { who: name });
 }

@@ -1,11 +1,7 @@
 // Both sides of a contest in one card: what each rolled, what it adds up to, who has it. All of it is in the log already.
 import { html } from "../draw.js";
-import { log } from "../wire.js";
 import { say } from "../words.js";
 import { Causes, Clause, Opens } from "./causes.js";
-
-const FEW = 2; // who began something, in one card
-const MOST = 8; // who answered
 
 // Pairs of lines: whoever answers a total with a total of their own stands against whoever rolled that one.
 export function sidesOf(told = []) {
@@ -51,15 +47,4 @@ function Side({ line }) {
     <p class="contest-total figure">${line.total}</p>
     <${Causes} parts=${line.parts} total=${line.total} />
   </div>`;
-}
-
-// The latest outcome, if it was a contest.
-export function LastContest() {
-  const seen = log.value.at(-1)?.seen;
-  const pairs = sidesOf(seen?.told);
-  const sides = new Set(pairs.map(({ one }) => one)).size;
-  if (!sides || sides > FEW || pairs.length > MOST || seen.undone_by) return null; // a whole fight is read in the log
-  return html`<section class="last-contest card" aria-label=${say("ref.contest.last")}>
-    <h2 class="rf-head">${log.value.at(-1).title}</h2><${Contest} told=${seen.told} />
-  </section>`;
 }

@@ -5,6 +5,9 @@ import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { Clause } from "./causes.js";
 
+let latest = 0;
+export const lastDeed = () => latest; // when this seat last did something
+
 // {busy, sorry, run(t, fields) -> promise of whether it was done, clear()}
 export function useDeed(before = null) {
   const [busy, setBusy] = useState(false);
@@ -13,6 +16,7 @@ export function useDeed(before = null) {
   const run = async (t, fields) => {
     if (running.current) return false; // the second of two quick taps
     running.current = true;
+    latest = Date.now();
     setBusy(true);
     setSorry(null);
     try {

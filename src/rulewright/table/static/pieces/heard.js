@@ -3,12 +3,17 @@ import { effect } from "../draw.js";
 import { isReferee, mine, personName } from "../seat.js";
 import { goodbye, link, log, present, unsent, welcome } from "../wire.js";
 import { say } from "../words.js";
-import { utter } from "./announce.js";
+import { announce, utter } from "./announce.js";
 import { othersWait } from "./choice.js";
-import { keyOf, linesOf, stateOf } from "./log.js";
+import { lastDeed } from "./deed.js";
+import { fell } from "./fall.js";
+import { feels } from "./feel.js";
+import { keyOf, heardOf, stateOf } from "./log.js";
 import { whatOf } from "./proposals.js";
 
 const BRIEF = 80; // letters of a line that has been read out before
+const SHAKE = [60, 60, 60]; // milliseconds of vibration, stillness, vibration
+const OWN = 3000; // milliseconds after a deed of this seat in which what ends is its own doing
 const MANY = 5; // more new lines at once are counted, not read out: after a lost link there may be hundreds
 
 export function hear() {
@@ -38,16 +43,24 @@ function hearLog() {
     known.clear();
     earliest = items[0]?.seen.number ?? 0;
   }
+  const isFresh = freshIn(items);
   const news = items.map(newsOf).filter(Boolean);
+  if (!isAnew) items.filter((one) => isFresh(one)).slice(-1).forEach(fell);
   if (!isAnew) (news.length > MANY ? [say("heard.many", { n: news.length })] : news).forEach((one) => utter(one));
   isAnew = false;
+}
+
+// Which outcomes were not there, or not done, before; what was taken back and stands again has been seen to fall.
+function freshIn(items) {
+  const fresh = new Set(items.filter((one) => stateOf(one.seen) === "done" && one.seen.number >= earliest && !["done", "undone"].includes(known.get(keyOf(one))?.state)));
+  return (one) => fresh.has(one);
 }
 
 // What is new in a log item, in words; nothing, where all of it has been said.
 function newsOf(item) {
   const key = keyOf(item);
   const was = known.get(key);
-  const now = { state: stateOf(item.seen), what: linesOf(item) };
+  const now = { state: stateOf(item.seen), what: heardOf(item) };
   const brief = { what: shortened(now.what) };
   known.set(key, now);
   if ((was?.state === now.state && was.what === now.what) || item.seen.number < earliest) return "";
@@ -70,9 +83,21 @@ function hearParts() {
   const before = anew ? new Map() : open;
   open = new Map(isReferee.value ? forReferee() : forOthers());
   for (const [name, [text, now]] of open) if (!before.has(name)) utter(text, now);
+  hearMine(anew);
   const now = present.value.turn || "";
+  if (now && now !== turn && !anew && mine.value.includes(now)) feels(SHAKE);
   if (now && now !== turn && !anew) utter(say(mine.value.includes(now) ? "player.title-turn" : "ref.now.turn", { who: nameOf(now) }));
   turn = now;
+}
+
+let asked = []; // what this seat was asked, by name
+
+// A device shakes when its seat is asked, and says so when what was asked is over without it.
+function hearMine(anew) {
+  const now = askedOfMe();
+  if (!anew && now.some((one) => !asked.includes(one))) feels(SHAKE);
+  if (!anew && asked.some((one) => !now.includes(one)) && Date.now() - lastDeed() > OWN) announce(say("knock.over"));
+  asked = now;
 }
 
 // By name: what is said, and whether at once.
@@ -101,7 +126,7 @@ export const askedOfMe = () => [
   ...callsToMe().map(([call, id]) => `call ${call.id} ${id}`),
 ];
 
-function callsToMe() {
+export function callsToMe() {
   return (present.value.calls ?? []).flatMap((call) => call.who.filter((id) => mine.value.includes(id) && !(call.done ?? []).includes(id)).map((id) => [call, id]));
 }
 

@@ -1,12 +1,13 @@
-// The log: one line an outcome, which opens into dice, reasons and clause. New lines are read out by heard.js, not from here:
-// what is drawn here is drawn anew after a lost link, grows at its beginning, and is not there on every screen.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../draw.js";
+// The log: a headline an outcome, which opens into lines, dice, reasons and clause. New lines are read out by heard.js, not from
+// here: what is drawn here is drawn anew after a lost link, grows at its beginning, and is not there on every screen.
+import { html, useEffect, useRef, useState } from "../draw.js";
 import { isReferee, nameOf, people, personName, table } from "../seat.js";
 import { fetchOlder, first, log, older, past } from "../wire.js";
 import { language, say } from "../words.js";
 import { Causes } from "./causes.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Faces } from "./dice.js";
+import { called, Icon, Token } from "./token.js";
 
 const PAGE = 200; // items asked for at a time
 const NEAR = 80; // pixels from the end that still count as reading the newest
@@ -20,20 +21,25 @@ export function Log({ tools = true, heading = false, hidden = false }) {
   const items = all.filter((one) => fits(one, wanted));
   const isFiltered = Boolean(wanted.text || wanted.person || wanted.kind);
   const box = useRef(null);
-  useAtEnd(box, items.length);
+  const [news, toEnd] = useNews(box, items.length);
   return html`<div class="log" hidden=${hidden}>
     ${heading && html`<h2 class="log-heading">${say("log.title")}</h2>`}
     ${tools && html`<${Filters} all=${all} wanted=${wanted} onChange=${setWanted} />`}
-    <div class="log-lines" role="log" aria-live="off" aria-label=${say("log.title")} ref=${box} onKeyDown=${walk}>
+    <div class="log-lines" role="log" aria-live="off" aria-label=${say("log.title")} ref=${box} onKeyDown=${walk}><div class="log-list">
       <${Earlier} />
       ${items.length === 0 && html`<p class="quiet">${say(isFiltered ? "log.nothing-fits" : "log.empty")}</p>`}
       ${items.map((one, at) => html`<${LogItem} key=${keyOf(one)} item=${one} isLast=${at === items.length - 1} />`)}
-    </div>
+    </div></div>
+    ${news > 0 && html`<button type="button" class="button button--small log-news" onClick=${toEnd}><${Icon} name="l-arrow-down" /> ${say("log.news", { n: news })}</button>`}
   </div>`;
 }
 
 export const keyOf = ({ seen }) => seen.command || `${seen.what} ${seen.number}`;
-export const linesOf = ({ seen, title }) => (seen.told?.length ? inARow(seen.told.map((one) => one.text)) : noted(seen) || title || seen.what);
+// What came of it, in one sentence; what all lines of it say.
+export const headOf = (item) => whole(item.headline?.text ?? (noted(item.seen) || item.title || item.seen.what));
+// The same for ears, which open nothing: what came of it, then every line that says more.
+export const heardOf = (item) => [headOf(item), ...(item.seen.told ?? []).map((one) => whole(one.text)).filter((text) => text !== headOf(item))].join(" ");
+const linesOf = ({ seen, title }) => (seen.told?.length ? seen.told.map((one) => one.text).join(" ") : noted(seen) || title || seen.what);
 
 // The last word of an evening's note is the promise of its dice, or their seed.
 function noted({ what, note }) {
@@ -44,26 +50,27 @@ function noted({ what, note }) {
   return note;
 }
 
-// Several sentences on one line, each with an end.
-const inARow = (texts) => texts.map((one, at) => (at < texts.length - 1 && !/[.:;?…]$/.test(one) ? `${one}.` : one)).join(" ");
+// A sentence as people write one: with a capital and an end.
+export const whole = (text) => (/[.:;?…!)”]$/.test(text) ? "" : ".").replace(/^/, text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1));
 
 function fits(item, { text, person, kind }) {
   if (person && item.seen.by !== person) return false;
   if (kind && item.title !== kind) return false;
-  return !text || `${item.title} ${linesOf(item)}`.toLowerCase().includes(text.toLowerCase());
+  return !text || `${item.title} ${headOf(item)} ${linesOf(item)}`.toLowerCase().includes(text.toLowerCase());
 }
 
-function useAtEnd(box, count) {
-  const isNear = useRef(true);
+// The list stays at its end by its style; whoever has scrolled back is told how much is new.
+function useNews(box, count) {
+  const seen = useRef(count);
+  const [isNear, setNear] = useState(true);
   useEffect(() => {
     const one = box.current;
-    const mark = () => (isNear.current = one.scrollHeight - one.scrollTop - one.clientHeight < NEAR);
+    const mark = () => setNear(one.scrollTop > -NEAR);
     one.addEventListener("scroll", mark, { passive: true });
     return () => one.removeEventListener("scroll", mark);
   }, []);
-  useLayoutEffect(() => {
-    if (isNear.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [count]);
+  if (isNear) seen.current = count;
+  return [Math.max(0, count - seen.current), () => box.current.scrollTo({ top: 0 })];
 }
 
 // Arrow keys go from line to line; only one of them is a stop of the tab key.
@@ -106,13 +113,15 @@ function Filters({ all, wanted, onChange }) {
 }
 
 export function LogItem({ item, isLast = false }) {
-  const { seen } = item;
+  const { seen, headline } = item;
   const state = stateOf(seen);
-  return html`<details class=${`log-item log-item--${state}${seen.told?.length > 1 && item.title ? " log-item--many" : ""}`}>
+  const one = called(headline?.actor || headline?.who);
+  const isGone = state === "undone" || state === "dropped";
+  return html`<details class=${`log-item log-item--${state} ${toneOf(headline)}`}>
     <summary class="log-head" tabindex=${isLast ? 0 : -1}>
-      ${STATES[state] && html`<span class=${`tag ${state === "waiting" ? "tag--due" : ""}`}>${stateText(seen, state)}</span> `}
-      <span class="log-title">${item.title}</span>
-      ${state === "undone" || state === "dropped" ? html`<s class="log-text">${linesOf(item)}</s>` : html`<span class="log-text">${linesOf(item)}</span>`}
+      ${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} small=${true} out=${isGone} />`}
+      <span class="log-said">${STATES[state] && html`<span class=${`tag ${state === "waiting" ? "tag--due" : ""}`}>${stateText(seen, state)}</span> `}
+      ${isGone ? html`<s class="log-text">${headOf(item)}</s>` : html`<span class="log-text">${headOf(item)}</span>`}${MOMENTS[headline?.moment] && html` <span class="tag log-moment">${say(MOMENTS[headline.moment])}</span>`}</span>
     </summary>
     <div class="log-body stack">
       <p class="quiet">${[item.title, personName(seen.by), timeOf(seen.at)].filter(Boolean).join(" · ")}</p>
@@ -122,6 +131,15 @@ export function LogItem({ item, isLast = false }) {
   </details>`;
 }
 
+export const MOMENTS = { great: "moment.great", botch: "moment.botch", edge: "moment.edge" };
+
+// How it is marked: by what came of it, and to which side. What falls on the party's side is harm, on the others' a deed well done.
+export function toneOf(headline) {
+  if (!headline) return "";
+  const side = called(headline.who)?.side ?? "other";
+  return `tone--${headline.tone ?? "deed"} side--${headline.tone === "fall" || !headline.actor ? side : (called(headline.actor)?.side ?? "other")}${headline.moment ? ` moment--${headline.moment}` : ""}`;
+}
+
 const stateText = (seen, state) => (seen.undone_by ? say("log.undone-by", { who: seen.undone_by === table.value.you ? say("log.you") : personName(seen.undone_by) }) : say(STATES[state]));
 
 function Inside({ seen }) {
@@ -129,7 +147,7 @@ function Inside({ seen }) {
   const told = seen.told ?? [];
   const explained = new Set(told.map((one) => one.about));
   return html`${told.map((one, at) => html`<div key=${at} class="log-told">
-      ${told.length > 1 && html`<p>${one.text}</p>`}
+      <p>${whole(one.text)}</p>
       ${rolled.filter((dice) => one.about && dice.why === one.about).map((dice, n) => html`<${Faces} key=${n} rolled=${dice} />`)}
       <${Causes} ...${one} />
     </div>`)}
@@ -166,7 +184,7 @@ const timeOf = (at) => (at ? new Intl.DateTimeFormat(language.value, { timeStyle
 export function LastLines({ count = 3, label }) {
   const last = log.value.filter((one) => stateOf(one.seen) === "done").slice(-count);
   if (!last.length) return null;
-  return html`<ol class="last-lines" aria-label=${label}>${last.map((one) => html`<li key=${keyOf(one)}>${linesOf(one)}</li>`)}</ol>`;
+  return html`<ol class="last-lines" aria-label=${label}>${last.map((one) => html`<li key=${keyOf(one)} class=${toneOf(one.headline)}>${headOf(one)}</li>`)}</ol>`;
 }
 
 // The latest deed that this seat may take back.

@@ -1,28 +1,19 @@
 // What is neither game nor play: language, looks, own dice, keys.
-import { html, signal, useEffect, useState } from "../draw.js";
-import { keep, pluck } from "../pocket.js";
+import { html, useEffect, useState } from "../draw.js";
 import { isReferee, table } from "../seat.js";
 import { log } from "../wire.js";
-import { language, LANGUAGES, prefer, say } from "../words.js";
+import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { call } from "./api.js";
 import { CheckDialog } from "./checking.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Promised } from "./evening.js";
+import { Feel } from "./feel.js";
+import { Language, Looks } from "./looks.js";
 import { listKeys, usesLetters } from "./keys.js";
 import { Pinned } from "./pinned.js";
 import { startReplay } from "./replay.js";
-
-const LOOKS = { system: "looks.system", light: "looks.light", dark: "looks.dark" };
-const looks = signal(pluck("looks") ?? "system");
-
-export function wear(chosen = looks.value) {
-  looks.value = chosen;
-  if (chosen === "system") delete document.documentElement.dataset.looks;
-  else document.documentElement.dataset.looks = chosen;
-  keep("looks", chosen);
-}
 
 // The button and its dialog; `children` are more rows in it.
 export function Menu({ children }) {
@@ -34,20 +25,9 @@ export function Menu({ children }) {
   const [isChecking, setChecking] = useState(false);
   const checkDice = () => (setOpen(false), setChecking(true));
   return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
-    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} /><${Check} onCheck=${checkDice} />
+    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Feel} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} /><${Check} onCheck=${checkDice} />
       ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}
     ${isChecking && html`<${CheckDialog} onClose=${() => setChecking(false)} />`}`;
-}
-
-export function Language() {
-  return html`<label class="field">${say("menu.language")}<select value=${language.value} onChange=${(event) => prefer(event.target.value)}>
-    ${Object.entries(LANGUAGES).map(([id, name]) => html`<option key=${id} value=${id} selected=${id === language.value} lang=${id}>${name}</option>`)}</select></label>`;
-}
-
-export function Looks() {
-  return html`<fieldset class="field"><legend>${say("menu.looks")}</legend><div class="choices">
-    ${Object.entries(LOOKS).map(([id, key]) => html`<label key=${id} class="choice row"><input type="radio" name="looks" checked=${looks.value === id} onChange=${() => wear(id)} /> ${say(key)}</label>`)}
-  </div></fieldset>`;
 }
 
 // My own seat on another device: a link of its own, which is shown only now.

@@ -127,7 +127,7 @@ function Spread({ one }) {
   </dd>`;
 }
 
-function percent(value) {
+export function percent(value) {
   const shown = new Intl.NumberFormat(language.value, { style: "percent" });
   if (value > 0 && value < 1) return `< ${shown.format(0.01)}`;
   if (value > 99 && value < 100) return `> ${shown.format(0.99)}`;

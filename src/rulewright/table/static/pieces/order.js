@@ -4,52 +4,65 @@ import { nameOf, part, somebody } from "../seat.js";
 import { say } from "../words.js";
 import { Clause } from "./causes.js";
 import { acting, choose } from "./desk.js";
+import { Icon, Token } from "./token.js";
 
 const STATES = { now: "ref.order.now", ready: "ref.order.ready", declared: "ref.order.declared", acted: "ref.order.acted", out: "ref.order.out" };
-const SIGNS = { now: "▶", ready: "○", declared: "◆", acted: "✓", out: "×" };
-const SILENT = ["ready", "now"]; // their sign and weight say it to the eye
+export const SIGNS = { now: "l-play", declared: "l-scroll-text", acted: "l-check", out: "l-x" };
+const SILENT = ["ready", "now", "acted", "declared"]; // their sign, weight and place say it to the eye
 const PIPS = 8; // more points than these are written as a number only
 
+// For those who only look at it: tokens in columns, who acts marked. Empty columns shrink to their name.
 export function Order() {
   const order = part("order");
   if (!order) return null;
   return html`<section class=${`order order--${order.form}`} aria-label=${say("ref.order.title")}>
-    <h2 class="rf-head">${order.title}${order.clause && html` <${Clause} id=${order.clause} />`}</h2>
+    <h2 class="rf-head">${order.title}</h2>
     <div class="order-columns">${(order.columns ?? []).map((column) => html`<${Column} key=${column.name} column=${column} />`)}</div>
   </section>`;
 }
 
 function Column({ column }) {
   const standings = column.standings ?? [];
-  return html`<div class=${`order-column ${column.now ? "order-column--now" : ""}`}>
-    ${column.name && html`<h3>${column.name}${column.now && html` <span class="tag tag--now">${say("ref.order.now")}</span>`}</h3>`}
+  return html`<div class=${`order-column${column.now ? " order-column--now" : ""}${standings.length ? "" : " order-column--empty"}`}>
+    <${Heading} column=${column} />
     <ol>${standings.map((one, at) => html`<${Standing} key=${`${one.who}-${at}`} one=${one} />`)}</ol>
-    ${!standings.length && html`<p class="quiet">${say("ref.order.empty")}</p>`}
+    ${!standings.length && html`<p class="visually-hidden">${say("ref.order.empty")}</p>`}
   </div>`;
+}
+
+export function Heading({ column }) {
+  return column.name && html`<h3>${column.name}${column.now && html` <span class="tag tag--now">${say("ref.order.now")}</span>`}</h3>`;
 }
 
 function Standing({ one }) {
   const state = one.state ?? "ready";
-  const ill = somebody(one.who)?.glance?.state;
-  const isTold = SILENT.includes(state) || (state === "out" && (ill || one.note)); // what is wrong with them says more
+  const body = somebody(one.who);
+  const ill = body?.glance?.state;
   return html`<li class=${`standing standing--${state}`} aria-current=${state === "now" ? "step" : undefined}>
     <button type="button" aria-pressed=${acting.value === one.who} onClick=${() => choose(one.who)}>
-      <span class="standing-sign" aria-hidden="true">${SIGNS[state]}</span>
-      <span class="standing-name">${nameOf(one.who)}</span>
-      <span class=${isTold ? "visually-hidden" : "quiet"}>${say(STATES[state])}</span>
-      ${ill && html`<span class="tag tag--bad">${ill}</span>`}
+      <${Token} one=${body ?? { title: nameOf(one.who) }} small=${true} out=${state === "out"} now=${state === "now"} />
+      <span class="standing-said"><span class="standing-name">${nameOf(one.who)}</span> <${State} one=${one} ill=${ill} />
+        ${ill && html`<span class="tag tag--bad">${ill}</span>`}
+        ${body?.looks && html`<span class="standing-note quiet">${body.looks}</span>`}
+        ${one.note && one.note !== ill && html`<span class="standing-note quiet">${one.note}</span>`}</span>
       <${Points} points=${one.points} />
-      ${one.note && one.note !== ill && html`<span class="standing-note quiet">${one.note}</span>`}
     </button>
   </li>`;
 }
 
-function Points({ points }) {
+// How far somebody is, as a sign and, where the sign does not say it, a word.
+export function State({ one, ill }) {
+  const state = one.state ?? "ready";
+  const isTold = SILENT.includes(state) || (state === "out" && (ill || one.note)); // what is wrong with them says more
+  return html`${SIGNS[state] && html`<span class="standing-sign"><${Icon} name=${SIGNS[state]} /></span>`}<span class=${isTold ? "visually-hidden" : "quiet"}>${say(STATES[state])}</span>`;
+}
+
+export function Points({ points }) {
   if (!points) return null;
   const { name, value, most } = points;
   const pips = most != null && most <= PIPS && value <= most;
   return html`<span class="points">
-    ${pips && html`<span class="pips" aria-hidden="true">${"●".repeat(value)}${"○".repeat(most - value)}</span>`}
-    <span class="figure">${value}${!pips && most != null ? `/${most}` : ""} ${name}</span>
+    ${pips && html`<span class="ap" aria-hidden="true">${Array.from({ length: most }, (_, at) => html`<i key=${at} class=${at < value ? "on" : ""}></i>`)}</span>`}
+    <span class=${pips ? "visually-hidden" : "figure"}>${value}${!pips && most != null ? `/${most}` : ""} ${name}</span>
   </span>`;
 }

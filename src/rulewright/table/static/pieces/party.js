@@ -1,28 +1,59 @@
 // The party at a glance, and everybody else who is there: what each has left, lacks, carries and suffers, and what is due.
-import { html } from "../draw.js";
-import { people, personName } from "../seat.js";
+// In a fight they stand in its order, in the game's own form; the dead and fled fold away.
+import { html, useLayoutEffect, useRef } from "../draw.js";
+import { part, people, personName } from "../seat.js";
 import { say } from "../words.js";
 import { acting, bodies, choose, dueFor, dueOfAll, openSheet, turn } from "./desk.js";
 import { Clause } from "./causes.js";
 import { Meters, Slots } from "./meters.js";
 import { OfferButton } from "./offers.js";
+import { Heading, Points, State } from "./order.js";
+import { Token } from "./token.js";
 import { past } from "../wire.js";
 
 const LEVELS = { words: "ref.party.words", outside: "ref.party.outside" };
 
 export function Party() {
-  const groups = grouped(bodies.value);
+  const order = part("order");
+  const standing = new Set((order?.columns ?? []).flatMap((one) => one.standings ?? []).map((one) => one.who));
+  const groups = grouped(bodies.value.filter((one) => !standing.has(one.id)));
   return html`<section class="party stack" aria-label=${say("ref.party.title")}>
     <${DueOfAll} />
-    ${groups.map(([name, members]) => html`<section key=${name} class="party-group" aria-label=${named(name)}>
-      <h2 class="rf-head">${named(name)} <span class="quiet figure">${members.length}</span></h2>
-      <ul class="party-list">
-        ${members.map((one) => html`<${Member} key=${one.id} one=${one} place=${placeOf(one)} />`)}
-      </ul>
-    </section>`)}
-    ${groups.length === 0 && html`<p class="quiet">${say("ref.party.nobody")}</p>`}
+    ${order && html`<${Fighters} order=${order} />`}
+    ${groups.map(([name, members]) => html`<${Group} key=${`${name} ${Boolean(order)}`} name=${order ? say("ref.party.beside", { group: named(name) }) : named(name)} members=${members} folds=${Boolean(order)} />`)}
+    ${groups.length === 0 && !order && html`<p class="quiet">${say("ref.party.nobody")}</p>`}
   </section>`;
 }
+
+// Whoever stands aside from a fight is one press away.
+function Group({ name, members, folds }) {
+  const list = html`<ul class="party-list">${members.map((one) => html`<${Member} key=${one.id} one=${one} place=${placeOf(one)} />`)}</ul>`;
+  if (folds) return html`<details class="opens party-group"><summary><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2></summary>${list}</details>`;
+  return html`<section class="party-group" aria-label=${name}><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2>${list}</section>`;
+}
+
+// Everybody in the order once, where they first stand in it.
+function Fighters({ order }) {
+  const box = useRef(null);
+  useLayoutEffect(() => box.current?.querySelector(".standing--now")?.scrollIntoView({ block: "nearest" }), [turn.value]);
+  const seen = new Set();
+  const once = (order.columns ?? []).map((column) => ({ ...column, standings: (column.standings ?? []).filter(({ who }) => !seen.has(who) && seen.add(who)) }));
+  const columns = order.form === "phases" ? [{ name: "", standings: once.flatMap((one) => one.standings) }] : once.filter((one) => one.standings.length);
+  const out = columns.flatMap((one) => one.standings).filter((one) => one.state === "out");
+  return html`<section ref=${box} class=${`order order--${order.form}`} aria-label=${say("ref.order.title")}>
+    <h2 class="rf-head">${order.title}${order.clause && html` <${Clause} id=${order.clause} />`}</h2>
+    ${columns.map((column) => html`<div key=${column.name} class=${`order-side${column.now ? " order-side--now" : ""}`}><${Heading} column=${column} />
+      <${Fighter.List} standings=${column.standings.filter((one) => one.state !== "out")} /></div>`)}
+    ${out.length > 0 && html`<details class="opens order-out"><summary>${say("ref.order.gone", { n: out.length })}</summary><${Fighter.List} standings=${out} /></details>`}
+  </section>`;
+}
+
+function Fighter({ one }) {
+  const body = bodies.value.find((other) => other.id === one.who);
+  return body && html`<${Member} one=${body} place=${placeOf(body)} standing=${one} />`;
+}
+
+Fighter.List = ({ standings }) => html`<ol class="party-list">${standings.map((one) => html`<${Fighter} key=${one.who} one=${one} />`)}</ol>`;
 
 // Those who are led come first; nobody is counted who is not there for this seat.
 function grouped(all) {
@@ -44,32 +75,37 @@ function named(group) {
 
 const placeOf = (one) => bodies.value.filter((other) => other.led).indexOf(one) + 1;
 
-function Member({ one, place }) {
+// `standing`: their place in the order of a fight, where there is one; then only what counts in it is shown, and all of who acts.
+function Member({ one, place, standing = null }) {
   const glance = one.glance ?? {};
   const due = dueFor(one.id);
   const now = turn.value === one.id;
   const picked = acting.value === one.id;
   const digit = place > 0 && place < 10 ? String(place) : "";
-  return html`<li class=${`member ${picked ? "member--picked" : ""} ${now ? "member--now" : ""} ${glance.state ? "member--bad" : ""}`}>
+  const state = standing?.state ?? "ready";
+  return html`<li class=${`member ${picked ? "member--picked" : ""} ${now ? "member--now" : ""} ${glance.state ? "member--bad" : ""} ${one.harm ? `harm--${one.harm}` : ""} ${standing ? `standing standing--${state}` : ""}`} aria-current=${now ? "step" : undefined}>
     <div class="member-head">
+      <${Token} one=${one} out=${state === "out"} now=${now} />
       <button type="button" class="member-name" aria-pressed=${picked} aria-keyshortcuts=${digit || undefined} onClick=${() => choose(one.id)}>
-        ${digit && html`<kbd aria-hidden="true">${digit}</kbd>`}<strong>${one.title}</strong>
-        ${now && html`<span class="tag tag--now">${say("ref.order.now")}</span>`}
+        ${digit && html`<kbd aria-hidden="true">${digit}</kbd>`}<strong class=${standing ? "standing-name" : ""}>${one.title}</strong>
+        ${standing ? html`<${State} one=${standing} ill=${glance.state} />` : now && html`<span class="tag tag--now">${say("ref.order.now")}</span>`}
         ${glance.state && html`<span class="tag tag--bad">${glance.state}</span>`}
       </button>
       ${one.level === "whole" && html`<button type="button" class="button button--plain member-sheet" onClick=${() => openSheet(one.id)}>
         ${say("ref.party.sheet")}<span class="visually-hidden"> ${one.title}</span></button>`}
     </div>
-    <${Body} one=${one} glance=${glance} />
+    <${Body} one=${one} glance=${standing && !picked && !now ? { meters: glance.meters, lacks: glance.lacks } : glance} inFight=${Boolean(standing)} />
+    <${Points} points=${standing?.points} />
+    ${standing?.note && standing.note !== glance.state && html`<p class="standing-note quiet">${standing.note}</p>`}
     <${Suffered} all=${glance.suffers} />
     <${Due} offers=${due} words=${due.length ? [] : glance.due} />
-    <${Players} ids=${one.players} />
+    ${!standing && html`<${Players} ids=${one.players} />`}
   </li>`;
 }
 
-function Body({ one, glance }) {
+function Body({ one, glance, inFight }) {
   if (one.level !== "whole") return html`<p class="quiet">${one.looks || say(LEVELS[one.level] ?? LEVELS.outside)}</p>`;
-  const bare = !glance.meters?.length && !glance.scores?.length;
+  const bare = !inFight && !glance.meters?.length && !glance.scores?.length;
   if (bare) return html`<p class="quiet member-brief">${one.brief.replace(one.title, "").replace(/^[:\s]+/, "")}</p>`;
   return html`<div class="member-body">
     ${glance.meters?.length > 0 && html`<${Meters} meters=${glance.meters} />`}
@@ -83,7 +119,7 @@ function Body({ one, glance }) {
 function Suffered({ all = [] }) {
   if (!all.length) return null;
   return html`<ul class="suffers">${all.map((one) => html`<li key=${one.text}>
-    <span>${one.text}</span>${one.until && html`<span class="quiet">, ${one.until}</span>`}${one.clause && html` <${Clause} id=${one.clause} />`}
+    <span>${one.text}</span>${one.until && html`<span class="quiet">, ${one.until}</span>`}
   </li>`)}</ul>`;
 }
 

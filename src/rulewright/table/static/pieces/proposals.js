@@ -1,6 +1,6 @@
 // What the referee is asked for, and what the referee asks for.
 import { html } from "../draw.js";
-import { mine, nameOf, part, table } from "../seat.js";
+import { formOf, mine, nameOf, part, table } from "../seat.js";
 import { say } from "../words.js";
 import { TimeLeft } from "./choice.js";
 import { Sorry, useDeed } from "./deed.js";
@@ -27,8 +27,10 @@ export function Calls() {
 }
 
 // What is asked for, with what the referee has said of it: "Save (str)".
-export function whatOf({ title, arguments: given = {} }) {
-  const said = Object.values(given).flat().filter((one) => typeof one !== "boolean" && one !== "").map((one) => nameOf(one));
+export function whatOf({ title, procedure, arguments: given = {} }) {
+  const questions = formOf(procedure)?.questions ?? [];
+  const labelled = (name, one) => questions.find((each) => each.name === name)?.labels?.[questions.find((each) => each.name === name).words.indexOf(one)] ?? nameOf(one);
+  const said = Object.entries(given).flatMap(([name, value]) => [value].flat().filter((one) => typeof one !== "boolean" && one !== "").map((one) => labelled(name, one)));
   return said.length ? `${title} (${said.join(", ")})` : title;
 }
 

@@ -7,7 +7,8 @@ import { Clause, Opens } from "./causes.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Evening } from "./evening.js";
-import { Language, Looks } from "./menu.js";
+import { Feel } from "./feel.js";
+import { Language, Looks } from "./looks.js";
 import { Files } from "./recap.js";
 
 const ODDS = { everyone: "ref.settings.odds.everyone", referee: "ref.settings.odds.referee", nobody: "ref.settings.odds.nobody" };
@@ -41,7 +42,7 @@ export function SettingsDialog({ onClose }) {
     </div><//>
     <${Options} deed=${deed} />
     <${Evening} />
-    <section class="stack"><h3>${say("ref.settings.browser")}</h3><div class="settings-grid"><${Language} /><${Looks} /></div></section>
+    <section class="stack"><h3>${say("ref.settings.browser")}</h3><div class="settings-grid"><${Language} /><${Looks} /><${Feel} /></div></section>
     <section class="stack"><h3>${say("ref.files.title")}</h3><${Files} /></section>
   <//>`;
 }

@@ -12,7 +12,7 @@ export function Tabs({ tabs, chosen, onChoose, label, class: also = "" }) {
   };
   return html`<div class=${`tabs ${also}`} role="tablist" aria-label=${label} onKeyDown=${step}>
     ${tabs.map(([id, name, mark]) => html`<button key=${id} id=${`tab-${id}`} role="tab" class="tab" aria-selected=${id === chosen ? "true" : "false"}
-      aria-controls=${`panel-${id}`} tabindex=${id === chosen ? 0 : -1} onClick=${() => onChoose(id)}>${name}${mark && html` <span class="tag tag--due">${mark}</span>`}</button>`)}
+      aria-controls=${`panel-${id}`} tabindex=${id === chosen ? 0 : -1} onClick=${() => onChoose(id)}>${name}${mark && html` <span class="tag tag--due" aria-hidden="true">${mark}</span>`}</button>`)}
   </div>`;
 }
 

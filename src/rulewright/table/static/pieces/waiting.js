@@ -3,7 +3,6 @@ import { html } from "../draw.js";
 import { part, somebody, personName } from "../seat.js";
 import { say } from "../words.js";
 import { ChoiceCard } from "./choice.js";
-import { Contest, sidesOf } from "./contest.js";
 
 export function Waiting() {
   const waits = part("waiting") ?? [];
@@ -18,7 +17,6 @@ function Wait({ wait }) {
   const players = (somebody(wait.who)?.players ?? []).map(personName);
   return html`<article class="wait card">
     ${players.length > 0 && html`<p class="wait-who">${say("ref.waiting.player", { nick: players.join(", "), who: wait.name })}</p>`}
-    ${sidesOf(wait.told).length > 0 && html`<${Contest} told=${wait.told} />`}
     <${ChoiceCard} wait=${wait} />
     ${players.length > 0 && !wait.mine && html`<p class="quiet">${say("ref.waiting.instead", { who: wait.name })}</p>`}
   </article>`;

@@ -1,11 +1,14 @@
 // The player's screen: own sheet, what can be done now, what happened. First of all for a phone in one hand.
 import { html, signal, useEffect, useState } from "../draw.js";
+import { onBack } from "../back.js";
 import { Board } from "../pieces/board/board.js";
 import { ChoiceDialog, PutAside, WaitingList } from "../pieces/choice.js";
 import { Clock } from "../pieces/clock.js";
 import { Sorry, useDeed } from "../pieces/deed.js";
 import { useKey } from "../pieces/keys.js";
-import { asksToUndo, LastLines, lastToUndo, linesOf, Log } from "../pieces/log.js";
+import { Knock, knocks } from "../pieces/knock.js";
+import { Result } from "../pieces/fall.js";
+import { asksToUndo, headOf, LastLines, lastToUndo, Log } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
 import { Newcomer } from "../pieces/newcomer.js";
@@ -36,14 +39,17 @@ export function Player() {
   const last = lastToUndo();
   const takeBack = () => last && undo.run("undo", { item: last.seen.command });
   const isPast = Boolean(past.value);
+  useEffect(() => onBack(toDoing), []);
   useKey("/", "keys.find", () => setFinding(true), { when: !isPast });
   useKey("ctrl+z", "keys.undo", takeBack, { when: !isPast });
   useEffect(() => {
     if (isPast) return;
     const titles = { true: say("player.title-turn", { who: nameOf(actor.value) }), false: nameOf(actor.value) };
-    document.title = actor.value ? titles[isMyTurn()] : say("player.title-none");
+    const waiting = knocks().length;
+    document.title = `${waiting ? `(${waiting}) ` : ""}${actor.value ? titles[isMyTurn()] : say("player.title-none")}`;
   });
   return html`<${Head} />
+    ${!isWide.value && !isPast && tab.value !== "do" && html`<${Knock} onOpen=${() => chooseTab("do")} />`}
     <main id="main" tabindex="-1" data-holds-focus class=${`player${isWide.value ? " player--wide" : ""}`}>
       ${isWide.value ? html`<${Columns} />` : html`<${One} />`}
     </main>
@@ -51,7 +57,7 @@ export function Player() {
       ${isPast && html`<${Replay} />`}
       <div class="row foot-tools" hidden=${isPast}>
         <button class="button grow" aria-keyshortcuts="/" onClick=${() => setFinding(true)}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("player.find")}</button>
-        <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${last ? say("player.undo-what", { what: linesOf(last) }) : say("player.undo-nothing")} onClick=${takeBack}>${say(asksToUndo() ? "log.ask-back" : "player.undo")}</button>
+        <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${last ? say("player.undo-what", { what: headOf(last) }) : say("player.undo-nothing")} onClick=${takeBack}>${say(asksToUndo() ? "log.ask-back" : "player.undo")}</button>
       </div>
       ${!isPast && html`<${Sorry} sorry=${undo.sorry} />`}
       ${!isWide.value && html`<${Bar} />`}
@@ -60,15 +66,24 @@ export function Player() {
     ${!isPast && html`<${ChoiceDialog} />`}`;
 }
 
+// The way back goes to what can be done, from any other tab.
+function toDoing() {
+  const was = tab.value;
+  chooseTab("do");
+  return was !== "do";
+}
+
+function chooseTab(id) {
+  tab.value = id;
+  keep("tab", id);
+  scrollTo(0, 0);
+}
+
 const isMyTurn = () => Boolean(part("turn")) && part("turn") === actor.value;
 
 function Bar() {
-  const choose = (id) => {
-    tab.value = id;
-    keep("tab", id);
-    scrollTo(0, 0);
-  };
-  return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${choose} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key)])} />`;
+  const waiting = tab.value !== "do" && knocks().length;
+  return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${chooseTab} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key), id === "do" && waiting ? waiting : ""])} />`;
 }
 
 function Head() {
@@ -129,7 +144,7 @@ function Now() {
     <${Calls} />
     <${WaitingList} />
     <${Proposals} />
-    ${!isWide.value && html`<${LastLines} count=${3} label=${say("player.last")} />`}
+    ${isWide.value ? html`<${Result} />` : html`<${LastLines} count=${3} label=${say("player.last")} />`}
     ${isMyTurn() && html`<p class="your-turn">${say("player.your-turn")}</p>`}
     <${Suffers} glance=${somebody(actor.value)?.glance} />
     <${Due} />

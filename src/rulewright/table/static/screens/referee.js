@@ -1,13 +1,14 @@
 // The referee's screen: who is there, what is going on, what was said; on a small screen one of the three at a time.
 import { html, signal, useEffect, useState } from "../draw.js";
+import { onBack } from "../back.js";
 import { part, pickActor, table } from "../seat.js";
 import { log, past, watch } from "../wire.js";
 import { say } from "../words.js";
 import { announce, HeldAnnouncements } from "../pieces/announce.js";
 import { AskPlayers, Asked } from "../pieces/ask.js";
-import { LastContest } from "../pieces/contest.js";
 import { acting, bodies, choose, closeDrawer, column, drawer, openDrawer, openSheet, stage, wanted } from "../pieces/desk.js";
 import { useKey } from "../pieces/keys.js";
+import { Result } from "../pieces/fall.js";
 import { Log } from "../pieces/log.js";
 import { Borrowed } from "../pieces/lookas.js";
 import { Now } from "../pieces/now.js";
@@ -48,7 +49,9 @@ export function Referee() {
 
 function Desk() {
   const isPast = Boolean(past.value);
+  const fights = Boolean(part("order"));
   useDeskKeys();
+  useEffect(() => onBack(toMiddle), []);
   return html`<div class=${`referee ${isPast ? "referee--past" : ""}`} data-column=${column.value}>
     <${Topbar} />
     ${isPast && html`<${Replay} />`}
@@ -57,11 +60,24 @@ function Desk() {
       <aside class="column column--party" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.party")} inert=${isPast}>
         <${Party} />${isWide.value && html`<${HeldAnnouncements} />`}${!isPast && html`<${Pressing} />`}
       </aside>
-      <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}><${Stage} />${(acting.value || !isBeginning()) && html`<div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div>`}</div></main>
-      <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast ? html`<${SaidByThen} />` : html`<${LastContest} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
+      <main class="column column--middle" data-stage=${roomOf()} data-fight=${fights ? "yes" : "no"} id="main" tabindex="-1"><div class="held" inert=${isPast}>
+        ${!isPast && html`<${Result} key="result" />`}
+        ${!fights && html`<${Stage} key="stage" />`}
+        ${(acting.value || !isBeginning()) && html`<div class="dock" key="dock">${part("order")?.form === "phases" && html`<${Order} />`}${!isPast && html`<${Waiting} /><${Now} />`}</div>`}
+        ${fights && html`<${Stage} key="stage" />`}
+      </div></main>
+      <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast && html`<${SaidByThen} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
     </div>
     <${Drawer} />
   </div>`;
+}
+
+// The way back leaves a sheet, then a column that stands alone on a small screen.
+function toMiddle() {
+  if (stage.value !== "scene") return Boolean((stage.value = "scene"));
+  const was = column.value;
+  column.value = "middle";
+  return was !== "middle";
 }
 
 // How much room the stage needs beside what can be done.

@@ -2,7 +2,8 @@
 import { html, useEffect } from "../draw.js";
 import { Board } from "../pieces/board/board.js";
 import { Clock } from "../pieces/clock.js";
-import { linesOf } from "../pieces/log.js";
+import { Rolls } from "../pieces/fall.js";
+import { headOf, stateOf, toneOf } from "../pieces/log.js";
 import { Meters, Suffers } from "../pieces/meters.js";
 import { nameOf, part, somebody, table, who } from "../seat.js";
 import { log } from "../wire.js";
@@ -40,14 +41,15 @@ export function Room() {
   </main>`;
 }
 
-// The last outcome, large; the one before it small.
+// The last outcome, large, with its dice; the one before it small.
 function Last() {
-  const done = log.value.filter((one) => (one.seen.state ?? "done") === "done");
+  const done = log.value.filter((one) => stateOf(one.seen) === "done");
   const [before, last] = done.length > 1 ? done.slice(-2) : [null, done[0]];
-  const text = last ? linesOf(last) : say("log.empty");
-  return html`<section class="room-last" aria-label=${say("room.last")}>
-    ${before && html`<p class="room-before">${linesOf(before)}</p>`}
+  const text = last ? headOf(last) : say("log.empty");
+  return html`<section class=${`room-last outcome--falls ${toneOf(last?.headline)}`} aria-label=${say("room.last")}>
+    ${before && html`<p class="room-before">${headOf(before)}</p>`}
     <p class=${`room-said${text.length > LONG ? " room-said--long" : ""}`}>${text}</p>
+    ${last && html`<${Rolls} key=${last.seen.number} item=${last} />`}
   </section>`;
 }
 

@@ -1,0 +1,103 @@
+// Dice for everybody: the latest roll that this seat may see falls, with what is added, the number to reach, and what came of it.
+// Nothing waits for it: all of it is known before, and any touch puts it away.
+import { html, signal, useEffect } from "../draw.js";
+import { log } from "../wire.js";
+import { say } from "../words.js";
+import { Contest, sidesOf } from "./contest.js";
+import { Die, facesOf } from "./die.js";
+import { feels } from "./feel.js";
+import { headOf, MOMENTS, stateOf, toneOf } from "./log.js";
+import { called, Token } from "./token.js";
+
+const LASTS = 4500; // milliseconds that a roll lies over the page
+const MOMENT_LASTS = 7000;
+const FEW = 4; // rolls shown of one outcome; the rest is read in the log
+const MOST = 8; // who answered one roll
+const CLATTER = [18, 40, 24]; // milliseconds of vibration, stillness, vibration
+const falling = signal(null);
+let timer = 0;
+
+const rollsOf = ({ seen }) => (seen.rolled ?? []).filter((one) => !one.secret && one.faces?.length);
+const isGreat = ({ headline }) => Boolean(headline && (headline.moment || headline.tone === "fall"));
+
+// Called once for each outcome that is new to whoever looks.
+export function fell(item) {
+  if (!rollsOf(item).length) return;
+  falling.value = item;
+  clearTimeout(timer);
+  timer = setTimeout(putAway, isGreat(item) ? MOMENT_LASTS : LASTS);
+  feels(CLATTER);
+}
+
+function putAway() {
+  falling.value = null;
+}
+
+// Over the page of a phone, where there is no room beside what can be done.
+export function Falling() {
+  const item = falling.value;
+  useEffect(() => {
+    if (!item) return undefined;
+    addEventListener("pointerdown", putAway, { once: true, passive: true });
+    addEventListener("keydown", putAway, { once: true });
+    return () => {
+      removeEventListener("pointerdown", putAway);
+      removeEventListener("keydown", putAway);
+    };
+  }, [item]);
+  if (!item) return null;
+  return html`<div class=${`falling ${isGreat(item) ? "falling--great" : ""}`} aria-hidden="true"><${Outcome} key=${item.seen.command || item.seen.number} item=${item} falls=${true} /></div>`;
+}
+
+// The latest outcome with dice, in a place of its own; it never shares the log's room.
+export function Result() {
+  const item = log.value.findLast((one) => stateOf(one.seen) === "done" && (one.seen.told?.length || rollsOf(one).length) && one.headline?.tone !== "quiet");
+  if (!item) return null;
+  const pairs = sidesOf(item.seen.told);
+  const sides = new Set(pairs.map(({ one }) => one)).size;
+  const isContest = sides > 0 && sides < FEW && pairs.length <= MOST; // a whole fight is read in the log
+  return html`<section class="result card last-contest" aria-label=${say("ref.contest.last")}>
+    <${Outcome} key=${item.seen.command || item.seen.number} item=${item} falls=${falling.value?.seen.number === item.seen.number} />
+    ${isContest && html`<details class="opens result-how"><summary>${say("result.how")}</summary><${Contest} told=${item.seen.told} /></details>`}
+  </section>`;
+}
+
+function Outcome({ item, falls = false }) {
+  const { headline } = item;
+  const one = called(headline?.actor || headline?.who);
+  return html`<div class=${`outcome ${toneOf(headline)} ${falls ? "outcome--falls" : ""}`}>
+    <div class="outcome-said">
+      <h2>${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} />`}<span>${headOf(item)}</span></h2>
+      ${MOMENTS[headline?.moment] && html`<p><span class="tag log-moment">${say(MOMENTS[headline.moment])}</span></p>`}
+    </div>
+    <${Rolls} item=${item} />
+  </div>`;
+}
+
+// The dice of an outcome, as far as this seat sees them.
+export function Rolls({ item }) {
+  const { headline, seen } = item;
+  const rolls = rollsOf(item);
+  return rolls.length > 0 && html`<ul class="outcome-rolls">${rolls.slice(0, FEW).map((rolled, at) => html`<${Roll} key=${at} rolled=${rolled} line=${lineOf(rolled, seen.told)} side=${sideOf(headline, at, rolls.length)} moment=${at === 0 ? headline?.moment : ""} />`)}</ul>`;
+}
+
+const lineOf = ({ why }, told = []) => told.find((one) => one.about === why);
+
+// Whose dice these are, where two stand against each other: the first are the actor's.
+function sideOf(headline, at, all) {
+  const name = at === 0 || all === 1 ? headline?.actor || headline?.who : headline?.who;
+  return called(name)?.side ?? "other";
+}
+
+// The dice, what they come to with what is added, and the number they had to reach.
+function Roll({ rolled, line, side, moment }) {
+  const total = line?.total ?? rolled.value;
+  const added = (line?.parts ?? []).filter(([, value]) => value !== rolled.value || line.parts.length > 1).filter(([name]) => name !== rolled.dice);
+  return html`<li class=${`roll side--${side}`}>
+    <span class="roll-dice">${facesOf(rolled).map((die, at) => html`<${Die} key=${at} ...${die} moment=${die.dropped ? "" : moment} />`)}</span>
+    ${added.length > 0 && line.total != null && html`<span class="roll-added">${added.map(([name, value]) => `${name} ${value < 0 ? "−" : "+"}${Math.abs(value)}`).join(", ")}</span>`}
+    <b class="roll-total figure">${total}</b>
+    ${line?.against != null && html`<span class="roll-against">${say("result.against", { n: line.against })}</span>`}
+    ${line?.verdict && html`<span class="roll-verdict">${line.verdict}</span>`}
+  </li>`;
+}

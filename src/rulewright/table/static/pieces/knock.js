@@ -1,0 +1,25 @@
+// What waits for me finds me: a bar on whichever tab, a mark on the tab, the title of the page, a short shake.
+import { html } from "../draw.js";
+import { actor, part } from "../seat.js";
+import { say } from "../words.js";
+import { happens, myWaits } from "./choice.js";
+import { callsToMe } from "./heard.js";
+import { Icon } from "./token.js";
+import { whatOf } from "./proposals.js";
+
+// Each thing in a sentence, the most pressing first.
+export function knocks() {
+  const turn = part("turn");
+  return [
+    ...myWaits().map((wait) => happens(wait)[0]),
+    ...callsToMe().map(([call]) => say("knock.roll", { what: whatOf(call) })),
+    ...(turn && turn === actor.value ? [say("player.your-turn")] : []),
+  ];
+}
+
+// `onOpen`: goes to where it can be answered.
+export function Knock({ onOpen }) {
+  const all = knocks();
+  if (!all.length) return null;
+  return html`<button type="button" class="knock" onClick=${onOpen}><${Icon} name="l-bell" /> <span class="grow">${all[0]}</span>${all.length > 1 && html`<span class="tag tag--now">${say("knock.more", { n: all.length - 1 })}</span>`}</button>`;
+}
