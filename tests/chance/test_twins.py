@@ -15,9 +15,11 @@ EXPRESSIONS = [
     "d8-d4 min 0", "d8-d4 max 3", "d8-d4 min -1 max 2", "(d6 min 3)+d4", "d4 max 9", "d4 min 9", "d4 max -2",
     "highest(d8, d6)", "lowest(d8, d6)", "highest(d4, d6+2, 3)", "lowest(d4, d6+2, 3)", "highest(2d4, d6)-2 min 0",
     "lowest(d4, d12+6)", "2d4*10", "(d4+1)*3-d6", "3(d4+1)", "3(d4 min 2)kh2", "2(2d6kh)kh", "3(d4-d4)",
-    "3(d4*2)kl", "4(d6 >= 5)", "2(d4-d6)kl", "3(d6-d4)dl1dh1", "d20 >= d12", "d20 > d12+2", "2d6 <= 7", "d4 < d4",
+    "3(d4*2)kl", "4(d6 >= 5)", "2(d4-d6)kl", "3(d6-d4)dl1dh1", "d20 >= d12", "d20 > d12+2", "(2d6) <= 7", "d4 < d4",
     "d6 = d8", "2d4 != d8", "2d10kh+d8+3 >= d10+d6+2", "(d6 >= 4)+(d6 >= 4)", "d4!t2", "d6!pt3", "d6!p2f5t2",
     "2d4!t1", "3d4!pt1kh2", "7 >= d8", "d6 >= 9", "highest(d6!t1, d8)", "d100", "2d1", "3",
+    "2d6ro1", "3d4ro<=2kh2", "d{1,1,5}", "4dF", "2d{-3..3}kl", "d66", "6d4>2", "4d4>3f1", "3d4=4+1", "3d4/2",
+    "ceil(3d4/2)", "round(d10/4)", "floor((d6-5)/2)", "abs(d6-d6)", "3d4mi2", "2d4ma3kh", "{2d4, d6}kh",
 ]  # fmt: skip
 
 

@@ -56,6 +56,15 @@ def outcome(entry: Entry[Any, Any]) -> list[Any]:
     return found
 
 
+def _other_for_those_seen_whole(
+    system: System, before: tuple[World, World], after: tuple[World, World], seat: Seat
+) -> bool:
+    """Whether somebody whom the seat sees whole came out of it otherwise: that is another outcome, for all to see."""
+    whole = [who for who, level in view(after[0], seat, system).levels.items() if level == "whole"]
+    alike = [who for who in whole if before[0].records.get(who) == before[1].records.get(who)]
+    return any(after[0].records.get(who) != after[1].records.get(who) for who in alike)
+
+
 def same(system: System, before: tuple[World, World], entries: Any, seat: Seat) -> bool:
     """Whether two runs look the same from outside, so that they can be compared; and then they must be the same."""
     one, other = entries
@@ -66,6 +75,8 @@ def same(system: System, before: tuple[World, World], entries: Any, seat: Seat) 
     if looks[0] != looks[1] or looks[2] != looks[3]:
         return False
     if any(_got_to_know(system, was, now, seat) for was, now in zip(before, after, strict=True)):
+        return False
+    if _other_for_those_seen_whole(system, before, after, seat):
         return False
     assert logged(system, before[0], one, seat) == logged(system, before[1], other, seat), one.procedure
     assert sent(system, after[0], seat, looks[2]) == sent(system, after[1], seat, looks[3]), one.procedure

@@ -368,6 +368,10 @@ class Dice:
 
     # -- written
 
+    def is_pool(self) -> bool:
+        """Whether these are several like dice, all of them added, with nothing but their number before them: `6d10`."""
+        return False
+
     def __str__(self) -> str:
         if not self._text:
             self._text = self._write()

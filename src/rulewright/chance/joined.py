@@ -371,7 +371,9 @@ class Contest(Dice, kind="contest"):
         return dense(0, [total - wins, wins], total)
 
     def _write(self) -> str:
-        return f"{self.left.written(1)} {self.sign} {self.right.written(1)}"
+        # Like dice against a number would count successes.
+        left = f"({self.left})" if self.left.is_pool() and isinstance(self.right, Fixed) else self.left.written(1)
+        return f"{left} {self.sign} {self.right.written(1)}"
 
 
 def _terms(dice: Dice) -> tuple[Terms, int]:

@@ -1,38 +1,64 @@
 """Dice notation: text to dice. The way back is `str(dice)`, and `parse(str(dice)) is dice`.
 
-Belongs here: reading text. Not here: what the dice do.
+Belongs here: what text means. Not here: reading letters, what the dice do.
 
-    d20  3d6  d%            dice; d% is d100
+    d20  3d6  d%  w6        dice; d% is d100, and w is the German d
+    d{1,2,3}  d{1..4}  dF   a die with these numbers on its faces; dF has -1, 0 and 1
+    d66                     two d6, read as tens and ones
     2d6+3-d4  -d6           sums
-    4d6kh3  kl1  dh1  dl1   keep or drop the highest or lowest; without a number 1
-    d20 adv 2  dis          so many times more, best or worst kept
+    4d6kh3  kl1  dh1  dl1   keep or drop the highest or lowest; without a number 1; k is kh, d is dl
+    4d6 keep highest 3      the same in words; also drop lowest, and highest 3 of 4d6
+    d20 adv 2  dis          so many times more, best or worst kept; adv alone is d20 adv
     d6!  d6!p  d10!f9t3     exploding: p less 1 (p2: less 2) each, f from this face on, t so many re-rolls at most
-    highest(d8, d6)         best of unlike dice; lowest(...)
+    d6r1  d6r<=2  d6ro1     thrown again while it shows this; ro: once at most
+    6d10>7  10d10>=8f1      how many dice show this; f: less those that show that. (6d10)>40 compares their sum
+    4d6mi2  4d6min2         each die held from below, ma and max from above, where it stands right behind the dice
+    highest(d8, d6)         best of unlike dice; lowest(...), max(...), min(...), {d8, d6}kh
     3(d6+1)  2(d6!p)kh      a throw in brackets, several times
-    2d6*10                  multiplied
+    2d6*10  3d6/2           multiplied; divided and rounded down, or as ceil(3d6/2) and round(3d6/2) say; abs(d6-d6)
     d8-d4 min 0 max 3       held from below and above; holds the whole sum before it
     2d20kh+d8 >= d20+2      a contest: 1 where it holds, else 0; also > <= < = !=
+    /roll d20 [fire] # why  commands, labels and comments of other programs are left out
+
+One spelling means different things elsewhere. Here `>` and `<` leave their number out, as at Foundry and Avrae (Roll20
+takes it in: write >= and <=); only `!>5` explodes from 5 on, as at Roll20. `r` throws again without end, as at Roll20
+(Foundry: once; write ro). `!!` adds up to what `!` does.
 """
 
-from typing import Final, NoReturn
+import re
+from collections.abc import Callable
+from typing import Final
 
+from rulewright.chance.altered import ALTERATIONS, Altered, Rerolled
 from rulewright.chance.expression import Dice, combine
 from rulewright.chance.joined import contest, highest, lowest
-from rulewright.chance.limits import MOST_DEPTH, MOST_POINTS, MOST_TEXT
+from rulewright.chance.letters import Letters
+from rulewright.chance.limits import MOST_DEPTH, MOST_SIDES, MOST_TEXT
 from rulewright.chance.remembered import Remembered
-from rulewright.chance.single import Fixed, d
+from rulewright.chance.single import Exploding, Fixed, d
 from rulewright.errors import Sentence, Unreadable
 
 _KNOWN: Remembered[str, Dice] = Remembered()
-_ALIKE: Final = str.maketrans({"−": "-", "–": "-", "≥": ">=", "≤": "<=", "≠": "!=", "×": "*"})  # noqa: RUF001 - what other programs write
 _SIGNS: Final = (">=", "<=", "!=", "==", ">", "<", "=")
-_CHOICES: Final = {"highest": highest, "best": highest, "lowest": lowest, "worst": lowest}
+_HIGHEST, _LOWEST = ("highest", "best", "max"), ("lowest", "worst", "min")
 _KEEPS: Final = {
     "kh": Dice.keep_highest,
     "kl": Dice.keep_lowest,
     "dh": Dice.drop_highest,
     "dl": Dice.drop_lowest,
-    "k": Dice.keep_highest,
+}
+_SHORT: Final = (
+    (re.compile(r"k(?![a-z])"), Dice.keep_highest),
+    (re.compile(r"(?<!\s)h(?![a-z])"), Dice.keep_highest),
+    (re.compile(r"(?<!\s)l(?![a-z])"), Dice.keep_lowest),
+    (re.compile(r"(?<!\s)d(?=\d)"), Dice.drop_lowest),
+)
+"""Keeping in one letter, which other programs write right behind the dice: 4d6k3, 2d20h, 2d20l, 4d6d1."""
+_IN_WORDS: Final = {
+    ("keep", _HIGHEST): Dice.keep_highest,
+    ("keep", _LOWEST): Dice.keep_lowest,
+    ("drop", _HIGHEST): Dice.drop_highest,
+    ("drop", _LOWEST): Dice.drop_lowest,
 }
 _SWINGS: Final = {
     "adv": Dice.advantage,
@@ -40,10 +66,18 @@ _SWINGS: Final = {
     "dis": Dice.disadvantage,
     "disadvantage": Dice.disadvantage,
 }
+_Choice = Callable[..., Dice]
+_FATE: Final = (-1, 0, 1)
+_AGAIN: Final = re.compile(r"\s*r[ro]?(?:[\d<>=]|(?![a-z]))")
+_EXPLODES: Final = re.compile(r"\s*e[\d<>=]")
+_SCORED: Final = re.compile(r"\s*cs?\s*[<>=\d]|t\d")
+_NUMBER_AFTER_SIGN: Final = re.compile(r"\s*(?:>=|<=|!=|==|>|<|=)\s*\d+(?!\d*\s*[dw])")
+_EACH: Final = re.compile(r"(?:mi|ma|min|max)\d")
+"""A floor or cap of each die stands right behind the dice; with a space before it, it holds the whole sum."""
 
 
 def parse(text: str) -> Dice:
-    """The dice that notation means; Unreadable says where it does not mean any."""
+    """The dice that notation means; Unreadable says where it does not mean any, and what to write instead."""
     found = _KNOWN.get(text)
     if found is not None:
         return found
@@ -57,28 +91,33 @@ def parse(text: str) -> Dice:
     return dice
 
 
-class _Reader:
-    __slots__ = ("at", "depth", "given", "text")
+class _Reader(Letters):
+    __slots__ = ("depth", "rounding")
 
     def __init__(self, text: str) -> None:
-        self.given = text
-        if len(text) > MOST_TEXT:
-            raise Unreadable(
-                Sentence("{text}...", text=text[:20]),
-                Sentence("{length} letters long", length=len(text)),
-                Sentence("write {most} at most", most=MOST_TEXT),
-            )
-        self.text = text.translate(_ALIKE).lower()
-        self.at = self.depth = 0
+        super().__init__(text)
+        self.depth = 0
+        self.rounding = "floor"
+        """How a division is rounded where it is read."""
 
     def whole(self) -> Dice:
         dice = self.comparison()
         if self.at < len(self.text):
-            self.fail(
-                Sentence("'{text}' is left over", text=self.rest()),
-                "join dice with +, - or a comparison, and put brackets round a part",
-            )
+            self.fail(Sentence("'{text}' is left over", text=self.rest()), self.instead())
         return dice
+
+    def instead(self) -> str:
+        """What to write in place of what is left over."""
+        left = self.rest()
+        if left.startswith(("@", "$")):
+            return Sentence("write the number itself: notation knows no character")
+        if left.startswith((",", ";")):
+            return Sentence("write one throw at a time, or join them with +")
+        if re.match(r"ra\d", left):
+            return Sentence("write {example} for a die that is thrown once more and added", example="d6!t1")
+        if re.match(r"[a-z]{3,}", left):
+            return Sentence("put what a throw is for in square brackets, such as d20+5 [fire]")
+        return Sentence("join dice with +, - or a comparison, and put brackets round a part")
 
     def comparison(self) -> Dice:
         self.depth += 1
@@ -116,42 +155,97 @@ class _Reader:
 
     def product(self) -> Dice:
         dice = self.factor()
-        while self.take("*") or self.word("x"):
-            dice = dice.times(self.number("the factor"))
-        return dice
+        while True:
+            if self.take("*"):
+                dice = dice.times(self.number("the factor"))
+            elif self.word("x"):
+                dice = self.crossed(dice)
+            elif self.take("/"):
+                dice = combine("altered", self.rounding, dice, self.number("the divisor"))
+            else:
+                return dice
+
+    def crossed(self, dice: Dice) -> Dice:
+        """What stands before an x times the number behind it; elsewhere an x explodes as well, or repeats a throw."""
+        factor = self.number(
+            "the factor",
+            right=Sentence("write what it is multiplied by, or {example} for a die that explodes", example="d10!"),
+        )
+        if isinstance(dice, Fixed) and self.follows(re.compile(r"\s*[dw(]")):
+            self.several_results(dice.value)
+        part = getattr(dice, "part", dice)
+        if not self.text[: self.at].endswith(f" {factor}") and 1 < factor <= part.single:
+            self.fail(
+                Sentence("x{factor} may multiply or explode", factor=factor),
+                Sentence("write {times} or {explodes}", times=f"*{factor}", explodes=f"!f{factor}"),
+            )
+        return dice.times(factor)
+
+    def several_results(self, count: int) -> None:
+        self.fail(
+            Sentence("throws {count} times for as many results", count=count),
+            Sentence("write the throw alone, and throw it {count} times; {count}(4d6kh3) adds them up", count=count),
+        )
+
+    # -- what stands behind dice
 
     def factor(self) -> Dice:
         dice = self.primary()
-        while True:
-            for name, keep in _KEEPS.items():
-                if self.word(name):
-                    dice = keep(dice, self.number_or(1))
-                    break
-            else:
-                for name, swing in _SWINGS.items():
-                    if self.word(name):
-                        dice = swing(dice, self.number_or(1))
-                        break
-                else:
-                    return dice
+        while (after := self.kept(dice)) is not None:
+            dice = after
+        return dice
+
+    def kept(self, dice: Dice) -> Dice | None:
+        """The dice with what is kept of them or how often they are thrown; None where nothing is said of it."""
+        self.skip()
+        for short, keep in _SHORT:
+            if self.follows(short):
+                self.at += 1
+                return keep(dice, self.number_or(1))
+        for name, verb in (_KEEPS | _SWINGS).items():
+            if self.word(name):
+                return verb(dice, self.number_or(1))
+        return self.kept_in_words(dice)
+
+    def kept_in_words(self, dice: Dice) -> Dice | None:
+        for verb in ("keep", "drop"):
+            if self.word(verb):
+                for (name, which), keep in _IN_WORDS.items():
+                    if name == verb and self.word(*which):
+                        return keep(dice, self.number_or(1))
+                self.fail(Sentence("'{verb}' lacks which", verb=verb), "write keep highest 3 or drop lowest")
+        return None
 
     def primary(self) -> Dice:
         self.skip()
         start = self.at
-        for name, choose in _CHOICES.items():
+        for names, choose in ((_HIGHEST, highest), (_LOWEST, lowest)):
+            if self.word(*names):
+                return self.chosen(choose)
+        for how in ALTERATIONS:
+            if self.word(how):
+                return self.altered(how)
+        for name, swing in _SWINGS.items():
             if self.word(name):
-                return choose(*self.listed())
+                return swing(d(20), self.number_or(1))
+        if self.take("["):
+            return self.closed("]")
+        if self.take("{"):
+            return self.group()
         count = self.digits()
+        if count is not None and self.take("#"):
+            self.several_results(count)
         if self.take("("):
             inside = self.closed()
             return inside if count is None else self.several(count, inside, start)
-        if self.word("d"):
-            die = self.exploding(d(self.sides()))
-            return die if count is None else self.several(count, die, start)
+        if self.word("d") or (self.follows(re.compile(r"\s*w\s*[\d%{]")) and self.word("w")):
+            return self.pool(1 if count is None else count, self.die(), start)
         if count is None:
             self.fail(
                 Sentence("'{text}' is no dice", text=self.rest()) if self.rest() else "it ends too early",
-                "write dice such as 3d6 or d20+2",
+                Sentence("write the number itself: notation knows no character")
+                if self.rest().startswith("@")
+                else Sentence("write dice such as 3d6 or d20+2"),
             )
         return Fixed.of(count)
 
@@ -160,89 +254,182 @@ class _Reader:
             self.fail(Sentence("'{text}' throws no die", text=self.text[start : self.at]), "throw at least one")
         return combine("several", count, part)
 
+    # -- one die, and what is said of each
+
+    def die(self) -> Dice:
+        if self.take("%"):
+            return d(100)
+        if self.word("f"):
+            return combine("marked", *_FATE)
+        if self.take("{"):
+            return combine("marked", *self.marks())
+        sides = self.number("the number of sides")
+        return d(6).times(10) + d(6) if sides == 66 else d(sides)
+
+    def marks(self) -> list[int]:
+        found: list[int] = []
+        while True:
+            first = self.number("the number on a face", signed=True)
+            last = self.number("the number on a face", signed=True) if self.take("..") else first
+            if last < first or last - first >= MOST_SIDES - len(found):
+                self.fail(
+                    Sentence("{first}..{last} are no faces", first=first, last=last),
+                    Sentence("write them upward, {most} at most", most=MOST_SIDES),
+                )
+            found += range(first, last + 1)
+            if self.take("}"):
+                return found
+            if not self.take(","):
+                self.fail("a bracket is not closed", Sentence("write {example}", example="d{1,2,3}"))
+
+    def pool(self, count: int, die: Dice, start: int) -> Dice:
+        """Several like dice: their sum, or how many of them show what is asked for."""
+        part = self.each(die, start)
+        if (count > 1 or self.follows(_SCORED)) and (counted := self.counted(part)) is not None:
+            part = counted
+        return self.several(count, part, start)
+
+    def each(self, die: Dice, start: int) -> Dice:
+        """A die with what stands right behind it: exploding, thrown again, held."""
+        die = self.exploding(die)
+        while self.follows(_AGAIN):
+            die = self.rerolled(die)
+        while self.follows(_EACH) and self.at > start:
+            if self.word("mi", "min"):
+                die = die.at_least_value(self.number("the floor"))
+            elif self.word("ma", "max"):
+                die = die.at_most_value(self.number("the cap"))
+        return die
+
     def exploding(self, die: Dice) -> Dice:
         self.skip()
-        if self.text.startswith("!=", self.at) or not self.take("!"):
+        if self.text.startswith("!=", self.at):
             return die
+        if self.follows(_EXPLODES):
+            self.word("e")
+            high = self.faces(die.single)
+            if not high or high != tuple(range(high[0], die.single + 1)):
+                self.fail(
+                    "it would explode on other faces than the highest",
+                    Sentence("write {example} for 5 and more", example="!f5"),
+                )
+            return die.exploding(on=high[0])
+        if not self.take("!"):
+            return die
+        self.take("!")  # compounding adds up to the same
         loss = self.number_or(1) if self.word("p") else 0
-        on = self.number("the face it explodes on") if self.word("f") else None
+        marked = self.take(">=") or self.take(">") or self.word("f")
+        on = self.number("the face it explodes on") if marked else None
         times = self.number("the number of re-rolls") if self.word("t") else None
         return die.exploding(loss, on=on, times=times)
 
-    def listed(self) -> list[Dice]:
+    def rerolled(self, die: Dice) -> Dice:
+        before = die if isinstance(die, Rerolled) else None
+        sides = before.die if before else die.single
+        if not sides:
+            self.fail(
+                Sentence("'{text}' rerolls no plain die", text=self.rest()), "write it right behind the die: 2d6r1"
+            )
+        once = not self.word("rr") and self.word("ro")
+        if not once:
+            self.word("r")
+        again = self.faces(sides) if self.follows(re.compile(r"\s*[\d<>=]")) else (1,)
+        return combine("rerolled", sides, (*again, *before.again) if before else again, once)
+
+    def faces(self, sides: int) -> tuple[int, ...]:
+        """The faces of a die that a sign and a number mean, or one number."""
+        sign = next((sign for sign in _SIGNS if self.take(sign)), "=")
+        number = self.number("the face")
+        shows = contest(d(sides), sign, Fixed.of(number))
+        return tuple(face for face in range(1, sides + 1) if shows.read([face]))
+
+    def counted(self, die: Dice) -> Dice | None:
+        """How many show what is asked for, of one die: 1, 0, or -1 for a face that counts against."""
+        if self.follows(_SCORED):
+            if self.word("t"):
+                return self.scored(die, ">=", self.number("the face"))
+            self.word("cs", "c")
+        elif not self.follows(_NUMBER_AFTER_SIGN):
+            return None
+        sign = next((sign for sign in _SIGNS if self.take(sign)), "=")
+        return self.scored(die, sign, self.number("the face"))
+
+    def scored(self, die: Dice, sign: str, number: int) -> Dice:
+        if isinstance(die, Exploding):
+            self.fail(
+                "it counts dice that explode, which elsewhere count one by one",
+                Sentence(
+                    "leave one of the two out, or write 6({die} {sign} {number}) for the sums",
+                    die=die,
+                    sign=sign,
+                    number=number,
+                ),
+            )
+        shows = contest(die, sign, Fixed.of(number))
+        least, most = shows.extremes()
+        if least == most:
+            self.fail(
+                Sentence("every {die} shows that", die=die) if most else Sentence("no {die} shows that", die=die),
+                "put the dice in brackets to compare their sum, such as (3d6)>=12",
+            )
+        if not self.follows(re.compile(r"\s*f\s*[<>=\d]")):
+            return shows
+        if not die.single:
+            self.fail(Sentence("{die} counts no failures", die=die), "count them on plain dice")
+        self.word("f")
+        against = self.faces(die.single)
+        return combine("marked", *(shows.read([face]) - (face in against) for face in range(1, die.single + 1)))
+
+    # -- brackets
+
+    def chosen(self, choose: _Choice) -> Dice:
+        """The best or worst: of the dice in brackets, or so many of a pool in words."""
+        self.skip()
+        if not self.text.startswith("(", self.at) and self.follows(re.compile(r"\d*\s*of\b")):
+            number = self.number_or(1)
+            self.word("of")
+            pool = self.primary()
+            return pool.keep_highest(number) if choose is highest else pool.keep_lowest(number)
+        return choose(*self.listed("(", ")", "write highest(d8, d6)"))
+
+    def group(self) -> Dice:
+        """Dice in braces, of which the best or the worst counts, or all of them."""
+        found = self.listed("", "}", "write highest(d8, d6)")
+        drop = len(found) - 1
+        for name, number, choose in (("kh", 1, highest), ("kl", 1, lowest), ("k", 1, highest),
+                                     ("dl", drop, highest), ("dh", drop, lowest), ("d", drop, highest)):  # fmt: skip
+            if self.word(name):
+                if self.number_or(1) != number:
+                    self.fail(
+                        "of unlike dice one can be kept", "write highest(d8, d6), or keep among like dice: 4d6kh3"
+                    )
+                return choose(*found)
+        return combine("sum", tuple((1, one) for one in found), 0)
+
+    def altered(self, how: str) -> Dice:
         if not self.take("("):
-            self.fail("a bracket is missing", "write highest(d8, d6)")
+            self.fail("a bracket is missing", Sentence("write {how}(3d6/2)", how=how))
+        before, self.rounding = self.rounding, how if how != "abs" else self.rounding
+        inside = self.closed()
+        self.rounding = before
+        if how == "abs":
+            return combine("altered", how, inside)
+        if "/" in str(inside) and not isinstance(inside, Altered):
+            self.fail("a division inside is only a part of it", Sentence("write {how}((2d6+3)/2)", how=how))
+        return inside
+
+    def listed(self, opens: str, closes: str, right: str) -> list[Dice]:
+        if opens and not self.take(opens):
+            self.fail("a bracket is missing", right)
         found = [self.comparison()]
         while self.take(","):
             found.append(self.comparison())
-        if not self.take(")"):
-            self.fail("a bracket is not closed", "write highest(d8, d6)")
+        if not self.take(closes):
+            self.fail("a bracket is not closed", right)
         return found
 
-    def closed(self) -> Dice:
+    def closed(self, sign: str = ")") -> Dice:
         inside = self.comparison()
-        if not self.take(")"):
-            self.fail("a bracket is not closed", "write ) after it")
+        if not self.take(sign):
+            self.fail("a bracket is not closed", Sentence("write {sign} after it", sign=sign))
         return inside
-
-    def sides(self) -> int:
-        if self.take("%"):
-            return 100
-        return self.number("the number of sides")
-
-    # -- letters
-
-    def skip(self) -> None:
-        while self.at < len(self.text) and self.text[self.at].isspace():
-            self.at += 1
-
-    def take(self, sign: str) -> bool:
-        self.skip()
-        if not self.text.startswith(sign, self.at):
-            return False
-        self.at += len(sign)
-        return True
-
-    def word(self, name: str) -> bool:
-        self.skip()
-        end = self.at + len(name)
-        if not self.text.startswith(name, self.at) or (len(name) > 1 and self.text[end : end + 1].isalpha()):
-            return False
-        self.at = end
-        return True
-
-    def digits(self) -> int | None:
-        self.skip()
-        start = self.at
-        while self.at < len(self.text) and self.text[self.at] in "0123456789":
-            self.at += 1
-        if start == self.at:
-            return None
-        if self.at - start > 7:
-            number = self.text[start : self.at]
-            self.fail(
-                Sentence("{number} is too large", number=number), Sentence("write {most} at most", most=MOST_POINTS)
-            )
-        return int(self.text[start : self.at])
-
-    def number_or(self, otherwise: int) -> int:
-        found = self.digits()
-        return otherwise if found is None else found
-
-    def number(self, name: str, *, signed: bool = False) -> int:
-        sign = -1 if signed and self.take("-") else 1
-        found = self.digits()
-        if found is None:
-            self.fail(
-                Sentence("{name} is missing at '{text}'", name=Sentence(name), text=self.rest())
-                if self.rest()
-                else Sentence("{name} is missing", name=Sentence(name)),
-                "write a number",
-            )
-        return sign * found
-
-    def rest(self) -> str:
-        return self.text[self.at :].strip()
-
-    def fail(self, what: str, right: str) -> NoReturn:
-        raise Unreadable(self.given, what, right)

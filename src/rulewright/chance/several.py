@@ -179,6 +179,9 @@ class Several(Dice, kind="several"):
             return None if mean is None else mean * self.count
         return super().known_mean()
 
+    def is_pool(self) -> bool:
+        return self.high - self.low == self.count and self.part.written(4).startswith("d")
+
     def _write(self) -> str:
         part = self.part.written(4)
         text = f"{self.count}{part}" if part.startswith("d") else f"{self.count}({self.part})"

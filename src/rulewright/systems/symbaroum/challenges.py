@@ -18,13 +18,15 @@ SETTLED: Final = Sentence("settled")
 """The outcome of a scene if nobody said how it ended. Clause: social.resolution"""
 
 
-@procedure("symbaroum.test", title="Test an attribute", by="anyone", verb="test")
+@procedure("symbaroum.test", title="Test an attribute", by="owner", verb="test")
 def make_test(
     who: Annotated[Creature, Field("Who tries something")],
     attribute: Annotated[str, Field("The attribute tested")],
     against: Annotated[Creature | None, Field("Who opposes it")] = None,
-    opposed: Annotated[str, Field("The opposing attribute; the usual one where left out")] = "",
-    difficulty: Annotated[int, Field("Modification set by the game master, usually -5 to +5", low=-100, high=100)] = 0,
+    opposed: Annotated[str, Field("The opposing attribute; the usual one where left out", by="referee")] = "",
+    difficulty: Annotated[
+        int, Field("Modification set by the game master, usually -5 to +5", low=-100, high=100, by="referee")
+    ] = 0,
     scene: Annotated[Scene | None, Field("The scene it is to settle")] = None,
 ) -> Rule[Tested]:
     """Test an attribute for something that matters; only the players roll.

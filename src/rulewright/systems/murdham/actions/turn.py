@@ -144,6 +144,16 @@ CRUTCH = "crutch"
 """What the hobbled can walk with. Clause: core.conditions"""
 
 
+def must_stand(who: Creature, *, stick: bool = False) -> None:
+    """Refuse movement to the hobbled without a stick or crutch. Clause: core.conditions"""
+    must(
+        not who.has("hobbled") or stick or CRUTCH in who.items,
+        "{title} is hobbled and needs a stick or crutch to stand",
+        title=who,
+        clause="core.conditions",
+    )
+
+
 @procedure("murdham.move", title="Move", by="owner", verb="move")
 def move(
     who: Annotated[Creature, Field("who moves")],
@@ -155,11 +165,7 @@ def move(
     Clauses: core.conditions, core.rounding, core.move.speed, core.encumbrance, combat.turn
     """
     must_be_able(who)
-    must(
-        not (who.has("hobbled") and not (stick or CRUTCH in who.items)),
-        "{title} is hobbled and needs a stick or crutch to stand",
-        title=who,
-    )
+    must_stand(who, stick=stick)
     moved = yield from speed_of(who, zones)
     yield from must_have_turn(who)
     yield from spend_movement(who, moved * HALVES_ACROSS)

@@ -10,6 +10,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.exploring import must_have_time, spend_activity
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.events.animals import Tamed, Trained
 from rulewright.systems.murdham.health.injuries import injure
@@ -60,7 +61,7 @@ MOST_FORMS: Final = 2
 Form = Literal["taming", "mount", "labour", "fight", "hunt", "track", "tricks"]
 
 
-@procedure("murdham.train", title="Train an animal", by="owner")
+@procedure("murdham.train", title="Train an animal", by="owner", when=at_peace)
 def train(
     trainer: Annotated[Creature, Field("who trains it, after a full rest")],
     animal: Annotated[Creature, Field("the animal")],

@@ -11,6 +11,7 @@ import msgspec
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.craft.requirements import (
     OTHERS,
@@ -44,7 +45,7 @@ class Made(msgspec.Struct, frozen=True):
     """What each thing made is worth, in shillings."""
 
 
-@procedure("murdham.craft", title="Make something", by="owner")
+@procedure("murdham.craft", title="Make something", by="owner", when=at_peace)
 def craft(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what, by its plain name")],
@@ -111,7 +112,7 @@ FRAGILE: Final = "fragile"
 """The usual flaw, which is a version of the thing. Clause: craft.improvised.flaw"""
 
 
-@procedure("murdham.improvise", title="Make something crude", by="owner")
+@procedure("murdham.improvise", title="Make something crude", by="owner", when=at_peace)
 def improvise(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what")],

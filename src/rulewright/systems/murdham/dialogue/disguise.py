@@ -10,6 +10,7 @@ from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.engine.verbs import change, create, must, need, peek, remove, say
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import group_save
 from rulewright.systems.murdham.options import EACH_OBSERVER
 from rulewright.systems.murdham.records.creature import Creature
@@ -41,7 +42,7 @@ def disguise_id(who: str) -> str:
     return f"disguise-{who}"
 
 
-@procedure("murdham.disguise", title="Put on a disguise", by="owner")
+@procedure("murdham.disguise", title="Put on a disguise", by="owner", when=at_peace)
 def disguise(
     who: Annotated[Creature, Field("who disguises themselves")],
     called: Annotated[str, Field("whom or what they look like now")] = "",

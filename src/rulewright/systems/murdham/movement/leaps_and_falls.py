@@ -8,7 +8,7 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 
 from rulewright.engine import Field, Part, Rule, look, must, procedure, roll, say
-from rulewright.systems.murdham.actions.turn import must_have_turn
+from rulewright.systems.murdham.actions.turn import must_have_turn, must_stand
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.health.damage_rolls import exploding
 from rulewright.systems.murdham.health.harm import harm
@@ -58,6 +58,7 @@ def leap(
     Clauses: move.leap, move.leap.limits, move.leap.attacks, core.proficiency, core.skills
     """
     must_be_free_to_move(who)
+    must_stand(who)
     yield from must_have_turn(who)
     proficient = ACROBAT in who.skills
     reach = RUNNING if running else STANDING

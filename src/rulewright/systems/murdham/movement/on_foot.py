@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rule, look, must, procedure, say
 from rulewright.errors import Sentence
-from rulewright.systems.murdham.actions.turn import must_have_turn, spend_movement
+from rulewright.systems.murdham.actions.turn import must_have_turn, must_stand, spend_movement
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.health.conditions import NEXT_ROUND, gain
@@ -123,6 +123,7 @@ def sprint(
 ) -> Rule[int]:
     """Move at double speed over open terrain; answers the zones in a round. Clauses: move.sprint, core.skills"""
     must_be_free_to_move(who)
+    must_stand(who)
     must(terrain == "open", "sprinting needs open terrain")
     speed = yield from speed_of(who)
     more = FLEET_ZONES if FLEET in who.skills else 0

@@ -15,6 +15,7 @@ from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.events.bodies import FeetLost, Spared
 from rulewright.systems.murdham.events.goods import ItemGone
@@ -162,7 +163,7 @@ OPERATES: Final = str(Sentence("operates on somebody"))
 """What a surgeon does in the stretch. Clause: items.surgical-tools"""
 
 
-@procedure("murdham.surgery", title="Operate", by="owner")
+@procedure("murdham.surgery", title="Operate", by="owner", when=at_peace)
 def operate(
     surgeon: Annotated[Creature, Field("who operates")],
     patient: Annotated[Creature, Field("who is operated on")],

@@ -6,16 +6,16 @@ The places are those of every game (bricks.exploring); what they take here, and 
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, peek, procedure, say, survey
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, procedure, say, survey
 from rulewright.engine.board import Board
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.creation import meet
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.events.perils import ItemFound
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.site.secrets import enter, search
 from rulewright.systems.murdham.travel.clock import run_out
 
@@ -34,7 +34,7 @@ def look_around() -> Rule[Place]:
     return (yield from exploring.look_around())
 
 
-@procedure("murdham.go", title="Go", together=True)
+@procedure("murdham.go", title="Go", together=True, when=at_peace)
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
@@ -42,20 +42,18 @@ def go(
 
     Clauses: explore.action.stretch, perception.describe, secrets.passive, traps.clue
     """
-    yield from _at_peace()
     place = yield from exploring.go_on(way, _passes)
     company = tuple(one for one in (yield from survey(Creature)) if one.kind == "pc" and not one.dead)
     yield from enter(company)
     return place
 
 
-@procedure("murdham.find", title="Pick up", by="owner")
+@procedure("murdham.find", title="Pick up", by="owner", when=at_peace)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place. Clause: explore.action.stretch"""
-    yield from _at_peace()
     must_be_able(who)
 
     def receive(one: Find) -> Rule[Any]:
@@ -69,11 +67,6 @@ def find(
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: core.abilities"""
     return (yield from exploring.meet_here(meet))
-
-
-def _at_peace() -> Rule[None]:
-    """Refuse anything that nobody has time for in a fight. Clause: combat.rounds"""
-    must((yield from peek(Fight, FIGHT)) is None, "a fight is in progress: end it first")
 
 
 def offered_here(one: Creature, world: World) -> Iterator[Deed]:

@@ -15,6 +15,7 @@ from rulewright.systems.bricks.house import Unseen
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import Takes, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import group_save
 from rulewright.systems.murdham.events.places import SecretFound
 from rulewright.systems.murdham.health.damage_rolls import DICE, die_named
@@ -63,7 +64,7 @@ def hide(
     return (yield from create(made))
 
 
-@procedure("murdham.search", title="Search", by="owner")
+@procedure("murdham.search", title="Search", by="owner", when=at_peace)
 def search(
     who: Annotated[Creature, Field("who searches")],
     area: Annotated[Area, Field("how large the area is")] = "zone",

@@ -12,6 +12,7 @@ from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.engine.verbs import create, must, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.gear.money import price_here, quarters_of, receive
 from rulewright.systems.murdham.gear.wares import hand_over, must_have, value_of
@@ -25,7 +26,7 @@ DEALER: Final = str(Sentence("looks for a dealer in illegal goods"))
 """What somebody does for the watch. Clauses: trade.full-price-buyer, trade.illegal.find"""
 
 
-@procedure("murdham.find-buyer", title="Find a buyer", by="owner")
+@procedure("murdham.find-buyer", title="Find a buyer", by="owner", when=at_peace)
 def find_buyer(
     who: Annotated[Creature, Field("who sells")],
     item: Annotated[str, Field("what they sell")],
@@ -48,7 +49,7 @@ def find_buyer(
     return price
 
 
-@procedure("murdham.find-dealer", title="Find a dealer in illegal goods", by="owner")
+@procedure("murdham.find-dealer", title="Find a dealer in illegal goods", by="owner", when=at_peace)
 def find_dealer(
     who: Annotated[Creature, Field("who looks for one")],
     place: Place = "settlement",
@@ -81,7 +82,7 @@ class Rumour(Record, frozen=True, kw_only=True):
     """Whether it is true, which only the GM knows. Clause: rumours.truth"""
 
 
-@procedure("murdham.gather-rumours", title="Gather rumours", by="owner", verb="rumours")
+@procedure("murdham.gather-rumours", title="Gather rumours", by="owner", verb="rumours", when=at_peace)
 def gather(
     who: Annotated[Creature, Field("who asks around")],
     place: Place = "settlement",

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import BUSY, act
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.gear.money import (
     Supply,
     money_in_words,
@@ -103,7 +104,7 @@ Worth = Annotated[
 ]
 
 
-@procedure("murdham.trade", title="Trade", by="owner")
+@procedure("murdham.trade", title="Trade", by="owner", when=at_peace)
 def trade(
     who: Annotated[Creature, Field("who trades")],
     does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
@@ -141,7 +142,7 @@ def trade(
     return price
 
 
-@procedure("murdham.market", title="Visit the market", by="owner")
+@procedure("murdham.market", title="Visit the market", by="owner", when=at_peace)
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
     sells: Annotated[tuple[str, ...], Field("what they sell")] = (),

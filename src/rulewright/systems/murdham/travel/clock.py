@@ -11,6 +11,7 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.exploring import BUSY, busy_ids, no_longer_busy, watch_over
 from rulewright.systems.murdham.animals.befriending import FRIEND, leave_friend
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.events.exploring import StretchEnded
 from rulewright.systems.murdham.health.conditions import end_condition_due, gain, lose, seconds_left
 from rulewright.systems.murdham.health.damage_rolls import damage_roll
@@ -121,7 +122,7 @@ def _line(_rolls: Rolls, unit: Unit) -> Told:
     return Told(ENDS[unit], about="time", clause="core.time.units")
 
 
-@procedure("murdham.next-stretch", title="Next stretch", verb="stretch", together=True)
+@procedure("murdham.next-stretch", title="Next stretch", verb="stretch", together=True, when=at_peace)
 def next_stretch() -> Rule[int]:
     """Start the next stretch, or on a journey the next watch, once everybody of the company has acted.
 

@@ -11,6 +11,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.blows.weapons import is_ranged
 from rulewright.systems.murdham.checks.dice import take_chance
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
 from rulewright.systems.murdham.health.damage_rolls import damage_roll, die_named
@@ -71,7 +72,7 @@ class Land(msgspec.Struct, frozen=True):
                 "big game": self.large_game, "nothing": False}[kind]  # fmt: skip
 
 
-@procedure("murdham.forage", title="Forage", by="owner")
+@procedure("murdham.forage", title="Forage", by="owner", when=at_peace)
 def forage(
     who: Annotated[Creature, Field("who forages")],
     vegetation: Annotated[bool, Field("whether anything edible grows there", by="referee")] = True,

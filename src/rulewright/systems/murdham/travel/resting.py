@@ -11,6 +11,7 @@ import msgspec
 from rulewright.engine import Field, Rule, change, look, must, pass_time, peek, procedure, say
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import have_rested, leave_time, watch_over
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import HealthRegained, OmensRestored
 from rulewright.systems.murdham.events.goods import ItemGone
@@ -109,7 +110,7 @@ NEEDS: Final[dict[str, Ability]] = {"food": "str", "water": "agi", "sleep": "wit
 """The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
 
 
-@procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True)
+@procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True, when=at_peace)
 def daily_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     food: Annotated[bool, Field("they have food", by="referee")] = True,
@@ -155,7 +156,7 @@ def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
     yield from spoil(who)
 
 
-@procedure("murdham.full-rest", title="Full rest", by="owner", together=True)
+@procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     camp: Annotated[bool, Field("whether it would be in a camp, and not in a settlement", by="referee")] = False,

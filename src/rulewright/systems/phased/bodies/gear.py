@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, reaches, refused, say, tell
 from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.bodies import AmmoRanOut, ArmorPutOn, HandsFilled
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM, LADDER
 from rulewright.systems.phased.records.creatures import Creature
@@ -66,7 +67,7 @@ def wield(
     return (yield from change(who, HandsFilled(held)))
 
 
-@procedure("phased.wear", title="Put armour on", by="owner")
+@procedure("phased.wear", title="Put armour on", by="owner", when=at_peace)
 def wear(
     who: Annotated[Creature, Field("who wears it")],
     suits: Annotated[tuple[str, ...], Field("suits of armour and shields")],

@@ -9,6 +9,7 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Sentence
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.events.bodies import LoadPutDown, RationsUsed
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
@@ -53,7 +54,7 @@ def use_rations(who: Creature, count: int) -> Rule[Creature]:
     return who
 
 
-@procedure("phased.eat", title="Eat", by="owner")
+@procedure("phased.eat", title="Eat", by="owner", when=at_peace)
 def eat(
     who: Annotated[Creature, Field("whose supplies are eaten")],
     people: Annotated[int, Field("how many eat", low=0, high=1000)] = 1,
@@ -85,7 +86,7 @@ def eat(
     return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
 
 
-@procedure("phased.feed", title="Feed animals", by="owner")
+@procedure("phased.feed", title="Feed animals", by="owner", when=at_peace)
 def feed(
     who: Annotated[Creature, Field("whose supplies they eat")],
     animals: Annotated[tuple[str, ...], Field("the animals, each named as often as there are")],

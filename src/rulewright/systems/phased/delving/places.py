@@ -13,6 +13,7 @@ from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.phased.bodies.load import take
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.delving.doors import (
     bring_to_light,
     door_between,
@@ -23,7 +24,7 @@ from rulewright.systems.phased.delving.doors import (
 )
 from rulewright.systems.phased.delving.traps import find_trap, must_be_thief, spring, traps_at
 from rulewright.systems.phased.events.outings import PlaceSearched
-from rulewright.systems.phased.outings.company import at_peace, company, must_have_rested, ready, whereabouts
+from rulewright.systems.phased.outings.company import company, must_have_rested, ready, whereabouts
 from rulewright.systems.phased.outings.rest import spend_turn
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.records.creatures import Creature
@@ -41,7 +42,7 @@ def look_around() -> Rule[exploring.Place]:
     return (yield from exploring.look_around())
 
 
-@procedure("phased.go", title="Go", together=True)
+@procedure("phased.go", title="Go", together=True, when=at_peace)
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
@@ -49,7 +50,6 @@ def go(
 
     Clauses: dungeon.action.move, doors.stuck, doors.monsters
     """
-    yield from at_peace()
     place = yield from place_here(Place, "dungeon.action.move")
     chosen = yield from way_meant(place, way)
     door = yield from door_between(place.id, chosen.to)

@@ -7,8 +7,9 @@ from rulewright.engine import REFEREE, Field, Record, Rule, procedure
 from rulewright.engine.verbs import change, create, must, need, peek, remove, roll, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Gathered
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp
-from rulewright.systems.phased.outings.company import at_peace, company, whereabouts
+from rulewright.systems.phased.outings.company import company, whereabouts
 from rulewright.systems.phased.outings.encounters import event
 from rulewright.systems.phased.outings.rest import spend_turn
 from rulewright.systems.phased.people.meeting import meet
@@ -70,10 +71,9 @@ def reach(area: Area | None) -> Rule[None]:
         yield from change(area, AreaReached())
 
 
-@procedure("phased.end-delve", title="End the delve", by="referee")
+@procedure("phased.end-delve", title="End the delve", by="referee", when=at_peace)
 def end_delve() -> Rule[None]:
     """Come out of the dungeon: the opened kit is used up. Clause: supplies.delve"""
-    yield from at_peace()
     yield from in_a_delve()
     yield from remove(DELVE)
     yield from say("The delve is over")

@@ -1,23 +1,13 @@
 """Who is out together, where they are, and what they have time for."""
 
-from typing import Final
-
 from rulewright.engine import Rule, must, peek, survey
 from rulewright.systems.bricks.exploring import SCENE, Scene
-from rulewright.systems.bricks.exploring.rules import at_peace as no_fight
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.load import encumbered
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Delve
-from rulewright.systems.phased.records.fights import Fight
-
-FIGHT: Final = "fight"
-
-
-def at_peace() -> Rule[None]:
-    """Refuse what nobody has time for in a fight. Clause: rest.short"""
-    yield from no_fight(Fight, FIGHT, "rest.short")
 
 
 def company() -> Rule[tuple[Creature, ...]]:

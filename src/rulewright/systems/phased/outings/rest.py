@@ -13,6 +13,7 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.harm import DYING
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.events.bodies import (
     AbilityRestored,
@@ -47,7 +48,7 @@ def tend(
     return (yield from change(victim, Tended(helper.id)))
 
 
-@procedure("phased.short-rest", title="Short rest", by="owner", together=True)
+@procedure("phased.short-rest", title="Short rest", by="owner", together=True, when=at_peace)
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     safe: Annotated[bool, Field("the place is safe", by="referee")] = True,
@@ -70,7 +71,7 @@ def short_rest(
     yield from each_turn()
 
 
-@procedure("phased.long-rest", title="Long rest", by="owner", together=True)
+@procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace)
 def long_rest(
     who: Annotated[Creature, Field("who rests, having eaten")],
     heal: Annotated[Heal, Field("the ability that heals d6")] = None,
@@ -94,7 +95,7 @@ def long_rest(
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.full-rest", title="Full rest", by="owner", together=True)
+@procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
 def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
     yield from must_rest((who,))
@@ -106,7 +107,7 @@ def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.wait", title="Let time pass", by="referee")
+@procedure("phased.wait", title="Let time pass", by="referee", when=at_peace)
 def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)

@@ -8,6 +8,7 @@ from rulewright.engine.verbs import change, choose, create, must, roll, say, sur
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.events.bodies import CoinsPaid
 from rulewright.systems.phased.numbers import COINS_A_PIP, HP_DIE, SCORE_DICE, WAGE
@@ -69,7 +70,7 @@ def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     return who
 
 
-@procedure("phased.pay", title="Pay hirelings", by="owner")
+@procedure("phased.pay", title="Pay hirelings", by="owner", when=at_peace)
 def pay_hirelings(
     who: Annotated[Creature, Field("who pays")],
     hirelings: Annotated[int, Field("how many there are", low=0, high=1000)],

@@ -8,6 +8,7 @@ from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.bodies import Bought
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
@@ -39,7 +40,7 @@ wares = listed(_wares)
 """Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
 
 
-@procedure("phased.buy", title="Buy goods", by="owner")
+@procedure("phased.buy", title="Buy goods", by="owner", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     goods: Annotated[tuple[str, ...], Field("goods by the names of the price lists", rows=wares)],

@@ -8,6 +8,7 @@ from rulewright.engine import Field, Question, Rule, change, choose, look, must,
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.bodies.supplies import rations_left, use_rations
 from rulewright.systems.phased.events.outings import WentHungry
@@ -21,7 +22,7 @@ from rulewright.systems.phased.records.wild import JOURNEY, Journey
 Several = tuple[Creature, ...]
 
 
-@procedure("phased.camp", title="Make camp", verb="camp", together=True)
+@procedure("phased.camp", title="Make camp", verb="camp", together=True, when=at_peace)
 def make_camp(
     who: Annotated[Several, Field("who camps")],
     unfed: Annotated[Several, Field("who of them does not eat")] = (),

@@ -9,6 +9,7 @@ from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.load import gain_fatigue, needs_room, speed
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.outings import LandmarksRevealed, MilesCovered
 from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
 from rulewright.systems.phased.options import FORCED_MARCH_HALVED
@@ -17,7 +18,7 @@ from rulewright.systems.phased.wild.watches import Several, must_be, must_go_on,
 from rulewright.systems.phased.wild.weather import wild_event
 
 
-@procedure("phased.travel", title="Travel", together=True)
+@procedure("phased.travel", title="Travel", together=True, when=at_peace)
 def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled. How many miles it was.
 
@@ -31,7 +32,7 @@ def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     return (yield from _get_on(rolled, pace, "wild.travel"))
 
 
-@procedure("phased.march", title="Forced march", together=True)
+@procedure("phased.march", title="Forced march", together=True, when=at_peace)
 def forced_march(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled. How many miles it was.
 
@@ -69,7 +70,7 @@ def _get_on(rolled: int, pace: Fraction, clause: str) -> Rule[int]:
     return miles
 
 
-@procedure("phased.explore", title="Explore the area", together=True)
+@procedure("phased.explore", title="Explore the area", together=True, when=at_peace)
 def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | None]:
     """Look about the area in a light watch: its landmarks are revealed. Clauses: wild.explore, wild.action"""
     journey = yield from under_way()

@@ -8,10 +8,10 @@ from rulewright.engine.verbs import change, create, look, must, need, pass_time,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.delving.turns import reach
 from rulewright.systems.phased.events.outings import AreaEntered, SeasonTurned
 from rulewright.systems.phased.numbers import WATCH_SECONDS, WATCHES_A_DAY
-from rulewright.systems.phased.outings.company import at_peace
 from rulewright.systems.phased.outings.rest import ENDINGS
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area

@@ -90,12 +90,12 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
     if not (yield from may_defend(target, attacker)):
         yield from say(
             "{who} is not aware of {foe}: no Defense test, the attack hits"
-            if target.able
+            if target.defends
             else "{who} can do nothing for itself: no Defense test, the attack hits, and changes nothing any more"
             if target.status == "dying"
             else "{who} can do nothing for itself: no Defense test, the attack hits",
             "unaware",
-            clause="defense.aware" if target.able else "dying.state",
+            clause="defense.aware" if target.defends else "dying.state",
             foe=attacker,
             who=target,
         )
@@ -108,7 +108,7 @@ def may_defend(target: Creature, attacker: Creature) -> Rule[bool]:
 
     Clauses: defense.aware, reactions.unlimited, actions.reactive
     """
-    if not target.able or target.side != "pc":
+    if not target.defends or target.side != "pc":
         return False
     return attacker.id not in target.unaware or bool((yield from UNAWARE_ROLLS_DEFENSE))
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import ability_picks
 from rulewright.systems.symbaroum.checks.abilities import ability_named
 from rulewright.systems.symbaroum.events.experience import AbilityBought, ExperienceAwarded, ExperienceInherited
@@ -15,7 +16,7 @@ from rulewright.systems.symbaroum.records.states import STATES
 Who = Annotated[Creature, Field("Whose Experience")]
 
 
-@procedure("symbaroum.award", title="Hand out Experience", by="referee", verb="award")
+@procedure("symbaroum.award", title="Hand out Experience", by="referee", verb="award", when=at_peace)
 def award(who: Who, points: Annotated[int, Field("Experience", low=0, high=1000)]) -> Rule[Creature]:
     """Hand out Experience after a finished adventure, to those who lived through it.
 
@@ -28,7 +29,7 @@ def award(who: Who, points: Annotated[int, Field("Experience", low=0, high=1000)
     return after
 
 
-@procedure("symbaroum.buy", title="Learn or raise an ability", by="owner", verb="buy")
+@procedure("symbaroum.buy", title="Learn or raise an ability", by="owner", verb="buy", when=at_peace)
 def buy(
     who: Who,
     ability: Annotated[str, Field("The ability", rows=ability_picks)],

@@ -10,6 +10,7 @@ from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, look, must, pass_time, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.costs import pay
+from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, ToughnessRegained
 from rulewright.systems.symbaroum.events.gear import CureUsed, ElixirUsed
@@ -60,7 +61,7 @@ def first_aid(
     patient: Annotated[Creature, Field("Who is helped")],
     means: Annotated[Means, Field("With what")] = "herbal-cure",
     heals: Annotated[
-        int | None, Field("Toughness healed, where the table knows it of a power", low=0, high=1000)
+        int | None, Field("Toughness healed, where the table knows it of a power", low=0, high=1000, by="referee")
     ] = None,
 ) -> Rule[Creature]:
     """Help the wounded or the dying with a herbal cure, Medicus or a healing power: a Combat Action.
@@ -128,7 +129,7 @@ def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
     return after
 
 
-@procedure("symbaroum.heal-days", title="Let wounds heal by themselves", by="referee", verb="heal-days")
+@procedure("symbaroum.heal-days", title="Let wounds heal by themselves", by="referee", verb="heal-days", when=at_peace)
 def natural_healing(
     who: Annotated[Creature, Field("Who heals")],
     hours: Annotated[int, Field("Hours that pass for it", low=0, high=10_000)],
@@ -157,7 +158,7 @@ def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
     return (yield from heal(who, days * DAILY_HEALING, "time")) if days and who.lost else who
 
 
-@procedure("symbaroum.days", title="Let days pass", by="referee", verb="days")
+@procedure("symbaroum.days", title="Let days pass", by="referee", verb="days", when=at_peace)
 def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1) -> Rule[None]:
     """Let days pass on the clock; everybody who is neither dying nor dead heals.
 

@@ -101,7 +101,7 @@ def engage(
     who: Who,
     target: Annotated[Creature, Field("The enemy")],
     place: Side = "",
-    meters: Annotated[int, Field("Meters to it, where that matters", low=0, high=10_000)] = 0,
+    meters: Annotated[int, Field("Meters to it, where that matters", low=0, high=10_000, by="referee")] = 0,
 ) -> Rule[Moved]:
     """Close with an enemy, which begins melee with it; beyond 10 meters it is still on the way.
 

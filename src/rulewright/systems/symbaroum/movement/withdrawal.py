@@ -92,9 +92,7 @@ def leave(who: Creature, past: tuple[Creature, ...]) -> Rule[tuple[bool, tuple[O
     Clauses: disengage.free-attacks, movement.bypass, free-attack.limit
     """
     near = yield from opponents(who)
-    passed = [one.id for one in past]
-    falling_due = [(enemy.id, "withdraw") for enemy in near if enemy.id not in passed]
-    falling_due += [(name, "pass-by") for name in passed]
+    falling_due = [(enemy.id, "withdraw") for enemy in near] + [(one.id, "pass-by") for one in past]
     openings: tuple[Opening, ...] = ()
     for name, kind in falling_due:
         openings = (*openings, (yield from free_attack(name, who.id, kind)))

@@ -193,6 +193,14 @@ class Creature(Record, frozen=True, kw_only=True):
         return self.status == "active" and not self.unconscious and not self.away
 
     @property
+    def defends(self) -> bool:
+        """Whether it can look after itself, as whoever ran from the fight still can.
+
+        Clauses: defense.aware, dying.state
+        """
+        return self.status == "active" and not self.unconscious
+
+    @property
     def has_reach(self) -> bool:
         """A Long weapon in hand, not spoilt by a shield. Clauses: shield.long, shield.buckler"""
         return self.weapon.category == "long" and "shield" not in self.shields
