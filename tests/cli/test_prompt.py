@@ -58,7 +58,9 @@ def test_below_the_prompt_stands_whoever_acts_and_what_is_left_to_decide(evening
     evening(FIGHT)
     acting = evening.table.campaign.world[evening.table.acting]
     assert glance(evening.table).startswith(acting.title)
-    evening("boggart-1 attack ael ap=0", None)
+    while evening.table.acting != "boggart-1":
+        evening(f"{evening.table.acting} end-turn", None)
+    evening("boggart-1 attack ael", None)
     assert glance(evening.table).endswith("1 thing left to decide: see 'waiting'.")
 
 

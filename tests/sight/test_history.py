@@ -156,9 +156,8 @@ def same(system: System, found: Histories, seat: Seat, counted: Counter[str]) ->
     counted["recaps"] += 1
 
 
-LEAST = {"bdp": 28, "contested": 31, "murdham": 30, "phased": 24, "symbaroum": 30}
-"""Procedures of each game that name strangers and are compared; rest and trade of contested wait for peace, which the
-worlds of these wishes seldom know."""
+LEAST = {"bdp": 28, "contested": 34, "murdham": 30, "phased": 24, "symbaroum": 30}
+"""Procedures of each game that name strangers and are compared."""
 
 
 @games
