@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from rulewright.campaign import Campaign
+from rulewright.engine.entries import Entry
 from tests.durable.client import Client
 from tests.durable.evening import Evening
 from tests.durable.serving import Served
@@ -46,7 +47,7 @@ def test_on_a_full_disk_all_hear_why_nothing_changes_and_play_goes_on_when_there
     asyncio.run(goes())
     assert "Traceback" not in served.printed
     with Campaign.open(file, reading=True) as campaign:
-        assert [one.what for one in campaign.log("referee")] == ["contested.save"] * 2
+        assert [one.what for one in campaign.log("referee") if one.what != "table"] == ["contested.save"] * 2
         assert campaign.verify() == campaign.world
 
 
@@ -126,5 +127,5 @@ def test_while_the_database_is_gone_all_hear_so_and_play_goes_on_when_it_is_back
         served.end()
     assert "Traceback" not in served.printed
     with Campaign.open(f"{database}#demo", reading=True) as campaign:
-        assert len(campaign.entries) == 2
+        assert [one.procedure for one in campaign.entries if isinstance(one, Entry)] == ["contested.save"] * 2
         assert campaign.verify() == campaign.world

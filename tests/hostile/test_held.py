@@ -80,8 +80,8 @@ def test_whatever_remembers_without_end_is_asked_only_for_what_is_installed() ->
 
 
 def _is_kind(hint: Any) -> bool:
-    """Whether a parameter takes types or games, of which there are only those that are installed."""
-    return str(hint).startswith(("type[", "tuple[type[", "<class 'rulewright.engine.system.System'>"))
+    """Whether a parameter takes types or games, of which there are only those that are installed, or yes and no."""
+    return hint is bool or str(hint).startswith(("type[", "tuple[type[", "<class 'rulewright.engine.system.System'>"))
 
 
 SWEPT = {

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import lzma
 import re
 from collections.abc import Iterator
 from hashlib import sha256
@@ -143,15 +144,26 @@ def _lies(whole: bytes) -> Iterator[tuple[str, bytes]]:
         yield f"{name} {str(value)[:20]}", json.dumps({**header, name: value}).encode() + b"\n" + rest
 
 
+OLD = Path(__file__).parents[1] / "golden" / "journals" / "contested.peace.2.jsonl.xz"
 FORGED: tuple[tuple[str, Any], ...] = (
     ("system", "phased"), ("system", "nothing"), ("system", None), ("format", 999), ("behaviour", 10**30),
     ("title", "x" * 100_000), ("options", {"nothing": 1}), ("options", [[[]]]),
 )  # fmt: skip
 
 
+def _short_forgeries(whole: bytes) -> Iterator[tuple[str, bytes]]:
+    """Files of today's format with something else in each place of an entry, sealed again."""
+    head, start, *words, entry, _ = whole.strip().split(b"\n")
+    first = json.loads(entry)
+    for at in range(len(first)):
+        for value in (10**40, -1, "x" * 10_000, [[[[1]]]], None):
+            forged = [*first[:at], value, *first[at + 1 :]]
+            yield f"place {at} {str(value)[:9]}", _sealed(head, start, *words, json.dumps(forged).encode())
+
+
 def _forgeries(whole: bytes) -> Iterator[tuple[str, bytes]]:
-    """Files that were changed and sealed again, as whoever knows how can do."""
-    head, start, entry, _ = whole.strip().split(b"\n")
+    """Files of the second format that were changed and sealed again, as whoever knows how can do."""
+    head, start, entry = whole.strip().split(b"\n")[:3]
     header, records, first = json.loads(head), json.loads(start), json.loads(entry)
     for name, value in FORGED:
         yield f"head {name}", _sealed(json.dumps({**header, name: value}).encode(), start, entry)
@@ -179,7 +191,8 @@ def _sealed(*lines: bytes) -> bytes:
 
 def test_a_forged_file_is_refused_or_opens_and_is_no_mistake_of_ours(served: Served, good_file: bytes) -> None:
     keeper, accepted = served.keeper(), []
-    for name, body in _forgeries(good_file):
+    old = lzma.decompress(OLD.read_bytes())
+    for name, body in (*_forgeries(old), *_short_forgeries(good_file)):
         before = {one.slug for one in served.run(served.house.listed)}
         answer = keeper.post("/house/import", files={"file": ("forged.jsonl", body)})
         assert answer.status_code in (303, 400, 409), (name, answer.status_code, answer.text[-300:])
