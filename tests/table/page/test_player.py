@@ -3,13 +3,15 @@
 from playwright.sync_api import Page, expect
 
 from tests.table.page.conftest import Served
+from tests.table.page.saying import ask
 
 
 def last_line(page: Page) -> str:
     return page.locator(".last-lines li").last.inner_text()
 
 
-def test_a_player_does_what_is_offered_and_takes_it_back(phone: Page, troubles: list[str]):
+def test_a_player_does_what_is_offered_and_takes_it_back(phone: Page, laptop: Page, troubles: list[str]):
+    ask(laptop, "set", settings={"undo": "own"})
     phone.locator(".offers-can .offer-do").first.click()
     expect(phone.locator(".last-lines li")).to_have_count(1)
     done = last_line(phone)
@@ -19,6 +21,21 @@ def test_a_player_does_what_is_offered_and_takes_it_back(phone: Page, troubles: 
     undone = phone.locator(".log-item--undone")
     expect(undone).to_contain_text("taken back by you")
     expect(undone.locator("s")).to_have_text(done)
+    assert troubles == []
+
+
+def test_a_player_asks_the_referee_to_take_back_what_was_theirs(phone: Page, laptop: Page, troubles: list[str]):
+    phone.locator(".offers-can .offer-do").first.click()
+    expect(phone.locator(".last-lines li")).to_have_count(1)
+    phone.keyboard.press("Control+z")
+    expect(phone.locator(".proposal")).to_contain_text("asks the referee")
+    expect(phone.locator(".last-lines li")).to_have_count(1)
+    expect(laptop.locator(".request")).to_contain_text("Take it back")
+    laptop.keyboard.press("Shift+Y")
+    for place in (phone.locator(".last-lines li"), phone.locator(".proposal"), laptop.locator(".request")):
+        expect(place).to_have_count(0)
+    phone.get_by_role("tab", name="Log").click()
+    expect(phone.locator(".log-item--undone")).to_contain_text("taken back by you")
     assert troubles == []
 
 

@@ -167,7 +167,7 @@ function Back({ item, state }) {
   const isDone = state === "done";
   const looksOn = !["referee", "player"].includes(table.value.role);
   if (past.value || !item.seen.command || looksOn || !(isDone || state === "undone")) return null;
-  if (!(item.may_undo ?? isReferee.value)) return item.title ? html`<p class="quiet">${whyNot(item.seen.by)}</p>` : null;
+  if (!item.may_undo) return item.title ? html`<p class="quiet">${whyNot(item.seen.by)}</p>` : null;
   return html`<p><button class="button button--small" aria-busy=${deed.busy} onClick=${() => deed.run(isDone ? "undo" : "redo", { item: item.seen.command })}>${say(wordOf(isDone))}</button></p>
     <${Sorry} sorry=${deed.sorry} />`;
 }
@@ -188,4 +188,4 @@ export function LastLines({ count = 3, label }) {
 }
 
 // The latest deed that this seat may take back.
-export const lastToUndo = () => log.value.findLast((one) => (one.may_undo ?? one.mine) && one.seen.command && stateOf(one.seen) === "done");
+export const lastToUndo = () => log.value.findLast((one) => one.may_undo && one.seen.command && stateOf(one.seen) === "done");
