@@ -20,7 +20,8 @@ export function Palette({ onClose, given = {}, onOpen = null }) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const list = useRef(null);
-  const hits = useHits(text);
+  const [isWanted, setWanted] = useState(false); // Enter was pressed before the table had said what the letters mean
+  const { words, hits } = useHits(text);
   const found = (hits ?? []).filter((one) => (one.open ? onOpen : formOf(one.procedure)));
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" }); }, [at, text]);
   const pick = (one) => {
@@ -30,16 +31,21 @@ export function Palette({ onClose, given = {}, onOpen = null }) {
     if (one.arguments) return perform({ procedure: one.procedure, arguments: { ...fitting(formOf(one.procedure), given), ...one.arguments } });
     openForm(one.procedure, fitting(formOf(one.procedure), given));
   };
+  useEffect(() => {
+    if (!isWanted || words !== text) return;
+    setWanted(false);
+    if (found[at]) pick(found[at]);
+  }, [isWanted, words, text]);
   const keys = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length) { event.preventDefault(); setAt((at + step + found.length) % found.length); }
-    if (event.key === "Enter" && found[at]) { event.preventDefault(); pick(found[at]); }
+    if (event.key === "Enter") { event.preventDefault(); setWanted(true); }
   };
   return html`<${Dialog} title=${say("ref.palette.title")} onClose=${onClose} class="palette">
     <label class="field"><span class="visually-hidden">${say("ref.palette.type")}</span>
       <input type="text" role="combobox" autocomplete="off" spellcheck=${false} maxlength="80" aria-expanded="true" aria-controls="palette-list" autofocus
         aria-activedescendant=${found[at] ? `palette-${at}` : undefined} placeholder=${say("ref.palette.type")}
-        value=${text} onInput=${(event) => { setText(event.target.value); setAt(0); }} onKeyDown=${keys} /></label>
+        value=${text} onInput=${(event) => { setText(event.target.value); setAt(0); setWanted(false); }} onKeyDown=${keys} /></label>
     <ul id="palette-list" role="listbox" aria-label=${say("ref.palette.title")} class="palette-list" ref=${list}>
       ${found.map((one, index) => html`<${Row} key=${`${one.procedure}${one.open}${one.title}${index}`} one=${one} index=${index} at=${at} onPick=${pick} onPoint=${setAt} />`)}
     </ul>
@@ -47,15 +53,17 @@ export function Palette({ onClose, given = {}, onOpen = null }) {
   <//>`;
 }
 
-// What the letters may mean, as the table says; first of all, while there are none, what was used last.
+// What the letters may mean, as the table says, and of which letters it said so; first of all, while there are none, what was
+// used last.
 function useHits(text) {
-  const [hits, setHits] = useState(null);
+  const [found, setFound] = useState({ words: null, hits: null });
   useEffect(() => {
     let isGone = false;
-    const timer = setTimeout(() => ask("search", { words: text }).then((found) => isGone || setHits(text.trim() ? found : [...latest(), ...found]), () => isGone || setHits([])), text ? PAUSE : 0);
+    const told = (hits) => isGone || setFound({ words: text, hits });
+    const timer = setTimeout(() => ask("search", { words: text }).then((hits) => told(text.trim() ? hits : [...latest(), ...hits]), () => told([])), text ? PAUSE : 0);
     return () => { isGone = true; clearTimeout(timer); };
   }, [text]);
-  return hits;
+  return found;
 }
 
 const latest = () => recent().map(({ id, title, doc }) => ({ procedure: id, title, line: doc, group: say("ref.palette.latest") }));
