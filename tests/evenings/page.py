@@ -101,9 +101,12 @@ class Hand:
     def fills(self, **values: str) -> None:
         """Fill a form's fields by the names of what is asked."""
         for name, value in values.items():
-            field = self.dialog.locator(f"[id='field-{name}'], label.choice:has([name='field-{name}'])")
+            one = f"[name='field-{name}']"
+            field = self.dialog.locator(f"[id='field-{name}'], label.choice:has({one}), .picker:has({one})")
             self.unfolds(field.first)
-            if field.first.evaluate("(one) => one.localName") == "label":
+            if field.first.evaluate("(one) => Boolean(one.closest('.picker'))"):
+                self._picks(field.first.locator("xpath=ancestor-or-self::*[contains(@class, 'picker')][last()]"), value)
+            elif field.first.evaluate("(one) => one.localName") == "label":
                 field.filter(has_text=value).first.click()
             elif field.first.evaluate("(one) => one.localName") == "select":
                 option = field.first.locator("option").filter(has_text=value).first
@@ -113,6 +116,15 @@ class Hand:
                 adds = field.first.locator("xpath=following-sibling::button[.='Add']")
                 if adds.count():
                     adds.click()
+
+    def _picks(self, picker: Locator, value: str) -> None:
+        """Look for a row by what one calls it, and pick the first that is found."""
+        search = picker.locator("input[type=search]")
+        if search.count():
+            search.fill(value)
+        row = picker.locator("label.pick").filter(has_text=re.compile(re.escape(value), re.IGNORECASE)).first
+        row.click()
+        expect(row.locator("input")).to_be_checked()
 
     def ticks(self, *labels: str) -> None:
         """Tick boxes of a form, or take the tick away."""
