@@ -18,7 +18,7 @@ def test_an_evening_of_bdp(serve, browser):
 
     referee.steps("Let an hour pass")
     evening.takes_back("hour")
-    ann.does("A normal night")
+    evening.ann_asks("A normal night")
     evening.takes_back_own(bob, "STR Save", "Dorn Pellow")
     evening.bob_asks_in_vain("Roll how strangers take it")
     evening.asks_ann("Save", "Ysolt Garran", ability="DEX")

@@ -63,7 +63,7 @@ def of_everybody(referee: Referee) -> list[str]:
     found = []
     for name in referee.page.locator(".member-name").all():
         if name.get_attribute("aria-pressed") != "true":
-            name.click()
+            referee.unfolds(name).click()
         referee.settles()
         expect(referee.page.locator(".now .offers")).to_be_visible()
         found += offered(referee.page)
@@ -84,7 +84,7 @@ def test_a_referee_is_offered_everything_in_german_at_peace_and_in_a_fight(game,
     at_peace = of_everybody(referee)
     for number, (procedure, arguments) in enumerate(FIGHTS[game]):
         heard(referee.page, {"t": "do", "id": f"{number}", "procedure": procedure, "arguments": arguments})
-    expect(referee.page.locator(".order")).to_be_visible()
+    expect(referee.page.locator(".party .order")).to_be_visible()
     in_a_fight = of_everybody(referee)
     assert len(set(at_peace)) > 10, "there is something to read"
     assert set(in_a_fight) - set(at_peace), "a fight offers other things"

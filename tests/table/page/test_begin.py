@@ -57,7 +57,7 @@ def test_an_empty_table_offers_its_first_steps_and_each_is_gone_when_done(
     dialog = page.locator("dialog")
     dialog.get_by_label("Where it is").fill("The mill yard")
     dialog.locator("form .button--main").click()
-    page.get_by_role("heading", name="The mill yard").wait_for()
+    page.get_by_role("heading", name="The mill yard", exact=True).wait_for()
     page.get_by_role("button", name="Roll one").click()
     page.wait_for_selector(".member", state="attached")
     page.wait_for_function("document.querySelectorAll('.start-step').length === 2")

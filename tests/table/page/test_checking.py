@@ -30,7 +30,9 @@ def over(laptop: Page, phone: Page) -> Page:
     me = part(phone, "table")["plays"][0]
     for _ in range(2):
         do(phone, "contested.save", who=me, attribute="str")
-    ask(phone, "undo")
+    ask(phone, "undo")  # is asked of the referee
+    laptop.locator(".request").get_by_role("button", name="Let it happen").click()
+    expect(laptop.locator(".request")).to_have_count(0)
     do(laptop, "contested.save", who=me, attribute="str")
     with pytest.raises(Exception, match=r"."):
         ask(phone, "do", procedure="contested.save", arguments={"who": "nobody", "attribute": "str"})

@@ -14,7 +14,9 @@ from tests.table.page.conftest import Served
 from tests.table.page.saying import ask
 
 LONG = 230
-"""More items than a page has at first."""
+"""Lines of an evening; a page has fewer items at first."""
+ALL = LONG + 2
+"""Items of the log: a secret note is before the lines, and a setting after them."""
 SECRET = "The bell is cursed"
 
 
@@ -42,13 +44,13 @@ def long(laptop: Page) -> Page:
 
 
 def stands_at(page: Page, number: int) -> None:
-    expect(page.locator(".replay > .row > .figure")).to_have_text(f"{number} of {LONG + 1}")
+    expect(page.locator(".replay > .row > .figure")).to_have_text(f"{number} of {ALL}")
 
 
 def test_a_long_evening_is_stepped_through_from_its_very_beginning(long: Page):
-    expect(long.locator(".log-item")).to_have_count(200)
+    expect(long.locator(".log-item")).to_have_count(200 + 1)  # with the setting, which came later
     long.keyboard.press("Shift+V")
-    stands_at(long, LONG + 1)
+    stands_at(long, ALL)
     expect(long.locator(".column--log")).to_be_in_viewport()
     expect(long.locator(".column--log .log-head:visible").last).to_be_in_viewport()
     long.keyboard.press("Home")
@@ -59,9 +61,9 @@ def test_a_long_evening_is_stepped_through_from_its_very_beginning(long: Page):
         expect(long.locator(".replay-item")).to_contain_text(said)
         expect(long.locator(".column--log .log-item:visible")).to_have_count(number)
     long.keyboard.press("End")
-    stands_at(long, LONG + 1)
+    stands_at(long, ALL)
     long.keyboard.press("ArrowLeft")
-    stands_at(long, LONG)
+    stands_at(long, ALL - 1)
     long.locator(".replay input").fill("100")
     stands_at(long, 100)
     expect(long.locator(".replay-item")).to_contain_text("Line 99 of")
@@ -77,7 +79,7 @@ def test_leaving_the_past_leads_back_to_the_same_place(long: Page):
     mine = lines.filter(has_text="Line 103 of")
     mine.locator("summary").click()
     long.keyboard.press("Shift+V")
-    stands_at(long, LONG + 1)
+    stands_at(long, ALL)
     long.keyboard.press("Home")
     stands_at(long, 0)
     expect(lines.first).to_be_hidden()

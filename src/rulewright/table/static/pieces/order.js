@@ -15,7 +15,7 @@ const PIPS = 8; // more points than these are written as a number only
 export function Order() {
   const order = part("order");
   if (!order) return null;
-  return html`<section class=${`order order--${order.form}`} aria-label=${say("ref.order.title")}>
+  return html`<section class=${`order order--${order.form}`} aria-label=${order.title || say("ref.order.title")}>
     <h2 class="rf-head">${order.title}</h2>
     <div class="order-columns">${(order.columns ?? []).map((column) => html`<${Column} key=${column.name} column=${column} />`)}</div>
   </section>`;
