@@ -21,7 +21,9 @@ export function Palette({ onClose, given = {}, onOpen = null }) {
   const [at, setAt] = useState(0);
   const list = useRef(null);
   const hits = useHits(text);
-  const found = (hits ?? []).filter((one) => (one.open ? onOpen : formOf(one.procedure)));
+  const isCurrent = hits?.text === text;
+  const found = (hits?.list ?? []).filter((one) => (one.open ? onOpen : formOf(one.procedure)));
+  const [entered, setEntered] = useState(null); // what Enter was pressed on before the table had answered
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" }); }, [at, text]);
   const pick = (one) => {
     onClose();
@@ -30,10 +32,18 @@ export function Palette({ onClose, given = {}, onOpen = null }) {
     if (one.arguments) return perform({ procedure: one.procedure, arguments: { ...fitting(formOf(one.procedure), given), ...one.arguments } });
     openForm(one.procedure, fitting(formOf(one.procedure), given));
   };
+  useEffect(() => {
+    if (!isCurrent || entered === null) return;
+    setEntered(null);
+    if (entered === text && found.length) pick(found[0]);
+  }, [hits, entered]);
   const keys = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length) { event.preventDefault(); setAt((at + step + found.length) % found.length); }
-    if (event.key === "Enter" && found[at]) { event.preventDefault(); pick(found[at]); }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (!isCurrent) setEntered(text);
+    else if (found[at]) pick(found[at]);
   };
   return html`<${Dialog} title=${say("ref.palette.title")} onClose=${onClose} class="palette">
     <label class="field"><span class="visually-hidden">${say("ref.palette.type")}</span>
@@ -43,16 +53,18 @@ export function Palette({ onClose, given = {}, onOpen = null }) {
     <ul id="palette-list" role="listbox" aria-label=${say("ref.palette.title")} class="palette-list" ref=${list}>
       ${found.map((one, index) => html`<${Row} key=${`${one.procedure}${one.open}${one.title}${index}`} one=${one} index=${index} at=${at} onPick=${pick} onPoint=${setAt} />`)}
     </ul>
-    <p class="quiet palette-count" role="status">${found.length ? say("ref.palette.found", { n: found.length }) : hits && say("ref.palette.nothing")}</p>
+    <p class="quiet palette-count" role="status">${found.length ? say("ref.palette.found", { n: found.length }) : isCurrent && say("ref.palette.nothing")}</p>
   <//>`;
 }
 
-// What the letters may mean, as the table says; first of all, while there are none, what was used last.
+// What the letters may mean, as the table says, and which letters those were; first of all, while there are none, what was
+// used last.
 function useHits(text) {
   const [hits, setHits] = useState(null);
   useEffect(() => {
     let isGone = false;
-    const timer = setTimeout(() => ask("search", { words: text }).then((found) => isGone || setHits(text.trim() ? found : [...latest(), ...found]), () => isGone || setHits([])), text ? PAUSE : 0);
+    const set = (list) => isGone || setHits({ text, list });
+    const timer = setTimeout(() => ask("search", { words: text }).then((found) => set(text.trim() ? found : [...latest(), ...found]), () => set([])), text ? PAUSE : 0);
     return () => { isGone = true; clearTimeout(timer); };
   }, [text]);
   return hits;

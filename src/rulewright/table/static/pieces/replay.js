@@ -93,5 +93,6 @@ export function SaidByThen() {
   const items = [...older.value, ...log.value].filter((one) => one.seen.number <= number).slice(-LINES);
   const box = useRef(null);
   useLayoutEffect(() => { box.current.scrollTop = box.current.scrollHeight; }, [number]);
-  return html`<div ref=${box} class="log-lines" tabindex="0" aria-label=${say("ref.columns.log")}>${items.map((item) => html`<${LogItem} key=${item.seen.number} item=${item} />`)}</div>`;
+  return html`<div ref=${box} class="log-lines" tabindex="0" aria-label=${say("ref.columns.log")}>
+    <div class="log-list">${items.map((item) => html`<${LogItem} key=${item.seen.number} item=${item} />`)}</div></div>`;
 }
