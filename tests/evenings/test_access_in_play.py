@@ -92,8 +92,9 @@ def test_the_house_with_something_in_its_bin_and_its_errors(serve, browser):
     keeper.offline_is_fine = True
     page = keeper.page
     page.goto(server.links["house/key"])
-    keeper.button(re.compile("Copy")).click()
-    page.locator("form[action$='/delete'] button").last.click()
+    keeper.unfolds(page.locator("form[action$='/copy'] button").first).click()
+    keeper.unfolds(page.locator("form[action$='/delete'] button").last).click()
+    keeper.unfolds(page.locator("form[action*='/bin/'] button").first)
     expect(page.locator("form[action*='/bin/'] button").first).to_be_visible()
     looks.at(page, "bin")
     page.locator("a[href*='/bin/']").first.click()

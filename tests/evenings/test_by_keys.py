@@ -131,7 +131,8 @@ def test_the_focus_stays_where_it_is_while_another_plays(serve, browser):
     }
     for selector, text in places.items():
         referee.page.locator(selector).filter(has_text=text).first.focus()
-        before = ann.page.locator(".log-item").count()
+        referee.settles()
+        before = referee.page.locator(".log-item").count()
         bob.does("Look around")
         expect(referee.page.locator(".log-item")).to_have_count(before + 1)
         referee.draws()
@@ -175,8 +176,10 @@ def test_each_key_of_the_list_does_what_the_list_says(serve, browser):
     referee, ann = Referee(browser, "Referee", **LAPTOP), Player(browser, "Ann", **LAPTOP)
     referee.opens(server.links["seat"])
     ann.joins(server.links["join"], "Keld Blackwater")
+    referee.settles()
+    seated = referee.page.locator(".log-item").count()
     ann.does("Look around")
-    expect(referee.page.locator(".log-item")).to_have_count(1)
+    expect(referee.page.locator(".log-item")).to_have_count(seated + 1)
     referee.presses("?")
     rows = [one.inner_text().split("\n", 1) for one in referee.dialog.locator(".keys > div").all()]
     referee.closes_drawer()
@@ -218,7 +221,7 @@ def test_each_key_of_the_list_does_what_the_list_says(serve, browser):
     expect(referee.page.locator(".replay")).to_have_count(0)
     with referee.deed():
         referee.presses(referee.offer("Look around").locator("kbd").inner_text())
-    expect(referee.page.locator(".log-item")).to_have_count(2)
+    expect(referee.page.locator(".log-item")).to_have_count(seated + 2)
     known = {*(f"SHIFT + {one}" for one in "BOLEV"), "CTRL + Z", "CTRL + SHIFT + Z", "CTRL + Y"}
     letters = {key for key in listed if re.fullmatch(r"[A-Z1-9]|↑ ↓|ESC|Esc", key)}
     rest = {key for key in listed if key not in known | letters and not re.fullmatch(r"(SHIFT \+ [A-Z]|/|\?)", key)}

@@ -143,6 +143,9 @@ def test_a_whole_fight_is_fought_to_its_end_without_a_pointer(serve, browser):
     ann.does("STR Save")
     with ann.deed():
         ann.presses("Control+z")
+    expect(referee.page.locator(".request")).to_have_count(1)
+    with referee.deed():
+        referee.presses("Shift+Y")
     expect(undone).to_have_count(1)
 
     referee.does("Begin a fight against")

@@ -91,7 +91,7 @@ def test_what_is_chosen_can_be_seen_in_the_colours_of_the_device(serve, browser)
     referee.opens(server.links["seat"])
     ann.joins(server.links["join"], "Keld Blackwater")
     fight(referee)
-    assert referee.page.locator("[aria-pressed=true]").count() > 1
+    assert referee.page.locator("[aria-pressed=true], [role=tab][aria-selected=true]").count() > 1
     for one in (referee, ann):
         assert one.page.evaluate(UNMARKED) == []
         assert seen_focus(one)

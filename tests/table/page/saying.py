@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.waiting import limit
 
@@ -53,6 +53,11 @@ def draws(page: Page) -> None:
     """Wait until the page has drawn what it knows."""
     with limit("the page to be drawn"):
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
+
+def log(page: Page) -> Locator:
+    """The lines of what was done; that somebody has sat down stands in the referee's log as well."""
+    return page.locator(".log-item").filter(has_not_text="Who sits at the table")
 
 
 def call(page: Page, method: str, path: str, body: Any = None) -> Any:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.table.page.saying import ask, do, part
+from tests.table.page.saying import ask, do, log, part
 
 PARTY = ("ismay", "keld", "nim")
 
@@ -24,11 +24,6 @@ def asks(laptop: Page, seconds: int = 0, note: str = "The floor gives way") -> L
         seconds=seconds,
     )
     return laptop.locator(".asked article")
-
-
-def log(page: Page) -> Locator:
-    """What was done; that somebody has sat down stands in the referee's log as well."""
-    return page.locator(".log-item").filter(has_not_text="Who sits at the table")
 
 
 def test_answers_come_one_by_one_and_the_referee_rolls_for_the_rest(laptop: Page, phone: Page):

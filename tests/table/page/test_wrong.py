@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.table.page.saying import do, part
+from tests.table.page.saying import do, log, part
 
 
 def opens_save(page: Page) -> None:
@@ -24,11 +24,11 @@ def test_a_wrong_field_says_so_at_the_field_before_and_after_it_is_sent(laptop: 
     laptop.locator("dialog[open] form .button--main").click()
     expect(field.locator(".sorry")).to_contain_text("cannot be -9")
     expect(laptop.locator("dialog[open] .sorry")).to_have_count(1)
-    expect(laptop.locator(".log-item")).to_have_count(0)
+    expect(log(laptop)).to_have_count(0)
     laptop.locator("#field-advantage").fill("1")
     expect(laptop.locator("dialog[open] .sorry")).to_have_count(0)
     laptop.locator("dialog[open] form .button--main").click()
-    expect(laptop.locator(".log-item")).to_have_count(1)
+    expect(log(laptop)).to_have_count(1)
     assert troubles == []
 
 
@@ -52,19 +52,21 @@ def test_the_table_says_which_field_is_wrong_in_every_language(laptop: Page, lan
             assert laptop.evaluate(WHOSE, [t, {**given, name: value}]) == name
         assert laptop.evaluate(WHOSE, [t, {"attribute": "str", "dc": 15}]) == "who", "it is missing"
     assert laptop.evaluate(WHOSE, ["why-not", given]) == ""
-    expect(laptop.locator(".log-item")).to_have_count(0)
+    expect(log(laptop)).to_have_count(0)
 
 
 def test_a_refused_command_is_one_sentence_and_the_form_stays(laptop: Page):
-    do(laptop, "contested.note", text="Nothing is there")
     laptop.keyboard.press("/")
     laptop.keyboard.type("wear")
     laptop.keyboard.press("Enter")
-    laptop.locator("#field-thing").fill("Crown of Hesk")
+    laptop.locator("#field-creature").select_option("ismay")
+    laptop.get_by_label("Chalk").check()
+    do(laptop, "contested.drop", creature="ismay", thing="Chalk")
     laptop.locator("dialog[open] form .button--main").click()
-    expect(laptop.locator("dialog[open] .sorry")).to_contain_text("Crown of Hesk")
-    expect(laptop.locator("#field-thing")).to_have_value("Crown of Hesk")
-    expect(laptop.locator(".log-item")).to_have_count(1)
+    expect(laptop.locator("dialog[open] .sorry")).to_contain_text("'Chalk': Ismay Rushlight carries no such thing")
+    expect(laptop.get_by_label("Chalk")).to_be_checked()
+    expect(laptop.locator("#field-creature")).to_have_value("ismay")
+    expect(log(laptop)).to_have_count(1)
 
 
 def test_of_two_who_answer_at_once_the_second_reads_a_sentence(laptop: Page, phone: Page):
@@ -75,7 +77,7 @@ def test_of_two_who_answer_at_once_the_second_reads_a_sentence(laptop: Page, pho
     wait = part(laptop, "waiting")[0]
     said = phone.evaluate(TWICE, [wait["command"], wait["options"][0][0], wait["options"][1][0], wait["wait"]])
     assert [one for one in said if one] == ["this is not waited for any more: look at what happened since"]
-    expect(laptop.locator(".log-item")).to_have_count(1)
+    expect(log(laptop)).to_have_count(1)
 
 
 TWICE = """async ([command, one, other, wait]) => {
@@ -87,8 +89,8 @@ TWICE = """async ([command, one, other, wait]) => {
 
 
 def test_of_two_who_take_back_the_same_the_second_reads_a_sentence_at_the_line(laptop: Page, phone: Page):
-    do(phone, "contested.save", who="ismay", attribute="str", dc=15)
-    line = laptop.locator(".log-item")
+    do(phone, "contested.save", who="ismay", attribute="str")
+    line = log(laptop)
     line.locator("summary").click()
     expect(line.get_by_role("button", name="Take back")).to_be_visible()
     laptop.evaluate(TAKEN)
@@ -112,7 +114,7 @@ def test_a_note_that_is_too_long_is_refused_with_its_limit_and_kept_in_the_field
     dialog.get_by_role("button", name="Write").click()
     expect(dialog.locator(".sorry")).to_contain_text("4000")
     assert len(dialog.get_by_label("New note").input_value()) == 30_000
-    expect(laptop.locator(".log-item")).to_have_count(0)
+    expect(log(laptop)).to_have_count(0)
 
 
 def test_what_is_asked_of_players_has_a_limit_too(laptop: Page):

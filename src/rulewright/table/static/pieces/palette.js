@@ -20,9 +20,10 @@ export function Palette({ onClose, given = {}, onOpen = null }) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const list = useRef(null);
-  const [isWanted, setWanted] = useState(false); // Enter was pressed before the table had said what the letters mean
-  const { words, hits } = useHits(text);
-  const found = (hits ?? []).filter((one) => (one.open ? onOpen : formOf(one.procedure)));
+  const hits = useHits(text);
+  const isCurrent = hits?.text === text;
+  const found = (hits?.list ?? []).filter((one) => (one.open ? onOpen : formOf(one.procedure)));
+  const [entered, setEntered] = useState(null); // what Enter was pressed on before the table had answered
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" }); }, [at, text]);
   const pick = (one) => {
     onClose();
@@ -32,38 +33,41 @@ export function Palette({ onClose, given = {}, onOpen = null }) {
     openForm(one.procedure, fitting(formOf(one.procedure), given));
   };
   useEffect(() => {
-    if (!isWanted || words !== text) return;
-    setWanted(false);
-    if (found[at]) pick(found[at]);
-  }, [isWanted, words, text]);
+    if (!isCurrent || entered === null) return;
+    setEntered(null);
+    if (entered === text && found.length) pick(found[0]);
+  }, [hits, entered]);
   const keys = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length) { event.preventDefault(); setAt((at + step + found.length) % found.length); }
-    if (event.key === "Enter") { event.preventDefault(); setWanted(true); }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (!isCurrent) setEntered(text);
+    else if (found[at]) pick(found[at]);
   };
   return html`<${Dialog} title=${say("ref.palette.title")} onClose=${onClose} class="palette">
     <label class="field"><span class="visually-hidden">${say("ref.palette.type")}</span>
       <input type="text" role="combobox" autocomplete="off" spellcheck=${false} maxlength="80" aria-expanded="true" aria-controls="palette-list" autofocus
         aria-activedescendant=${found[at] ? `palette-${at}` : undefined} placeholder=${say("ref.palette.type")}
-        value=${text} onInput=${(event) => { setText(event.target.value); setAt(0); setWanted(false); }} onKeyDown=${keys} /></label>
+        value=${text} onInput=${(event) => { setText(event.target.value); setAt(0); }} onKeyDown=${keys} /></label>
     <ul id="palette-list" role="listbox" aria-label=${say("ref.palette.title")} class="palette-list" ref=${list}>
       ${found.map((one, index) => html`<${Row} key=${`${one.procedure}${one.open}${one.title}${index}`} one=${one} index=${index} at=${at} onPick=${pick} onPoint=${setAt} />`)}
     </ul>
-    <p class="quiet palette-count" role="status">${found.length ? say("ref.palette.found", { n: found.length }) : hits && say("ref.palette.nothing")}</p>
+    <p class="quiet palette-count" role="status">${found.length ? say("ref.palette.found", { n: found.length }) : isCurrent && say("ref.palette.nothing")}</p>
   <//>`;
 }
 
-// What the letters may mean, as the table says, and of which letters it said so; first of all, while there are none, what was
+// What the letters may mean, as the table says, and which letters those were; first of all, while there are none, what was
 // used last.
 function useHits(text) {
-  const [found, setFound] = useState({ words: null, hits: null });
+  const [hits, setHits] = useState(null);
   useEffect(() => {
     let isGone = false;
-    const told = (hits) => isGone || setFound({ words: text, hits });
-    const timer = setTimeout(() => ask("search", { words: text }).then((hits) => told(text.trim() ? hits : [...latest(), ...hits]), () => told([])), text ? PAUSE : 0);
+    const set = (list) => isGone || setHits({ text, list });
+    const timer = setTimeout(() => ask("search", { words: text }).then((found) => set(text.trim() ? found : [...latest(), ...found]), () => set([])), text ? PAUSE : 0);
     return () => { isGone = true; clearTimeout(timer); };
   }, [text]);
-  return found;
+  return hits;
 }
 
 const latest = () => recent().map(({ id, title, doc }) => ({ procedure: id, title, line: doc, group: say("ref.palette.latest") }));

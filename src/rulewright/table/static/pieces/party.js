@@ -32,18 +32,19 @@ function Group({ name, members, folds }) {
   return html`<section class="party-group" aria-label=${name}><h2 class="rf-head">${name} <span class="quiet figure">${members.length}</span></h2>${list}</section>`;
 }
 
-// Everybody in the order once, where they first stand in it.
+// Everybody in the order once, where they first stand in it. Whoever is out of it folds away, unless the rules want something of them.
 function Fighters({ order }) {
   const box = useRef(null);
   useLayoutEffect(() => box.current?.querySelector(".standing--now")?.scrollIntoView({ block: "nearest" }), [turn.value]);
   const seen = new Set();
   const once = (order.columns ?? []).map((column) => ({ ...column, standings: (column.standings ?? []).filter(({ who }) => !seen.has(who) && seen.add(who)) }));
   const columns = order.form === "phases" ? [{ name: "", standings: once.flatMap((one) => one.standings) }] : once.filter((one) => one.standings.length);
-  const out = columns.flatMap((one) => one.standings).filter((one) => one.state === "out");
+  const gone = (one) => one.state === "out" && dueFor(one.who).length === 0;
+  const out = columns.flatMap((one) => one.standings).filter(gone);
   return html`<section ref=${box} class=${`order order--${order.form}`} aria-label=${say("ref.order.title")}>
     <h2 class="rf-head">${order.title}${order.clause && html` <${Clause} id=${order.clause} />`}</h2>
     ${columns.map((column) => html`<div key=${column.name} class=${`order-side${column.now ? " order-side--now" : ""}`}><${Heading} column=${column} />
-      <${Fighter.List} standings=${column.standings.filter((one) => one.state !== "out")} /></div>`)}
+      <${Fighter.List} standings=${column.standings.filter((one) => !gone(one))} /></div>`)}
     ${out.length > 0 && html`<details class="opens order-out"><summary>${say("ref.order.gone", { n: out.length })}</summary><${Fighter.List} standings=${out} /></details>`}
   </section>`;
 }
