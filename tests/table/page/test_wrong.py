@@ -56,14 +56,16 @@ def test_the_table_says_which_field_is_wrong_in_every_language(laptop: Page, lan
 
 
 def test_a_refused_command_is_one_sentence_and_the_form_stays(laptop: Page):
-    do(laptop, "contested.note", text="Nothing is there")
     laptop.keyboard.press("/")
     laptop.keyboard.type("wear")
     laptop.keyboard.press("Enter")
-    laptop.locator("#field-thing").fill("Crown of Hesk")
+    laptop.locator("#field-creature").select_option("ismay")
+    laptop.get_by_label("Chalk").check()
+    do(laptop, "contested.drop", creature="ismay", thing="Chalk")
     laptop.locator("dialog[open] form .button--main").click()
-    expect(laptop.locator("dialog[open] .sorry")).to_contain_text("Crown of Hesk")
-    expect(laptop.locator("#field-thing")).to_have_value("Crown of Hesk")
+    expect(laptop.locator("dialog[open] .sorry")).to_contain_text("'Chalk': Ismay Rushlight carries no such thing")
+    expect(laptop.get_by_label("Chalk")).to_be_checked()
+    expect(laptop.locator("#field-creature")).to_have_value("ismay")
     expect(log(laptop)).to_have_count(1)
 
 
