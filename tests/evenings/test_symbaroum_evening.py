@@ -14,6 +14,8 @@ def test_an_evening_of_symbaroum(serve, browser):
     evening.draws_a_board("Berin Oxley")
 
     referee.does("Look into: the roster", "Berin Oxley")
+    while referee.offers("the roster"):
+        referee.does("Look into: the roster")
     evening.takes_back("Berin Oxley finds out: The captain's roster")
     evening.takes_back_own(bob, "Test Strong", evening.bobs)
     referee.finds("hurt", "State damage")

@@ -1,7 +1,7 @@
 // Choices that wait: my own takes the screen; those of others are a line.
 import { html, signal, useEffect, useState } from "../draw.js";
 import { isReferee, part, table } from "../seat.js";
-import { ask, log } from "../wire.js";
+import { log } from "../wire.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
@@ -10,7 +10,7 @@ import { Rolls } from "./fall.js";
 import { useKey } from "./keys.js";
 import { whole } from "./log.js";
 import { lettered } from "./offers.js";
-import { inWords, percent } from "./odds.js";
+import { askOdds, inWords, percent } from "./odds.js";
 
 const LONG = 99; // seconds from which time is told in minutes
 const SETTLED = 1500; // milliseconds after which answers keep their places: nothing jumps under a thumb
@@ -66,7 +66,7 @@ function useAnswerOdds({ command, wait, options = [], dice }) {
   useEffect(() => {
     let isGone = false;
     const begun = Date.now();
-    if (table.value.odds && options.length && !dice) ask("odds", { command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED ? Object.keys(found ?? {}) : []]), () => {});
+    if (table.value.odds && options.length && !dice) askOdds({ command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED ? Object.keys(found ?? {}) : []]), () => {});
     return () => {
       isGone = true;
     };

@@ -62,6 +62,15 @@ function oddsOf(key, when) {
   return found.get(key);
 }
 
+// Odds of a message, asked once more if they are refused.
+export function askOdds(message) {
+  return ask("odds", message).catch(async (sorry) => {
+    if (sorry.code === "campaign.unseen") throw sorry; // that does not pass by waiting
+    await new Promise((wait) => setTimeout(wait, PAUSE));
+    return ask("odds", message);
+  });
+}
+
 async function next() {
   if (asking >= AT_ONCE || !line.length) return;
   const { key, when, resolve } = line.shift();
@@ -71,13 +80,7 @@ async function next() {
   }
   asking += 1;
   const [procedure, given] = JSON.parse(key);
-  const message = { procedure, arguments: given };
-  const again = async (sorry) => {
-    if (sorry.code === "campaign.unseen") throw sorry; // that does not pass by waiting
-    await new Promise((wait) => setTimeout(wait, PAUSE));
-    return ask("odds", message);
-  };
-  resolve(await ask("odds", message).catch(again).catch(() => []));
+  resolve(await askOdds({ procedure, arguments: given }).catch(() => []));
   asking -= 1;
   next();
 }
