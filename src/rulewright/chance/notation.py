@@ -70,6 +70,8 @@ _Choice = Callable[..., Dice]
 _FATE: Final = (-1, 0, 1)
 _AGAIN: Final = re.compile(r"\s*r[ro]?(?:[\d<>=]|(?![a-z]))")
 _EXPLODES: Final = re.compile(r"\s*e[\d<>=]")
+_TWICE: Final = re.compile(r"!(?!=)")
+_FROM: Final = re.compile(r">=?\d")
 _SCORED: Final = re.compile(r"\s*cs?\s*[<>=\d]|t\d")
 _NUMBER_AFTER_SIGN: Final = re.compile(r"\s*(?:>=|<=|!=|==|>|<|=)\s*\d+(?!\d*\s*[dw])")
 _EACH: Final = re.compile(r"(?:mi|ma|min|max)\d")
@@ -316,9 +318,11 @@ class _Reader(Letters):
             return die.exploding(on=high[0])
         if not self.take("!"):
             return die
-        self.take("!")  # compounding adds up to the same
+        if self.follows(_TWICE):  # compounding adds up to the same
+            self.at += 1
         loss = self.number_or(1) if self.word("p") else 0
-        marked = self.take(">=") or self.take(">") or self.word("f")
+        # Only right behind the mark: with a space before it, the sign compares.
+        marked = (self.follows(_FROM) and (self.take(">=") or self.take(">"))) or self.word("f")
         on = self.number("the face it explodes on") if marked else None
         times = self.number("the number of re-rolls") if self.word("t") else None
         return die.exploding(loss, on=on, times=times)
