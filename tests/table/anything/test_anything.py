@@ -76,10 +76,13 @@ def test_dice_after_roll_are_thrown(system: System) -> None:
     assert first(system, "roll 2d6").arguments == {"notation": "2d6"}
 
 
-@games
-def test_somebody_with_less_loses_so_much(system: System) -> None:
-    if system.id == "symbaroum":
-        pytest.skip("its Toughness is reckoned, and no field that a referee sets")
+SETTABLE = ["bdp", "contested", "murdham", "phased"]
+"""Games with points that a referee sets: the Toughness of symbaroum is reckoned."""
+
+
+@pytest.mark.parametrize("game", SETTABLE)
+def test_somebody_with_less_loses_so_much(game: str) -> None:
+    system = installed()[game]
     now, then = (first(system, f"{somebody(system)} {change}").arguments["value"] for change in ("-0", "-1"))
     assert then == now - 1
 
