@@ -3,8 +3,10 @@
 # make test: set up and run every check and test.
 # make check: in 90 seconds, whether what has changed since the latest commit is right, as far as can be said in that
 #   time; `make check SINCE=main` since another commit.
+# make laws: random play against the laws of each game; `make laws GAME=bdp ACTS=2000` of one, and shorter.
+# make odds-check: exact odds beside 30,000 live runs, for each procedure of each game; takes an hour or so.
 # make hostile: attacks in numbers, and what they found; `make hostile SIZE=full` takes hours, SIZE=0.1 a tenth of them.
-.PHONY: table play test check hostile bench docs format clean
+.PHONY: table play test check laws odds-check odds-told hostile bench docs format clean
 SHELL := /bin/sh
 BIN := .venv/bin
 # Tests start many programs: what is compiled once is kept for all of them, and out of the way, whatever is set outside.
@@ -26,11 +28,21 @@ test: .venv/.ready-test
 check: .venv/.ready-test
 	@$(KEPT) $(BIN)/python -m tests.touched $(SINCE)
 
+laws: .venv/.ready-test
+	@$(KEPT) $(BIN)/python -m tests.laws "$(GAME)" $(or $(ACTS),100000)
+
 hostile: .venv/.ready-test
 	@$(KEPT) $(BIN)/python -m tests.hostile $(or $(SIZE),small)
 
+odds-check: .venv/.ready-test
+	@$(KEPT) $(BIN)/python -m tests.odds $(RUNS)
+
 bench: .venv/.ready-test
-	@for file in benchmarks/odds.py benchmarks/live_fight.py benchmarks/journal.py benchmarks/table.py; do $(BIN)/python $$file || exit 1; done
+	@for file in benchmarks/odds.py benchmarks/buttons.py benchmarks/live_fight.py benchmarks/journal.py benchmarks/table.py; do $(BIN)/python $$file || exit 1; done
+
+# Is all that is left to chance told, in every deed of the golden net, and not in one of eight?
+odds-told: .venv/.ready-test
+	RULEWRIGHT_ODDS_WHOLE=1 $(BIN)/python -m pytest -q tests/systems/test_odds_told.py
 
 docs: .venv/.ready-test
 	$(BIN)/python -m rulewright.manual docs/rules

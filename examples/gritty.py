@@ -1,7 +1,7 @@
 """Contested, grittier: critical damage is worse, rest brings back little, and mishap 7 takes an eye."""
 
 from rulewright.chance import d
-from rulewright.engine import Event, Rule, change, roll, system
+from rulewright.engine import Event, Rule, becomes, change, minus, roll, system
 from rulewright.systems.contested.events.body import HpRested, Roused
 from rulewright.systems.contested.magic.cast_values import Casting
 from rulewright.systems.contested.records import Creature
@@ -10,10 +10,8 @@ from rulewright.systems.contested.records import Creature
 class EyeLost(Event[Creature], frozen=True):
     """An eye went blind for good."""
 
+    effect = becomes(dexterity=minus("points"), max_dexterity=minus("points"))
     points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(dexterity=before.dexterity - self.points, max_dexterity=before.max_dexterity - self.points)
 
 
 def lose_an_eye(creature: Creature, _casting: Casting) -> Rule[Creature]:
@@ -31,8 +29,11 @@ def mend(creature: Creature) -> Rule[Creature]:
 
 
 GAME = system("contested").changed(
-    id="gritty", title="Contested, grittier",
-    numbers={"CRITICAL_DC": 18}, options={"night-removes": "one"}, events=(EyeLost,),
+    id="gritty",
+    title="Contested, grittier",
+    numbers={"CRITICAL_DC": 18},
+    options={"night-removes": "one"},
+    events=(EyeLost,),
     rows={"mishaps": {7: {"name": "Lost eye", "text": "An eye goes blind: 1d4 DEX are lost for good."}}},
     rules={"_restore_hp": mend, "bodily_mishaps.drained": lose_an_eye},
-)  # fmt: skip
+)

@@ -7,11 +7,6 @@ complaints of one floor, other languages (table.words).
 from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
-__all__ = [
-    "Complaint", "Diverged", "NotAllowed", "Refused", "Sentence", "Unclear", "Unreadable", "either", "every",
-    "verbatim",
-]  # fmt: skip
-
 
 class Sentence(str):
     """A text for people that can be said in other languages: `Sentence("no seat is called {nick}", nick=nick)`.
@@ -88,6 +83,8 @@ class Complaint(Exception):  # noqa: N818 - what is told to a person is no "Erro
     """The clause of the rules that stands behind the complaint, where there is one."""
     field: str = ""
     """The parameter that was given wrongly, where the complaint is about one."""
+    cures: tuple[Any, ...] = ()
+    """The deeds that would make it possible, where the guard that refuses knows some: each an engine Cure."""
 
     def __init__(self, message: str = "") -> None:
         self.sentence = in_one_line(Sentence(message))

@@ -53,9 +53,15 @@ def test_burning_luck_is_worth_its_points_in_faces_of_the_die():
 def test_with_advantage_the_cheaper_die_is_bought_and_with_disadvantage_both():
     for swing, left in ((1, 8), (-1, 5)):
         run = play(
-            make_save, MIRA, "str", swing=swing, dice=[("save", [14, 15])], choices=[("burn", "burn")],
-            options=LUCKY, world=world(MIRA),
-        )  # fmt: skip
+            make_save,
+            MIRA,
+            "str",
+            swing=swing,
+            dice=[("save", [14, 15])],
+            choices=[("burn", "burn")],
+            options=LUCKY,
+            world=world(MIRA),
+        )
         assert (run.value, stands(run, "mira").luck) == (True, left)
 
 
@@ -74,13 +80,27 @@ def test_age_is_rolled_once_and_leaves_nobody_with_less_than_nothing():
 
 def test_a_table_that_plays_with_age_gives_as_many_careers_as_the_age_has_skills():
     dice: list[tuple[str, int | list[int]]] = [
-        ("str", [3, 3, 3]), ("dex", [3, 3, 3]), ("wil", [3, 3, 3]), ("hp", 4), ("d6", 1), ("years-d6", 2),
-        ("name", 1), ("coins", [1, 1, 1]),
-    ]  # fmt: skip
+        ("str", [3, 3, 3]),
+        ("dex", [3, 3, 3]),
+        ("wil", [3, 3, 3]),
+        ("hp", 4),
+        ("d6", 1),
+        ("years-d6", 2),
+        ("name", 1),
+        ("coins", [1, 1, 1]),
+    ]
     one = play(
-        character, careers=("noble", "noble"), skills=("Commander", "Learned"), damage_type="piercing", weapon="dagger",
-        package="shield", arms=("mace",), add=False, options={"age": True}, dice=dice,
-    ).value  # fmt: skip
+        character,
+        careers=("noble", "noble"),
+        skills=("Commander", "Learned"),
+        damage_type="piercing",
+        weapon="dagger",
+        package="shield",
+        arms=("mace",),
+        add=False,
+        options={"age": True},
+        dice=dice,
+    ).value
     assert (one.age, one.skills, one.careers) == (19, ("Commander",), ("noble",))
     assert (one.strength, one.dexterity, one.willpower) == (8, 11, 7)
     assert [item.name for item in one.held] == ["mace"]

@@ -49,14 +49,25 @@ def test_packages_fill_the_slots_that_the_rules_say_beside_the_preferred_weapon(
 
 def test_scores_are_rolled_in_order_and_two_of_them_may_be_swapped():
     dice: list[tuple[str, int | list[int]]] = [
-        ("str", [2, 4, 6]), ("dex", [3, 3, 3]), ("wil", [6, 5, 4]), ("hp", 4), ("name", 1), ("skill", 1),
-        ("damage-type", 3), ("preferred", 1), ("weapon", 1), ("coins", [3, 3, 4]),
-    ]  # fmt: skip
+        ("str", [2, 4, 6]),
+        ("dex", [3, 3, 3]),
+        ("wil", [6, 5, 4]),
+        ("hp", 4),
+        ("name", 1),
+        ("skill", 1),
+        ("damage-type", 3),
+        ("preferred", 1),
+        ("weapon", 1),
+        ("coins", [3, 3, 4]),
+    ]
     one = play(character, careers=("noble",), package="shield", swap="str-wil", dice=dice).value
     assert (one.strength, one.dexterity, one.willpower, one.hp) == (15, 9, 12, 4)
     assert (one.name, one.skills, one.proficient, one.skilled) == (
-        "Amos Flint", ("Commander",), ("slashing",), ("sling",),
-    )  # fmt: skip
+        "Amos Flint",
+        ("Commander",),
+        ("slashing",),
+        ("sling",),
+    )
 
 
 def test_no_more_than_four_careers_and_only_those_there_are():

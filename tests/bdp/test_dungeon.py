@@ -8,9 +8,9 @@ from rulewright.engine import Clock, World, chance_of, exact, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.records.road import Omen, Trap
 from rulewright.systems.bdp.road.dungeons import appraise, disarm, find_trap, open_door, set_trap, spring
 from rulewright.systems.bdp.road.events import dungeon_event
-from rulewright.systems.bdp.road.records import Omen, Trap
 from tests.bdp.people import MIRA, stands, world
 
 DARTS = Trap(id="darts", name="Darts", damage="d4", defensible=True)

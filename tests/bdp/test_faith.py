@@ -22,9 +22,16 @@ from tests.bdp.people import ELF, MIRA, ORC, armed, stands, there, world
 
 NAMES = tuple(row.name for row in MIRACLES.values())
 NUN = Creature(
-    id="nun", name="Nun", willpower=12, max_willpower=12, hp=5, max_hp=5, skills=("Devotion",) * 2,
-    imprinted=("Bless", "Smite"), items=(item_named("prayer book"),),
-)  # fmt: skip
+    id="nun",
+    name="Nun",
+    willpower=12,
+    max_willpower=12,
+    hp=5,
+    max_hp=5,
+    skills=("Devotion",) * 2,
+    imprinted=("Bless", "Smite"),
+    items=(item_named("prayer book"),),
+)
 
 
 def called(miracle: str, *targets: Creature, dice: tuple[int, ...] = (2, 5), **more):
@@ -45,9 +52,14 @@ def test_points_of_a_bless_are_shared_and_gone_when_the_day_ends():
 
 def test_a_rebuked_foe_flees_unless_its_die_is_above_the_dice():
     run = play(
-        cast_miracle, NUN.with_(imprinted=("Rebuke",)), "Rebuke", 2, (ORC, ELF), world=world(NUN, ORC, ELF),
+        cast_miracle,
+        NUN.with_(imprinted=("Rebuke",)),
+        "Rebuke",
+        2,
+        (ORC, ELF),
+        world=world(NUN, ORC, ELF),
         dice=[("fd", (1, 1)), ("save-orc", 2), ("save-elf", 3)],
-    )  # fmt: skip
+    )
     assert [stands(run, one).status for one in ("orc", "elf")] == ["routed", "ok"]
 
 
@@ -64,9 +76,14 @@ def test_smite_strengthens_the_next_attacks_and_stops_at_the_highest_face():
 
 def test_a_wide_attack_uses_up_one_smite_however_many_it_strikes():
     horde = ORC.with_(kind="detachment", smite=1, smites=2)
-    run = play(blast, horde, (MIRA, ELF), world=world(horde, MIRA, ELF),
-               dice=[("first-damage", 1), ("first-damage-d12", 1), ("second-damage", 1), ("second-damage-d12", 1)],
-               choices=[("reaction", "defend"), ("reaction", "defend")])  # fmt: skip
+    run = play(
+        blast,
+        horde,
+        (MIRA, ELF),
+        world=world(horde, MIRA, ELF),
+        dice=[("first-damage", 1), ("first-damage-d12", 1), ("second-damage", 1), ("second-damage-d12", 1)],
+        choices=[("reaction", "defend"), ("reaction", "defend")],
+    )
     assert stands(run, "orc").smites == 1
 
 
@@ -96,9 +113,9 @@ def test_divine_protection_counts_as_3_armor_for_so_many_attacks():
 def test_the_warded_are_safe_from_cold_and_sleep_without_a_tent():
     start = called("Elemental Protection", MIRA, dice=(4,)).world
     assert play(hazard, start["mira"], "cold", world=start).value is None
-    assert play(sleep, start["mira"], "normal", "outdoors", tent=False, harsh=True, world=start).value == "normal"
+    assert play(sleep, start["mira"], "normal", "outdoors", bedroll=True, harsh=True, world=start).value == "normal"
     later = play(wait, "day", world=start).world
-    assert play(sleep, later["mira"], "normal", "outdoors", tent=False, harsh=True, world=later).value == "perilous"
+    assert play(sleep, later["mira"], "normal", "outdoors", bedroll=True, harsh=True, world=later).value == "perilous"
 
 
 def test_a_surge_lets_saves_count_as_noted_whatever_happens_afterwards():

@@ -33,9 +33,7 @@ def test_people_of_whom_nothing_is_said_have_10_and_3_hp_and_a_champion_rolls_3d
 
 def test_features_are_known_by_name_and_some_say_more():
     made = play(enter, "Ghoul", features=("Pack tactics", "infectious:Shadowrot", "spellcaster:3")).value
-    assert (made.features, made.infects, made.free) == (
-        ("pack-tactics", "infectious", "spellcaster"), "Shadowrot", 3,
-    )  # fmt: skip
+    assert (made.features, made.infects, made.free) == (("pack-tactics", "infectious", "spellcaster"), "Shadowrot", 3)
     with pytest.raises(Unreadable, match="no such feature"):
         play(enter, "Ghoul", features=("sneaky",))
     with pytest.raises(Unreadable, match="needs more"):
@@ -53,8 +51,14 @@ def test_whoever_cannot_reach_a_flier_deals_no_damage_and_an_arrow_needs_no_save
 
 
 def test_a_flier_may_come_down_in_place_of_harm_and_is_then_in_reach():
-    run = play(attack, BRAVE, WYRM, dice={"save": [1], "damage": [8]}, choices=[("come-down", "fall")],
-               world=world(BRAVE, WYRM))  # fmt: skip
+    run = play(
+        attack,
+        BRAVE,
+        WYRM,
+        dice={"save": [1], "damage": [8]},
+        choices=[("come-down", "fall")],
+        world=world(BRAVE, WYRM),
+    )
     fallen = stands(run, "wyrm")
     assert (fallen.hp, fallen.grounded) == (WYRM.hp, True)
     again = play(attack, BRAVE, fallen, dice={"damage": [1]}, world=world(BRAVE, fallen))
@@ -63,8 +67,12 @@ def test_a_flier_may_come_down_in_place_of_harm_and_is_then_in_reach():
 
 def test_a_horde_strikes_weakly_and_is_struck_hard():
     rats = ORC.with_(features=("horde",))
-    assert play(attack, rats, MIRA, dice={"damage-d4": [1]}, choices=[("reaction", "defend")],
-                world=world(rats, MIRA)).value.hurt.dealt == 1  # fmt: skip
+    assert (
+        play(
+            attack, rats, MIRA, dice={"damage-d4": [1]}, choices=[("reaction", "defend")], world=world(rats, MIRA)
+        ).value.hurt.dealt
+        == 1
+    )
     struck = play(attack, MIRA, rats, dice={"damage": [1], "damage-d12": [5]}, world=world(MIRA, rats))
     assert struck.value.landed.points == 5
 
@@ -75,8 +83,14 @@ def test_a_lone_wolf_has_no_pack():
     assert alone.value.hurt.dealt == 1
     other = wolf.with_(id="grey")
     dice = [("damage-orc", 1), ("damage-grey", 1), ("damage-d12", 3)]
-    pair = play(attack_together, (wolf, other), MIRA, choices=[("reaction", "defend")], dice=dice,
-                world=world(wolf, other, MIRA))  # fmt: skip
+    pair = play(
+        attack_together,
+        (wolf, other),
+        MIRA,
+        choices=[("reaction", "defend")],
+        dice=dice,
+        world=world(wolf, other, MIRA),
+    )
     assert pair.value.landed.points == 3
 
 
@@ -96,8 +110,13 @@ def test_the_terrifying_are_faced_before_anything_else_in_a_fight():
 
 
 def test_a_breath_goes_past_hp_and_armour_where_the_save_fails():
-    run = play(breathe, WYRM, (MIRA, ELF), dice=[("save", 20), ("damage", 4), ("crit-save", 1), ("save", 1)],
-               world=world(WYRM, MIRA, ELF))  # fmt: skip
+    run = play(
+        breathe,
+        WYRM,
+        (MIRA, ELF),
+        dice=[("save", 20), ("damage", 4), ("crit-save", 1), ("save", 1)],
+        world=world(WYRM, MIRA, ELF),
+    )
     assert run.value == (False, True)
     assert (stands(run, "mira").hp, stands(run, "mira").strength) == (MIRA.hp, MIRA.strength - 4)
     with pytest.raises(Refused, match="cannot do that"):
@@ -133,8 +152,14 @@ def test_the_mindless_hold_and_a_detachment_of_one_is_superior():
 def test_critical_damage_of_the_infectious_brings_the_disease():
     rotten = ORC.with_(infects="Shadowrot")
     bare = MIRA.with_(hp=0)
-    run = play(attack, rotten, bare, dice=[("damage", 3), ("crit-save", 20), ("injury", 10), ("head", 6)],
-               choices=[("reaction", "defend"), ("sacrifice", "keep")], world=world(rotten, bare))  # fmt: skip
+    run = play(
+        attack,
+        rotten,
+        bare,
+        dice=[("damage", 3), ("crit-save", 20), ("injury", 10), ("head", 6)],
+        choices=[("reaction", "defend"), ("sacrifice", "keep")],
+        world=world(rotten, bare),
+    )
     assert [one.name for one in stands(run, "mira").illnesses] == ["Shadowrot"]
 
 
@@ -151,8 +176,15 @@ def test_a_guard_in_the_saddle_never_shoots_badly():
 
 
 def test_a_rolled_rival_has_what_the_dice_say():
-    dice: Any = [("str", [3, 3, 3]), ("dex", [4, 4, 4]), ("wil", [1, 1, 1]), ("hp-d8", 8), ("hp", [6, 5, 4]),
-            ("weapon-d8", 4), ("armor-d20", 20)]  # fmt: skip
+    dice: Any = [
+        ("str", [3, 3, 3]),
+        ("dex", [4, 4, 4]),
+        ("wil", [1, 1, 1]),
+        ("hp-d8", 8),
+        ("hp", [6, 5, 4]),
+        ("weapon-d8", 4),
+        ("armor-d20", 20),
+    ]
     rival = play(adventurer, "Kol", dice=dice).value
     assert (rival.strength, rival.willpower, rival.max_hp, rival.suit) == (9, 3, 15, "heavy")
     assert [item.name for item in rival.items if item.weapon] == ["longbow", "dagger"]

@@ -22,8 +22,14 @@ def test_nobody_has_more_than_three_armor():
 
 
 def test_damage_past_hp_comes_off_str_and_the_save_uses_what_is_left():
-    run = play(attack, ORC, MIRA.with_(hp=2), dice=[("damage", 8), ("crit-save", 7), ("injury", 6), ("leg-dex", 3)],
-               choices=[("reaction", "defend"), ("sacrifice", "keep")], world=world(MIRA.with_(hp=2), ORC))  # fmt: skip
+    run = play(
+        attack,
+        ORC,
+        MIRA.with_(hp=2),
+        dice=[("damage", 8), ("crit-save", 7), ("injury", 6), ("leg-dex", 3)],
+        choices=[("reaction", "defend"), ("sacrifice", "keep")],
+        world=world(MIRA.with_(hp=2), ORC),
+    )
     mira = stands(run, "mira")
     assert (mira.hp, mira.strength, mira.dexterity) == (0, 6, 7)
     assert [wound.title for wound in mira.wounds] == ["severe mace wound (left leg)"]
@@ -35,15 +41,28 @@ def test_exactly_0_hp_has_no_save():
 
 
 def test_an_unaware_target_is_not_asked_and_its_hp_do_not_count():
-    run = play(attack, ORC, MIRA, unaware=True, dice=[("damage", 2), ("crit-save", 10)],
-               choices=[("sacrifice", "keep")], world=world(MIRA, ORC))  # fmt: skip
+    run = play(
+        attack,
+        ORC,
+        MIRA,
+        unaware=True,
+        dice=[("damage", 2), ("crit-save", 10)],
+        choices=[("sacrifice", "keep")],
+        world=world(MIRA, ORC),
+    )
     assert (stands(run, "mira").hp, stands(run, "mira").strength) == (4, 10)
 
 
 def test_a_shield_given_up_stops_the_blow_and_cannot_be_repaired():
     guard = MIRA.with_(hp=0, items=(*MIRA.items, SHIELD))
-    run = play(attack, ORC, guard, dice=[("damage", 8)], choices=[("reaction", "defend"), ("sacrifice", "shield")],
-               world=world(guard, ORC))  # fmt: skip
+    run = play(
+        attack,
+        ORC,
+        guard,
+        dice=[("damage", 8)],
+        choices=[("reaction", "defend"), ("sacrifice", "shield")],
+        world=world(guard, ORC),
+    )
     assert run.value.hurt.stopped.repair is None
     assert stands(run, "mira").shield is None
     assert stands(run, "mira").strength == 12

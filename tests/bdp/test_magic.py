@@ -53,8 +53,14 @@ def test_a_six_adds_a_die_only_while_a_slot_was_empty_for_it():
     run = play(practical, crowded, 2, dice=[("md", (6, 1))], world=world(crowded))
     assert run.value.faces == (6, 1)
     roomy = MAGE.with_(load=5, hp=18)
-    run = play(practical, roomy, 2, dice=[("md", (6, 1)), ("extra", 6), ("extra", 2)], world=world(roomy),
-               choices=[("extra-die", "roll"), ("extra-die", "roll")])  # fmt: skip
+    run = play(
+        practical,
+        roomy,
+        2,
+        dice=[("md", (6, 1)), ("extra", 6), ("extra", 2)],
+        world=world(roomy),
+        choices=[("extra-die", "roll"), ("extra-die", "roll")],
+    )
     assert run.value.faces == (6, 6, 2, 1)
 
 
@@ -62,8 +68,16 @@ def test_steps_of_the_energy_are_paid_with_dice_and_the_rest_is_damage():
     with pytest.raises(Refused, match="takes 4 Magic Dice, not 3"):
         play(sculpt, MAGE, (FOE,), 3, "distant", element="fire", world=world(MAGE, FOE))
     plain = FOE.with_(skills=())
-    run = play(sculpt, MAGE, (plain,), 3, quick=True, dice=[("md", (5, 3, 1))], world=world(MAGE, plain),
-               choices=[("damage-dice", "3+1")])  # fmt: skip
+    run = play(
+        sculpt,
+        MAGE,
+        (plain,),
+        3,
+        quick=True,
+        dice=[("md", (5, 3, 1))],
+        world=world(MAGE, plain),
+        choices=[("damage-dice", "3+1")],
+    )
     assert (run.value.damage, stands(run, "foe").hp) == ((3, 1), 2)
 
 
@@ -75,17 +89,30 @@ def test_a_bolt_goes_near_and_farther_only_for_dice():
 
 def test_a_spell_that_harms_wil_is_saved_against_with_wil_and_takes_no_str():
     weak = FOE.with_(hp=0, skills=())
-    run = play(sculpt, MAGE, (weak,), 2, ability="wil", world=world(MAGE, weak),
-               dice=[("md", (4, 2)), ("crit-save", 7)], choices=[("damage-dice", "4")])  # fmt: skip
+    run = play(
+        sculpt,
+        MAGE,
+        (weak,),
+        2,
+        ability="wil",
+        world=world(MAGE, weak),
+        dice=[("md", (4, 2)), ("crit-save", 7)],
+        choices=[("damage-dice", "4")],
+    )
     after = stands(run, "foe")
     assert (after.willpower, after.strength, after.status) == (6, 10, "out")
 
 
 def test_a_counterspell_cancels_and_both_dice_feed_back():
     run = play(
-        sculpt, MAGE, (FOE,), 2, choices=[("counterspell", "2")],
-        dice=[("md", (2, 2)), ("counterspell-foe", (3, 3))], world=world(MAGE, FOE),
-    )  # fmt: skip
+        sculpt,
+        MAGE,
+        (FOE,),
+        2,
+        choices=[("counterspell", "2")],
+        dice=[("md", (2, 2)), ("counterspell-foe", (3, 3))],
+        world=world(MAGE, FOE),
+    )
     assert run.value.working.cancelled
     assert (stands(run, "mage").hp, stands(run, "foe").hp) == (2, 0)
 
@@ -198,8 +225,9 @@ def test_feedback_is_made_of_all_dice_but_those_that_stand_alone(faces: list[int
 @given(st.integers(1, 3), st.integers(0, 7), st.integers(0, 10_000))
 def test_a_spell_never_costs_more_fatigue_than_slots_were_free(dice: int, load: int, seed: int):
     who = MAGE.with_(load=load)
-    run = live(practical, who, dice, source=Seeded(seed), world=world(who),
-               policy=lambda request, _run: request.options[-1])  # fmt: skip
+    run = live(
+        practical, who, dice, source=Seeded(seed), world=world(who), policy=lambda request, _run: request.options[-1]
+    )
     after = stands(run, "mage")
     assert len(run.value.faces) <= min(4, who.free)
     assert after.fatigue == sum(face >= 4 for face in run.value.faces)

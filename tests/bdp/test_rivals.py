@@ -76,8 +76,11 @@ def test_whoever_won_the_draw_rolls_twice_in_the_clash():
 
 
 def test_a_clash_that_nobody_wins_hurts_nobody_and_the_duel_is_over():
-    run = play(fight_on, dice=[("str-mira", 20), ("str-elf", 20)],
-               world=world(MIRA, ELF, Duel(one="mira", other="elf", fought=2)))  # fmt: skip
+    run = play(
+        fight_on,
+        dice=[("str-mira", 20), ("str-elf", 20)],
+        world=world(MIRA, ELF, Duel(one="mira", other="elf", fought=2)),
+    )
     assert run.value.lost == 0
     assert "duel" not in run.world
 

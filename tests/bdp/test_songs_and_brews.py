@@ -185,7 +185,7 @@ def test_a_healing_brew_works_once_a_rest_and_not_without_eight_hours():
     run = play(use_brew, two, "Healing Salve", dice=[("d3", 2)], world=world(two))
     with pytest.raises(Refused, match="for this rest"):
         play(use_brew, stands(run, "mira"), "Healing Salve", world=run.world)
-    morrow = play(wait, "day", world=run.world).world
+    morrow = play(wait, "day", lodged=True, world=run.world).world
     assert play(use_brew, morrow["mira"], "Healing Salve", dice=[("d3", 3)], world=morrow).value.restored == 3
 
 

@@ -7,6 +7,7 @@ from rulewright.campaign.sight import view
 from rulewright.engine import REFEREE, Clock, World, chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.records.road import Deed, Journey, Omen, Trek
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.camp import camp
 from rulewright.systems.bdp.road.encounter_ground import encounter_ground
@@ -14,7 +15,6 @@ from rulewright.systems.bdp.road.events import exhaustion, watch_event
 from rulewright.systems.bdp.road.gathering import gather
 from rulewright.systems.bdp.road.journey import plan, travel
 from rulewright.systems.bdp.road.offers import due
-from rulewright.systems.bdp.road.records import Deed, Journey, Omen, Trek
 from rulewright.systems.bdp.road.watches import end_watch
 from rulewright.systems.bdp.road.weather import toll, weather
 from tests.bdp.people import ELF, MIRA, armed, stands, world

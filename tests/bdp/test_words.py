@@ -3,8 +3,8 @@
 import pytest
 
 from rulewright.systems.bdp.blows.strikes import BANDS
+from rulewright.systems.bdp.needs.sleeping import QUALITIES
 from rulewright.systems.bdp.records.items import LEVELS, Wound
-from rulewright.systems.bdp.recovery.rest import QUALITIES
 from rulewright.systems.bdp.tables import ARMOR
 from rulewright.systems.bdp.words import WORDS, one_by_one, wound_text
 
@@ -13,7 +13,7 @@ TYPES = ("burn", "longsword wound", "wound")
 
 def test_ranges_and_rests_and_unusual_armour_can_be_told():
     worn = {row.name.casefold() for row in ARMOR.values()} - {"light armour", "medium armour", "heavy armour"}
-    assert {*BANDS, *map(str.title, BANDS), *QUALITIES, *worn} - WORDS.keys() == set()
+    assert {*BANDS, *map(str.title, BANDS), *QUALITIES, *worn} - WORDS == set()
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -12,6 +12,7 @@ from tests.waiting import LONGEST
 BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
 FIGURES = {
     "odds.py": r"one whole attack .*\d.*\n.*import rulewright.chance \d+\.\d ms",
+    "buttons.py": r"\d+ buttons: half within .* 99 of 100 within .* the slowest .*; refused \d+",
     "live_fight.py": r"contested: \d+ us by the engine.*a bare step, Stream: \d+ ns",
     "journal.py": r"we open the campaign's file +\d+\.\d ms",
     "table.py": r"a\. attacks.*b\. from a command.*c\. .*d\. opening.*taking back .*\d ms",

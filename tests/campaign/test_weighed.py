@@ -1,12 +1,15 @@
-"""Odds of commands where some fields are not known to whoever asks."""
+"""Odds of commands: of what becomes of the world, and where some fields are not known to whoever asks."""
 
 import pytest
 
 from rulewright.campaign.guarded import Unseen
 from rulewright.campaign.tactics import usual
 from rulewright.campaign.weighed import weigh
+from rulewright.chance.patience import Unfinished
+from rulewright.engine import system
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.people.stock import demonstration
+from tests.house.demos import demo
 
 CLOSED = {"ismay": frozenset({"tactics", "aim"}), "causeway-end": frozenset({"ordeals"})}
 
@@ -16,17 +19,46 @@ def odds(procedure, arguments):
     return weigh(SYSTEM, demonstration(), {}, found, arguments, policy=usual(SYSTEM), closed=CLOSED)
 
 
+def chances(game, procedure, arguments, world=None, past=()):
+    """What is told of a command, in words."""
+    found = game.procedure(procedure)
+    told = weigh(game, world or game.demo(), {}, found, arguments, policy=usual(game), past=past).forks()
+    return {
+        str(one.what): one.chance if one.is_flag else {str(way.says): way.chance for way in one.ways} for one in told
+    }
+
+
 def test_a_deed_that_reads_nothing_closed_has_its_odds():
-    assert odds("contested.save", {"who": "ismay", "attribute": "str"}).total == 20
+    assert odds("contested.save", {"who": "ismay", "attribute": "str"}).dist.total == 20
 
 
 def test_a_record_that_comes_of_it_is_told_without_what_is_closed_of_it():
-    ((said, _ways),) = odds("contested.use", {"creature": "ismay", "thing": "Rations"}).items()
-    names = {name for name, _ in said}
-    assert "hp" in names
-    assert not names & {"tactics", "aim"}
+    eaten = odds("contested.use", {"creature": "ismay", "thing": "Rations"})
+    assert not {topic.what for topic in eaten.read.known} & {"tactics", "aim"}
+    assert {topic.on for topic in eaten.read.known} >= {"ismay"}
 
 
 def test_a_deed_that_reads_something_closed_has_none():
     with pytest.raises(Unseen, match="do not see whole"):
         odds("contested.search", {"who": "ismay"})
+
+
+INSTEAD = {
+    "contested.character": r"Make a character can go too many ways to count: of its dice by themselves can be told "
+    r"what they come to, most often .*3d6 \(10.5 on average\)",
+    "contested.auto-fight": "Let tactics fight it out can go too many ways to count: ask for the odds of Let tactics",
+    "bdp.blast": r"Wide attack can go too many ways to count for 3 at once: ask for its odds with .+ alone",
+}
+
+
+@pytest.mark.parametrize("procedure", INSTEAD)
+def test_odds_that_take_too_long_say_what_can_be_asked_instead(procedure):
+    game = system(procedure.partition(".")[0])
+    world = demo(game, fighting=procedure == "contested.auto-fight")
+    foes = [one.id for one in world if isinstance(one, game.creatures) and not game.led(one)]
+    given = {"who": "ysolt", "targets": foes[:3]} if procedure == "bdp.blast" else {}
+    with pytest.raises(Unfinished, match=INSTEAD[procedure]):
+        weigh(game, world, {}, game.procedure(procedure), given, policy=usual(game), patience=0.2)
+    if procedure == "bdp.blast":
+        alone = {**given, "targets": foes[:1]}
+        assert len(weigh(game, world, {}, game.procedure(procedure), alone, policy=usual(game))) > 1

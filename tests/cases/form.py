@@ -95,9 +95,14 @@ def _call(system: System, words: Mapping[str, Any], where: str) -> Call:
         raise Unreadable(where, "each command has either 'call' or 'rule'", "name a procedure")
     made = system.procedure(words["call"]) if "call" in words else rule_of(system.id, words["rule"])
     return Call(
-        made, words.get("with") or {}, str(words.get("by", "referee")), words.get("world") or {},
-        words.get("until") or {}, words.get("times", 0 if "until" in words else 1), words.get("then") or {},
-    )  # fmt: skip
+        made,
+        words.get("with") or {},
+        str(words.get("by", "referee")),
+        words.get("world") or {},
+        words.get("until") or {},
+        words.get("times", 0 if "until" in words else 1),
+        words.get("then") or {},
+    )
 
 
 @cache

@@ -80,8 +80,10 @@ def test_what_goes_on_until_something_is_so_has_odds() -> None:
 def test_every_expectation_can_be_made_wrong() -> None:
     case = {
         "then": {"a": 1, "b": "x", "c": True, "d": None, "e": [1], "f": ">=3", "g": {"has": 1}, "h": {"i": 1}},
-        "calls": [{"then": {"a": 1}}], "odds": {"p": "1/2"}, "refused": "x",
-    }  # fmt: skip
+        "calls": [{"then": {"a": 1}}],
+        "odds": {"p": "1/2"},
+        "refused": "x",
+    }
     assert len(list(mutations(case))) == 8 + 1 + 1 + 2
     facts = {"a": 1, "b": "x", "c": True, "d": None, "e": [1], "f": 3, "g": [1], "h": {"i": 1}}
     for path, value in facts.items():

@@ -94,10 +94,10 @@ def test_a_spelling_of_another_program_is_read(theirs, ours):
     ("text", "right"),
     [
         ("d20+@str", "write the number itself: notation knows no character"),
-        ("3#d20", r"write the throw alone, and throw it 3 times; 3\(4d6kh3\) adds them up"),
-        ("6x4d6kh3", r"write the throw alone, and throw it 6 times; 6\(4d6kh3\) adds them up"),
+        ("3#d20", r"write the throw alone; 3\(4d6kh3\) adds 3 of them up"),
+        ("6x4d6kh3", r"write the throw alone; 6\(4d6kh3\) adds 6 of them up"),
         ("d20 + 5 fire", r"put what a throw is for in square brackets, such as d20\+5 \[fire\]"),
-        ("d20, d6", "write one throw at a time, or join them with \\+"),
+        ("d20, d6", "one result is asked for: write one throw, or join them with \\+"),
         ("3d6>=12", r"no d6 shows that; put the dice in brackets to compare their sum, such as \(3d6\)>=12"),
         ("3d6>=1", "every d6 shows that"),
         ("5d6x6", r"x6 may multiply or explode; write \*6 or !f6"),

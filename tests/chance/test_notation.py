@@ -99,7 +99,7 @@ def test_thousands_of_other_expressions_do_not_make_a_second_object_of_dice_stil
         ("3d", "3d: the number of sides is missing; write a number"),
         ("3dx", "3dx: the number of sides is missing at 'x'; write a number"),
         ("3d6+", "3d6+: it ends too early; write dice such as 3d6 or d20+2"),
-        ("3d6+foo", "3d6+foo: 'foo' is no dice; write dice such as 3d6 or d20+2"),
+        ("3d6+foo", "3d6+foo: 'foo' is no dice; write the number itself: notation knows no character"),
         ("", "no dice: it ends too early; write dice such as 3d6 or d20+2"),
         ("d6 d8", f"d6 d8: 'd8' {LEFT_OVER}"),
         (

@@ -46,9 +46,11 @@ def objects(result: Result) -> list[dict[str, Any]]:
 def test_every_command_explains_itself_and_every_option_of_it(name: str) -> None:
     command = main.get_command(click.Context(main), name)
     assert command is not None
-    assert command.help
-    assert all(one.help for one in command.params if isinstance(one, click.Option))
-    assert "--json" in [text for one in command.params for text in one.opts]
+    for one in (command, *(command.commands.values() if isinstance(command, click.Group) else ())):
+        assert one.help
+        assert all(option.help for option in one.params if isinstance(option, click.Option))
+        if not isinstance(one, click.Group):
+            assert "--json" in [text for option in one.params for text in option.opts]
 
 
 def test_the_page_of_the_commands_is_what_they_say_of_themselves() -> None:

@@ -45,7 +45,7 @@ def test_outside_a_fight_somebody_is_chosen_to_act(evening: Evening) -> None:
 
 
 def test_a_question_mark_shows_odds_and_does_nothing(evening: Evening) -> None:
-    assert evening("?ael save str") == "success: 3/5  (60.0%)"
+    assert evening("?ael save str") == "succeeds: 3/5  (60.0%)"
     assert evening.table.campaign.entries == []
 
 
@@ -58,7 +58,7 @@ def test_odds_leave_natural_results_aside_unless_the_table_wants_them(evening: E
 def test_odds_are_shown_whatever_a_rule_gives_back(evening: Evening) -> None:
     assert evening("?ael hold-action axe 1") == "nothing here is left to chance"
     assert evening("?units ap=2") == "nothing here is left to chance"
-    assert "boggart-1: hit: " in evening("?ael attack boggart-1,boggart-2")
+    assert "is hit: " in evening("?ael attack boggart-1,boggart-2")
 
 
 def test_odds_that_take_too_many_ways_are_declined_in_seconds(evening: Evening) -> None:
@@ -104,7 +104,7 @@ def test_a_choice_says_what_is_done_who_is_asked_and_each_answer(evening: Evenin
 
 def test_a_question_mark_shows_what_hangs_on_each_answer(evening: Evening) -> None:
     evening("boggart-1 attack ael", "?", "dex")
-    assert evening.asked[1].startswith("  1  block with STR 12: hit ")
+    assert evening.asked[1].startswith("  1  block with STR 12: Ael is hit 63.2%")
     assert len(evening.asked[1].splitlines()) == 5
 
 
@@ -241,7 +241,7 @@ def test_as_json_every_result_is_one_object_and_nothing_else_is_printed(tmp_path
     found = [json.loads(line) for line in result.stdout.splitlines()]
     assert [sorted(one) for one in found] == [["line", "result", "text"]] * 7
     assert found[1]["result"]["procedure"] == "contested.save"
-    assert found[2]["result"] == {"success": [{"value": True, "p": "3/5"}, {"value": False, "p": "2/5"}]}
+    assert found[2]["result"] == {"succeeds": [{"value": "succeeds", "p": "3/5"}, {"value": "not so", "p": "2/5"}]}
 
 
 def test_the_exit_code_is_one_for_refused_two_for_not_understood_and_the_worst_of_a_script(tmp_path: Path) -> None:

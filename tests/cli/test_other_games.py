@@ -59,7 +59,7 @@ def test_a_glance_at_phased_tells_who_is_dead(tmp_path: Path) -> None:
 
 def test_the_only_fight_need_not_be_named(tmp_path: Path) -> None:
     played = evening(tmp_path, "phased", "character ann", "hire cut", "fight ann cut")
-    assert played("next") == "round 2 begins"
+    assert played("next anyway=yes") == "round 2 begins"
     assert played("end-fight") == "the fight is over"
 
 
@@ -125,9 +125,9 @@ def test_an_ability_is_bought_under_one_spelling(tmp_path: Path) -> None:
     assert played('berin buy "Iron Fist"') == "Berin Oxley is adept in iron-fist for 20 Experience; 0 unspent"
 
 
-def test_odds_of_nothing_have_a_mark_of_their_own(tmp_path: Path) -> None:
+def test_odds_tell_whom_a_blow_throws_down(tmp_path: Path) -> None:
     played = toll(tmp_path)
-    assert "\n  -              183/200  (91.5%)" in played("?ysolt attack toll-ruffian-1")
+    assert "Toll ruffian 1 is knocked down: 17/200  (8.5%)" in played("?ysolt attack toll-ruffian-1")
 
 
 def test_which_spell_is_asked_for_where_the_grimoire_has_several() -> None:

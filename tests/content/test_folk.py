@@ -43,9 +43,19 @@ def answers(background: Background) -> list[Answer]:
 
 def test_the_marketplace_hires_these_roles_at_these_wages() -> None:
     assert {row.id: row.wage for row in ROLES.values()} == {
-        "alchemist": 30, "animal-handler": 5, "blacksmith": 15, "bodyguard": 10, "local-guide": 5, "lockpick": 10,
-        "navigator": 10, "sailor": 5, "scholar": 20, "tracker": 5, "trapper": 5, "veteran-bodyguard": 20,
-    }  # fmt: skip
+        "alchemist": 30,
+        "animal-handler": 5,
+        "blacksmith": 15,
+        "bodyguard": 10,
+        "local-guide": 5,
+        "lockpick": 10,
+        "navigator": 10,
+        "sailor": 5,
+        "scholar": 20,
+        "tracker": 5,
+        "trapper": 5,
+        "veteran-bodyguard": 20,
+    }
 
 
 @pytest.mark.parametrize("role", ROLES.values(), ids=lambda row: row.id)
@@ -59,10 +69,27 @@ def test_a_typical_hireling_wears_the_armor_of_its_numbers_and_carries_food_and_
 
 def test_the_twenty_backgrounds_stand_in_the_order_of_the_d20() -> None:
     order = [
-        "aurifex", "barber-surgeon", "beast-handler", "bonekeeper", "cutpurse", "fieldwarden", "fletchwind",
-        "foundling", "fungal-forager", "greenwise", "half-witch", "hexenbane", "jongleur", "kettlewright",
-        "marchguard", "mountebank", "outrider", "prowler", "rill-runner", "scrivener",
-    ]  # fmt: skip
+        "aurifex",
+        "barber-surgeon",
+        "beast-handler",
+        "bonekeeper",
+        "cutpurse",
+        "fieldwarden",
+        "fletchwind",
+        "foundling",
+        "fungal-forager",
+        "greenwise",
+        "half-witch",
+        "hexenbane",
+        "jongleur",
+        "kettlewright",
+        "marchguard",
+        "mountebank",
+        "outrider",
+        "prowler",
+        "rill-runner",
+        "scrivener",
+    ]
     assert [(row.number, row.id) for row in BACKGROUNDS.values()] == list(enumerate(order, start=1))
 
 

@@ -177,7 +177,8 @@ def test_the_first_day_without_food_is_told_and_costs_nothing_yet():
     hungry = play(go_without, who, "food", world=[Clock(), who]).world
     run = play(wait, days=1, world=hungry)
     assert [line.text for line in run.told] == [
-        "Mira is Deprived of food for a day now: every further one brings a Fatigue.", "1 day passes.",
-    ]  # fmt: skip
+        "Mira is Deprived of food for a day now: every further one brings a Fatigue.",
+        "1 day passes.",
+    ]
     assert run.world.get(Creature, "mira").fatigue == 0
     assert play(wait, days=1, world=run.world).world.get(Creature, "mira").fatigue == 1

@@ -15,10 +15,16 @@ BO = Creature(id="bo", name="Bo", kind="npc", group="foes")
 KOL = Creature(id="kol", name="Kol", kind="npc", group="foes")
 PEOPLE = (MIRA, ASH, BO, KOL)
 FIGHT = Fight(
-    order=("bo", "mira", "kol", "ash"), groups=(("foes", ("bo", "kol")), ("party", ("mira", "ash"))),
-    totals=(("bo", 20), ("mira", 19), ("kol", 9), ("ash", 8)), started=(("foes", 2), ("party", 2)),
-    turn=1, acted=("bo", "mira"), last="party", turning=True, round=2,
-)  # fmt: skip
+    order=("bo", "mira", "kol", "ash"),
+    groups=(("foes", ("bo", "kol")), ("party", ("mira", "ash"))),
+    totals=(("bo", 20), ("mira", 19), ("kol", 9), ("ash", 8)),
+    started=(("foes", 2), ("party", 2)),
+    turn=1,
+    acted=("bo", "mira"),
+    last="party",
+    turning=True,
+    round=2,
+)
 
 
 def table(*records: Record) -> World:
@@ -166,14 +172,22 @@ def test_whatever_lasts_is_listed_with_its_end() -> None:
 # -- the scene
 
 HALL = Place(
-    id="hall", called="Flooded hall", text="Black water, knee-deep.", secret="The dais is hollow.",
+    id="hall",
+    called="Flooded hall",
+    text="Black water, knee-deep.",
+    secret="The dais is hollow.",
     ways=(Way("stair", "A stair up."), Way("crypt", "A crack.", hidden=True), Way("gate", "A gate.", locked=True)),
-    troves=(Trove("A ring", hidden=True), Trove("Rope, 25 ft")), here=("bo",), entered=True,
-)  # fmt: skip
+    troves=(Trove("A ring", hidden=True), Trove("Rope, 25 ft")),
+    here=("bo",),
+    entered=True,
+)
 PLACES = (
-    HALL, Place(id="stair", called="Stair", text=""), Place(id="crypt", called="Crypt", text=""),
-    Place(id="gate", called="Gate", text=""), Scene(id=SCENE, place="hall"),
-)  # fmt: skip
+    HALL,
+    Place(id="stair", called="Stair", text=""),
+    Place(id="crypt", called="Crypt", text=""),
+    Place(id="gate", called="Gate", text=""),
+    Scene(id=SCENE, place="hall"),
+)
 
 
 def test_the_scene_says_what_is_seen_the_ways_by_number_and_who_is_here() -> None:

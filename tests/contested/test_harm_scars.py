@@ -87,8 +87,11 @@ def test_doom_is_not_recovered_from():
 def test_odds_of_a_scar_name_its_place():
     places = exact(mark, MIRA, 4, world=[Clock(), MIRA], of=lambda value, _world: value.place)
     assert {place: str(places.p(place)) for place in ("leg", "arm", "rib", "skull")} == {
-        "leg": "1/3", "arm": "1/3", "rib": "1/6", "skull": "1/6",
-    }  # fmt: skip
+        "leg": "1/3",
+        "arm": "1/3",
+        "rib": "1/6",
+        "skull": "1/6",
+    }
 
 
 def test_a_head_wound_may_be_compared_with_the_maximum():

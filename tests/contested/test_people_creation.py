@@ -18,9 +18,17 @@ from rulewright.systems.contested.records import Creature
 
 TRAITS = ["physique", "skin", "hair", "face", "speech", "clothing", "virtue", "vice"]
 MARCHGUARD: list[tuple[str, int | tuple[int, ...]]] = [
-    ("question-1", 6), ("question-2", 6), ("str", (4, 4, 6)), ("dex", (1, 2, 3)), ("wil", (3, 3, 3)), ("hp", 5),
-    ("age", (20, 3)), ("gold", (1, 2, 3)), *((name, 1) for name in TRAITS), ("bond", 20),
-]  # fmt: skip
+    ("question-1", 6),
+    ("question-2", 6),
+    ("str", (4, 4, 6)),
+    ("dex", (1, 2, 3)),
+    ("wil", (3, 3, 3)),
+    ("hp", 5),
+    ("age", (20, 3)),
+    ("gold", (1, 2, 3)),
+    *((name, 1) for name in TRAITS),
+    ("bond", 20),
+]
 
 
 def made(seed=1, **words):

@@ -28,12 +28,25 @@ from rulewright.systems.contested.turns.attempts import fate
 MAIL = Item(name="chainmail", armor=2, worn=True, slots=2)
 HELMET = Item(name="helmet", armor=1, worn=True)
 MIRA = Creature(
-    id="mira", name="Mira", strength=8, max_strength=12, hp=2, max_hp=4, items=(MAIL, HELMET), fatigue=2,
-    mishaps=(Mishap(12), Mishap(3, until=7_200)), armor=1, slots=9, scars=(Scar(4, "leg", healed=False),),
+    id="mira",
+    name="Mira",
+    strength=8,
+    max_strength=12,
+    hp=2,
+    max_hp=4,
+    items=(MAIL, HELMET),
+    fatigue=2,
+    mishaps=(Mishap(12), Mishap(3, until=7_200)),
+    armor=1,
+    slots=9,
+    scars=(Scar(4, "leg", healed=False),),
     scars_due=(5,),
-    held=(Held(name="parry", condition="when attacked", advantage=1),), advantage=2, surprised=True, ap=1,
+    held=(Held(name="parry", condition="when attacked", advantage=1),),
+    advantage=2,
+    surprised=True,
+    ap=1,
     grimoire=Grimoire(spells=("Knock",)),
-)  # fmt: skip
+)
 
 
 def lines(one, *more):
@@ -74,8 +87,11 @@ def test_everything_that_lasts_says_until_when():
 
 def test_a_span_is_told_in_its_two_largest_units():
     assert [span(seconds) for seconds in (0, 1, 120, 86_400 + 3_600)] == [
-        "no time", "1 second", "2 minutes", "1 day and 1 hour",
-    ]  # fmt: skip
+        "no time",
+        "1 second",
+        "2 minutes",
+        "1 day and 1 hour",
+    ]
 
 
 def test_every_record_of_the_demonstration_and_every_creature_has_a_sheet():

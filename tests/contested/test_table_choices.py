@@ -42,9 +42,8 @@ def test_the_rest_that_ends_walloped_restores_hp_to_the_old_maximum_or_to_the_ne
 def test_a_rest_without_water_restores_no_hp_to_the_walloped_however_the_table_reads_it():
     down = MIRA.with_(hp=0, max_hp=3, scars=(Scar(3, healed=False),), deprived="rest")
     run = play(
-        recuperate, down, "hours",
-        dice=[("max-hp", 4)], world=[Clock(), down], options={"walloped-rest": "new-maximum"},
-    )  # fmt: skip
+        recuperate, down, "hours", dice=[("max-hp", 4)], world=[Clock(), down], options={"walloped-rest": "new-maximum"}
+    )
     assert (run.value.hp, run.value.max_hp) == (0, 7)
 
 
@@ -77,9 +76,15 @@ def test_fire_on_bark_skin_has_advantage_on_the_base_die_or_on_the_weapon_die():
 
     def burnt(dice, **options):
         return play(
-            attack, MIRA, (bark,), fire=True, dice=dice, choices=[("defence", "dex")], world=[MIRA, bark],
+            attack,
+            MIRA,
+            (bark,),
+            fire=True,
+            dice=dice,
+            choices=[("defence", "dex")],
+            world=[MIRA, bark],
             options={"detail": "totals", **options},
-        ).value.ir  # fmt: skip
+        ).value.ir
 
     assert burnt({"base": [3, 12], "axe": [2], "save-base": [20]}) == 12 + 10 + 2
     on_weapon = burnt({"base": [12], "axe": [2, 7], "save-base": [20]}, **{"bark-fire": "weapon-die"})
@@ -130,9 +135,16 @@ def test_a_die_of_the_target_has_an_advantage_of_its_own(rule, words):
     guarded = BO.with_(items=(SHIELD,))
     dice = {"base": [10], "axe": [4], "save-base": [10], "save-shield": [1, 5]}
     run = play(
-        rule, MIRA, (guarded,), save_objects=("Shield+1",), dice=dice, choices=[("defence", "dex+shield")],
-        world=[MIRA, guarded], options={"detail": "totals"}, **words,
-    )  # fmt: skip
+        rule,
+        MIRA,
+        (guarded,),
+        save_objects=("Shield+1",),
+        dice=dice,
+        choices=[("defence", "dex+shield")],
+        world=[MIRA, guarded],
+        options={"detail": "totals"},
+        **words,
+    )
     assert run.value.tr == 10 + 10 + 5
     with pytest.raises(Refused, match="no Target holds buckler for its Save, but shield"):
         play(rule, MIRA, (guarded,), save_objects=("buckler+1",), world=[MIRA, guarded], **words)
@@ -147,9 +159,13 @@ def test_morale_is_due_at_once_when_somebody_falls_by_an_attack_or_by_damage():
     )
     world = World([Clock(), fight, MIRA, BO, RAG])
     struck = play(
-        attack, MIRA, (RAG,), dice={"base": [20], "axe": [8], "save-base": [1]}, choices=[("defence", "dex")],
+        attack,
+        MIRA,
+        (RAG,),
+        dice={"base": [20], "axe": [8], "save-base": [1]},
+        choices=[("defence", "dex")],
         world=world,
-    )  # fmt: skip
+    )
     fell = play(damage, RAG, 5, world=world)
     for run in (struck, fell):
         assert run.world.get(Fight, "fight").due == (("orcs", "first"), ("orcs", "half"))

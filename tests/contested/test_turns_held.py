@@ -88,11 +88,13 @@ def test_only_defences_answer_an_attack():
 def test_a_held_dodge_gives_advantage_on_the_own_save():
     ready = holding(MIRA.with_(items=()), "dodge", defence="dodge")
     run = play(
-        attack, BO, (ready,),
+        attack,
+        BO,
+        (ready,),
         dice={"base": [10], "axe": [4], "save-base": [5, 17]},
         choices=[("attacked", "dodge"), ("defence", "dex")],
         world=[ready, BO],
-    )  # fmt: skip
+    )
     assert not run.value.hit
     assert run.world.get(Creature, "mira").held == ()
 
@@ -101,11 +103,13 @@ def test_a_held_parry_adds_the_die_of_the_weapon_to_the_own_save():
     ready = holding(MIRA, "parry", defence="parry")
     assert ready.held[0].objects == ("sword",)
     run = play(
-        attack, BO, (ready,),
+        attack,
+        BO,
+        (ready,),
         dice={"base": [10], "axe": [4], "save-base": [11], "save-sword": [6]},
         choices=[("attacked", "parry"), ("defence", "dex")],
         world=[ready, BO],
-    )  # fmt: skip
+    )
     assert not run.value.hit
 
 
@@ -122,12 +126,15 @@ def test_a_held_attack_is_made_with_the_weapon_attribute_and_dice_that_were_fixe
     assert (ready.held[0].weapons, ready.held[0].attribute, ready.held[0].advantage) == (("sword+1",), "dex", 1)
     tough = BO.with_(hp=9)
     run = play(
-        trigger, ready, "ambush", targets=(tough,),
+        trigger,
+        ready,
+        "ambush",
+        targets=(tough,),
         dice={"base": [3, 9, 14], "sword": [2, 7], "save-base": [1]},
         choices=[("defence", "str")],
         world=[ready, tough],
         options={"detail": "totals"},
-    )  # fmt: skip
+    )
     assert (run.value.hit, run.value.damage, run.value.ir) == (True, 7, 14 + 10 + 7)
     after = run.world.get(Creature, "mira")
     assert (after.held, after.advantage, after.ap) == ((), 0, ready.ap)
@@ -151,9 +158,15 @@ def test_a_held_attack_uses_the_old_score_where_the_table_fixes_it():
 
     def hits(**options):
         return play(
-            trigger, weak, "strike", targets=(BO,), dice={"base": [10], "sword": [2], "save-base": [7]},
-            choices=[("defence", "str")], world=[weak, BO], options=options,
-        )  # fmt: skip
+            trigger,
+            weak,
+            "strike",
+            targets=(BO,),
+            dice={"base": [10], "sword": [2], "save-base": [7]},
+            choices=[("defence", "str")],
+            world=[weak, BO],
+            options=options,
+        )
 
     assert not hits().value.hit
     run = hits(**{"held-score": "when-declared"})

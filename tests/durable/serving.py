@@ -24,8 +24,13 @@ class Served:
 
     def __init__(self, folder: Path, nursery: Nursery, *options: str, place: str = "") -> None:
         self.nursery, self.output, self.port = nursery, folder / "output.txt", free_port()
-        self.arguments = (*(("--database", place) if "://" in place else (place or str(folder / "campaigns"),)),
-                          "--demo", "--port", str(self.port), *options)  # fmt: skip
+        self.arguments = (
+            *(("--database", place) if "://" in place else (place or str(folder / "campaigns"),)),
+            "--demo",
+            "--port",
+            str(self.port),
+            *options,
+        )
         self.url = f"http://127.0.0.1:{self.port}"
         self.tokens: list[str] = []
         """What opens something, as far as a test has collected it."""

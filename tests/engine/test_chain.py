@@ -1,12 +1,13 @@
 """Chains: a step repeated, equal states merged, ends exact."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from time import process_time
 
 import pytest
 
 from rulewright.chance import Seeded, d
 from rulewright.engine import Rule, explore, live, reaches, roll
-from rulewright.engine.chain import KNOT_SOLVED
 from rulewright.errors import Refused
 
 
@@ -51,19 +52,55 @@ def test_a_loop_of_one_state_is_waited_out_exactly() -> None:
     assert chain.ends().p(0) == 1
 
 
-WIDE = KNOT_SOLVED + 10
-
-
 def wander(place: int) -> Rule[int]:
     """One to the left or right."""
     return place + (1 if (yield from reaches(d(2), 2, "way")) else -1)
 
 
-def test_a_large_knot_is_followed_and_says_how_much_is_left() -> None:
-    chain = explore(wander, 1, lambda place: place in (0, WIDE))
-    assert float(chain.chance(lambda place: place == WIDE)) == pytest.approx(1 / WIDE, abs=1e-9)
-    assert chain.method.startswith("up to a remainder of ")
-    assert 0 < chain.rest < Fraction(1, 10**14)
+@pytest.mark.parametrize("wide", [80, 300, 2000])
+def test_a_fair_walk_is_exact_however_long_and_quickly_found(wide: int) -> None:
+    begun = process_time()
+    chain = explore(wander, 1, lambda place: place in (0, wide))
+    assert chain.chance(lambda place: place == wide) == Fraction(1, wide)
+    assert chain.expected_steps() == wide - 1
+    assert chain.method == "exact"
+    assert process_time() - begun < 2
+
+
+def strays(places: int, seed: int) -> tuple[Callable[[int], Rule[int]], list[list[int]]]:
+    """From each place to one of 20 others, any of them as good as any; the last is the end."""
+    draw = Seeded(seed).draw
+    ways = [[draw(places + 1) - 1 for _ in range(20)] for _ in range(places)]
+
+    def stray(place: int) -> Rule[int]:
+        return ways[place][(yield from roll(d(20), "way")) - 1]
+
+    return stray, ways
+
+
+@pytest.mark.parametrize("places", [200, 400])
+def test_a_large_knot_says_by_how_much_it_may_be_off_and_is_off_by_no_more(places: int) -> None:
+    stray, ways = strays(places, 3)
+    # 150 states are taken out one by one, 300 are followed.
+    ends = {place: place % 3 for place in range(places * 3 // 4, places + 1)}
+    chain = explore(stray, 0, lambda place: place in ends)
+    assert chain.method.startswith("off by less than ")
+    assert 0 < chain.rest < Fraction(1, 10**6)
+    # By hand: what flows, in whole parts of 10^30, each round rounded down.
+    parts = 10**30
+    here, found = {0: parts}, [0, 0, 0]
+    while here:
+        flowed: dict[int, int] = {}
+        for place, mass in here.items():
+            if place in ends:
+                found[ends[place]] += mass
+                continue
+            for to in ways[place]:
+                flowed[to] = flowed.get(to, 0) + mass // 20
+        here = {place: mass for place, mass in flowed.items() if mass}
+    for kind in range(3):
+        told = chain.chance(lambda place, kind=kind: ends[place] == kind)  # type: ignore[misc]
+        assert abs(told - Fraction(found[kind], parts)) < chain.rest + Fraction(1, 10**20)
 
 
 def test_a_small_knot_of_the_same_kind_is_exact() -> None:
@@ -88,7 +125,7 @@ def test_what_never_ends_is_refused() -> None:
 
 
 def test_a_chain_with_too_many_states_is_refused() -> None:
-    with pytest.raises(Refused, match="more than 50 states: make the state smaller or simulate"):
+    with pytest.raises(Refused, match="more than 50 states, and may never end: make the state smaller, simulate"):
         explore(wander, 100, lambda place: place == 0, most=50)
 
 

@@ -105,3 +105,14 @@ def test_a_change_without_a_clause_carries_the_events() -> None:
     (step,) = play(refill, world=[MIRA]).steps
     assert isinstance(step, Changed)
     assert step.clause == "light.oil"
+
+
+def test_where_no_time_has_been_kept_the_clock_begins_to_run() -> None:
+    def night() -> Rule[None]:
+        yield from begin("glow", "mira", seconds=10)
+        yield from pass_time(30, ENDINGS)
+
+    ENDED.clear()
+    run = play(night, world=[MIRA])
+    assert ENDED == [("glow", 10)]
+    assert run.world.get(Clock, "clock").seconds == 30

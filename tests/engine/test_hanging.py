@@ -30,9 +30,16 @@ CLOSED = "which is closed to some who see that it is there"
 
 def game(shown: Shown, led: Callable[[Any], bool] = lambda one: one.side == "party", *rats: Rat) -> System:
     return System(
-        id="rats", title="Rats", behaviour=1, records=(Rat,), events=(), procedures=(), shown={Rat: shown}, led=led,
+        id="rats",
+        title="Rats",
+        behaviour=1,
+        records=(Rat,),
+        events=(),
+        procedures=(),
+        shown={Rat: shown},
+        led=led,
         world=lambda: World([Clock(), *rats]),
-    )  # fmt: skip
+    )
 
 
 def _absent(one: Any, world: World) -> bool:

@@ -138,10 +138,22 @@ def told(text: str) -> str:
 
 @pytest.mark.parametrize(
     "text",
-    ["9", "-1", "[]", "[9]", "[[1]]", "null", "1.5", "[1]x", "{}", '{"text":"x","many":"","fields":7}',
-     '{"text":"{a.b}","many":"","fields":{"a":1}}', '{"text":7,"many":"","fields":{"a":1}}',
-     '{"text":"{a}","many":"","fields":{"a":[9]}}'],
-)  # fmt: skip
+    [
+        "9",
+        "-1",
+        "[]",
+        "[9]",
+        "[[1]]",
+        "null",
+        "1.5",
+        "[1]x",
+        "{}",
+        '{"text":"x","many":"","fields":7}',
+        '{"text":"{a.b}","many":"","fields":{"a":1}}',
+        '{"text":7,"many":"","fields":{"a":1}}',
+        '{"text":"{a}","many":"","fields":{"a":[9]}}',
+    ],
+)
 def test_what_is_no_sentence_is_not_read(text: str) -> None:
     with pytest.raises(Unreadable, match="not an entry of"):
         Shorthand(SYSTEM).read(told(text).encode())
@@ -149,9 +161,26 @@ def test_what_is_no_sentence_is_not_read(text: str) -> None:
 
 @pytest.mark.parametrize(
     "made_of",
-    ["", "9", "-1", "[1,9]", "[]", '"x"', "null", '1,"Bo"', '2,"Bo"', '2,"Bo","Al","Ed"', '[2,9],"Bo"', '[],"Bo"',
-     '3,"Bo"', '4,"Bo"', "2,[2,[9],1],1", f'5,"{"x" * LONG}"', '2,"Bo","Ed"'],
-)  # fmt: skip
+    [
+        "",
+        "9",
+        "-1",
+        "[1,9]",
+        "[]",
+        '"x"',
+        "null",
+        '1,"Bo"',
+        '2,"Bo"',
+        '2,"Bo","Al","Ed"',
+        '[2,9],"Bo"',
+        '[],"Bo"',
+        '3,"Bo"',
+        '4,"Bo"',
+        "2,[2,[9],1],1",
+        f'5,"{"x" * LONG}"',
+        '2,"Bo","Ed"',
+    ],
+)
 def test_a_sentence_that_is_made_of_something_else_is_told_as_it_stands(made_of: str) -> None:
     (entry,) = Shorthand(SYSTEM).read(told(f'["Bo and Al"{"," if made_of else ""}{made_of}]').encode())
     assert isinstance(entry, Entry)
@@ -163,9 +192,14 @@ def test_a_sentence_that_is_made_of_something_else_is_told_as_it_stands(made_of:
 def test_every_field_has_its_place() -> None:
     shapes = shapes_of(tuple(SYSTEM.events), tuple(SYSTEM.records))
     pairs: list[tuple[Any, Any]] = [
-        (Rolled, RolledLine), (Chosen, ChosenLine), (Told, ToldLine), (Part, PartLine), (Removed, RemovedLine),
-        (Changed, shapes.changed), (Created, shapes.created),
-    ]  # fmt: skip
+        (Rolled, RolledLine),
+        (Chosen, ChosenLine),
+        (Told, ToldLine),
+        (Part, PartLine),
+        (Removed, RemovedLine),
+        (Changed, shapes.changed),
+        (Created, shapes.created),
+    ]
     for kind, line in pairs:
         assert set(kind.__struct_fields__) == set(line.__struct_fields__)
     assert set(Entry.__struct_fields__) - set(shapes.entry.__struct_fields__) == {"status"}

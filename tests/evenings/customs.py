@@ -208,7 +208,8 @@ class Evening:
 
     def everybody_answers(self) -> None:
         """Whoever is asked answers, until nothing is waited for."""
-        assert not self.fight().goes_on(LONGEST)
+        self.fight().goes_on(LONGEST, until=lambda: True)
+        assert not self.fight().looks_at_it()["waits"]
 
     def looks_back(self) -> None:
         """The evening is stepped through again, from its end to its beginning and forth; then its recap is read."""

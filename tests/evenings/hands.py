@@ -151,9 +151,9 @@ class Player(Hand):
             self.unfolds(self.offer(text)).click()
 
     def undoes(self) -> None:
-        """Take back what I did last."""
+        """Ask to take back what I did last: at a new table the referee lets it happen."""
         with self.deed():
-            self.button(re.compile("^Take back"), self.page.locator(".foot-tools")).click()
+            self.button(re.compile("^Ask to take it back: "), self.page.locator(".foot-tools")).click()
 
     @property
     def choice(self) -> Locator:

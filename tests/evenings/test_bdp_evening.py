@@ -44,6 +44,7 @@ def test_an_evening_of_bdp(serve, browser):
     bob.throws(7)
     bob.throws_own_dice(on=False)
     expect(evening.suffers("Chain warder", "shocked")).to_have_count(1)
+    fight.goes_on(LONGEST, until=lambda: not fight.looks_at_it()["turn"])
     referee.steps("End round 1", "Chain warder: shocked")
     referee.sees("Round 2 begins")
     expect(evening.suffers("Chain warder", "shocked")).to_have_count(0)

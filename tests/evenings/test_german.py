@@ -232,18 +232,18 @@ def test_why_a_button_is_grey_is_told_in_german(serve, browser):
     ann.close()
 
 
-def test_a_message_too_large_and_too_many_of_them_are_told_in_german(serve, browser):
+def test_a_message_too_large_and_too_many_questions_are_told_in_german(serve, browser):
     server = serve("contested")
     ann = arrived(server, browser)
     assert texts_heard(ann.page, {"t": "find", "id": "1", "words": "x" * 70_000}) == [
         "diese Nachricht ist größer als 64 kB, also wurde sie nicht gelesen"
     ]
-    flood = [{"t": "find", "id": f"{number}", "words": ""} for number in range(600)]
-    said = set(texts_heard(ann.page, *flood))
-    assert said >= {
-        "zu viele Nachrichten auf einmal, also wurde diese nicht gelesen: warte einen Moment",
-        "diese Seite schickt mehr, als ein Tisch annimmt: lade sie neu",
-    }
+    flood = [{"t": "find", "id": f"{number}", "words": "armor"} for number in range(140)]
+    assert "zu viele Fragen von dir sind offen: warte auf die Antworten" in texts_heard(ann.page, *flood)
+    empty = [{"t": "find", "id": f"none {number}", "words": ""} for number in range(200)]
+    assert texts_heard(ann.page, *empty) == [
+        "die Wörter: fehlen oder sind zu viele; gib die Kennung einer Regelstelle an, oder bis zu 12 Wörter aus ihr"
+    ] * len(empty), "they wait for their turn, and none is lost"
     ann.close()
 
 

@@ -22,6 +22,8 @@ FIGHTS: dict[str, list[tuple[str, dict[str, object]]]] = {
     ],
 }
 """How the fight of a demonstration begins, where it begins without a question."""
+COSTED = re.compile("(.+)".join(map(re.escape, FIELD.split(SERVER["{deed} ({cost})"]))))
+"""A deed with what it costs, each of them a sentence of its own."""
 OFFERED = """() => [...document.querySelectorAll(".offer-do > .grow, .clock-what")]
   .filter((one) => !one.closest(".wait, dialog"))
   .map((one) => one.querySelector(":scope > span:not(.visually-hidden)") ?? one)
@@ -47,9 +49,15 @@ def is_in(patterns: list[re.Pattern[str]], text: str) -> bool:
     return any(one.fullmatch(text) for one in patterns)
 
 
+def is_german(text: str) -> bool:
+    """Whether a text is a German sentence of the catalogue, or a deed and its cost that are one each."""
+    costed = COSTED.fullmatch(text)
+    return is_in(GERMAN, text) or (costed is not None and all(is_in(GERMAN, one) for one in costed.groups()))
+
+
 def left_in_english(texts: list[str]) -> list[str]:
     """Those that are an English sentence of the catalogue, or no German one."""
-    return [one for one in texts if is_in(ENGLISH, one) or not is_in(GERMAN, one)]
+    return [one for one in texts if is_in(ENGLISH, one) or not is_german(one)]
 
 
 def offered(page: Page) -> list[str]:
@@ -72,8 +80,10 @@ def of_everybody(referee: Referee) -> list[str]:
 
 def test_an_english_button_would_be_found():
     english = ["Search for what is hidden", "Bake bread", "Attack Bo with axe and shield (3 AP)"]
+    english.append("Take the shield off the arm (Movement Action)")
     assert left_in_english(english) == english
     assert left_in_english(["Nach Verborgenem suchen", "Angriff auf Bo mit axe und shield (3 AP)"]) == []
+    assert left_in_english(["Den Schild vom Arm nehmen (Movement Action)"]) == []
 
 
 @pytest.mark.parametrize("game", sorted(FIGHTS))

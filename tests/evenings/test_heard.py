@@ -109,9 +109,10 @@ def test_a_fight_is_heard_line_by_line_with_its_turns_and_choices(serve, browser
     referee.does("Begin a fight")
     said = heard(ann, until="[Ii]nitiative: ")
     assert len(said) == len(set(said))
-    for text in ("enemies plan", "next act", "next act"):
-        if referee.offers(text):
-            referee.does(text)
+    for who in referee.page.locator(".member.standing--ready .standing-name").all_inner_texts():
+        referee.does("Strike", who)
+    for text in ("enemies plan", "Next act", "Next act"):
+        referee.does_due(text)
     lines = log(ann)
     said += heard(ann, until=re.escape(lines[-1][:40]))
     heads = [next((one for one in lines if each.startswith(one)), "") for each in said]

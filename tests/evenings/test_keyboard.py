@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.evenings.customs import LAPTOP
-from tests.evenings.fights import Fight
+from tests.evenings.fights import LONGEST, Fight
 from tests.evenings.hands import PATIENCE, Hand, Player, Referee
 
 HAS_FOCUS = (
@@ -86,6 +86,15 @@ def sits_down(ann: Player, link: str) -> None:
     ann.arrived()
 
 
+def comes_to(referee: Referee, *texts: str) -> None:
+    """Do what is offered, one after the other, by the tab key alone."""
+    for text in texts:
+        expect(referee.offer(text)).to_be_visible()
+        tabs_to(referee, ".now .offer-do", text)
+        with referee.deed():
+            referee.presses("Enter")
+
+
 def finds(referee: Referee, words: str, title: str) -> None:
     referee.presses("/")
     expect(referee.dialog.locator("[role=combobox]")).to_be_focused()
@@ -97,7 +106,7 @@ def finds(referee: Referee, words: str, title: str) -> None:
 
 def test_a_fight_is_begun_fought_and_taken_back_without_a_pointer(serve, browser):
     server = serve("phased")
-    referee = Referee(browser, "Referee", **LAPTOP)
+    referee = KeyReferee(browser, "Referee", **LAPTOP)
     referee.opens(server.links["seat"])
     ann = Player(browser, "Ann", **LAPTOP)
     sits_down(ann, server.links["join"])
@@ -118,11 +127,10 @@ def test_a_fight_is_begun_fought_and_taken_back_without_a_pointer(serve, browser
     expect(ann.choice).to_have_count(0)
     expect(referee.page.locator(".log-item").last).to_contain_text("Oda Quill")
 
-    for text in ("Begin a fight", "Strike", "Let the next act happen"):
-        expect(referee.offer(text)).to_be_visible()
-        tabs_to(referee, ".now .offer-do", text)
-        with referee.deed():
-            referee.presses("Enter")
+    comes_to(referee, "Begin a fight", "Strike")
+    for who in referee.page.locator(".member.standing--ready .standing-name").all_inner_texts():
+        referee.does("Strike", who)  # a round waits for all who declare in it
+    comes_to(referee, "Let the next act happen")
     with referee.deed():
         referee.presses("Control+z")
     expect(referee.page.locator(".log-item--undone")).to_have_count(1)
@@ -149,8 +157,12 @@ def test_a_whole_fight_is_fought_to_its_end_without_a_pointer(serve, browser):
     expect(undone).to_have_count(1)
 
     referee.does("Begin a fight against")
-    fight = Fight(referee, (ann,), "Attack", "Settle", ".").to_its_end()
+    # Struck at first, foes may flee before Ann is asked.
+    fight = Fight(referee, (ann,), "Let tactics", "End the turn", "Settle", ".")
+    assert fight.goes_on(LONGEST, until=lambda: bool(fight.answers))
     assert fight.answers
+    fight.deeds = ("Attack", "Settle", ".")
+    fight.to_its_end()
     assert fight.looks > 5
     with referee.deed():
         referee.presses("Control+z")

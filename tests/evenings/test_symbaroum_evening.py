@@ -14,8 +14,10 @@ def test_an_evening_of_symbaroum(serve, browser):
     evening.draws_a_board("Berin Oxley")
 
     referee.does("Look into: the roster", "Berin Oxley")
+    evening.everybody_answers()
     while referee.offers("the roster"):
         referee.does("Look into: the roster")
+        evening.everybody_answers()
     evening.takes_back("Berin Oxley finds out: The captain's roster")
     evening.takes_back_own(bob, "Test Strong", evening.bobs)
     referee.finds("hurt", "State damage")
@@ -29,6 +31,7 @@ def test_an_evening_of_symbaroum(serve, browser):
     referee.finds("test", "Test an attribute")
     referee.fills(who="Berin Oxley", attribute="quick", against="Toll ruffian 1")
     referee.sends()
+    evening.everybody_answers()
     evening.shows_both_sides()
 
     ann.throws_own_dice()
@@ -43,11 +46,12 @@ def test_an_evening_of_symbaroum(serve, browser):
     referee.finds("fight", "Set up a fight")
     referee.ticks("Berin Oxley", evening.bobs, "Toll ruffian 1", "Toll ruffian 2")
     referee.sends()
+    evening.everybody_answers()
     referee.does_due("Begin the fight")
     referee.finds("hurt", "State damage")
     referee.fills(target="Toll ruffian 2", damage="8", attacker="Berin Oxley")
     referee.sends()
-    ann.answers()
+    evening.everybody_answers()
     evening.fights("Attack", ".")
     evening.looks_back()
     evening.closes()

@@ -86,6 +86,7 @@ def odds(ready: Prepared, asked: Mapping[str, Any]) -> str:
         world=ready.world,
         options=ready.options,
         of=lambda value, world: event(Outcome(value, world.find)),
+        patience=None,
         **more,
         **ready.named,
     )

@@ -22,8 +22,8 @@ from tests.golden.doors import (
     World,
     bind,
     decided,
-    facts,
 )
+from tests.golden.said import facts
 from tests.golden.written import complained, english, german, templates
 
 

@@ -4,11 +4,12 @@ A game is found by its id, a procedure by its id, arguments and records are JSON
 """
 
 from rulewright.campaign import Campaign
+from rulewright.campaign.guarded import Unseen
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.memory import Memory, Past
 from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Openness, Seat, departed, known, seen, view
 from rulewright.campaign.tactics import decided
-from rulewright.campaign.weighed import facts, weigh
+from rulewright.campaign.weighed import solve
 from rulewright.chance import Dice, Dist, Pool, Thrown
 from rulewright.engine import Offer, Option, Procedure, Record, Run, Script, System, World, exact, installed, system
 from rulewright.engine.answers import Policy, first
@@ -56,13 +57,13 @@ __all__ = [
     "System",
     "Thrown",
     "Told",
+    "Unseen",
     "World",
     "bind",
     "catalogue",
     "decided",
     "departed",
     "exact",
-    "facts",
     "first",
     "installed",
     "kept",
@@ -70,10 +71,10 @@ __all__ = [
     "read_journal",
     "replay",
     "seen",
+    "solve",
     "system",
     "told",
     "view",
-    "weigh",
     "why_not",
     "write_journal",
 ]

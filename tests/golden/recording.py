@@ -34,8 +34,8 @@ def recorded(game: str, kind: str, *, anew: bool = False) -> tuple[Header, list[
     else:
         starts, made = _made(played, kind)
         header, given = Header(commit(), game, kind, starts), list(made)
-    find = KINDS[kind]
-    return header, [Item(one.id, one.given, english(find(played, header, one))) for one in given]
+    find, bare = KINDS[kind], [Item(one.id, one.given, EMPTY) for one in given]  # what was found guides nothing
+    return header, [Item(one.id, one.given, english(find(played, header, one))) for one in bare]
 
 
 def _made(played: System, kind: str) -> tuple[dict[str, msgspec.Raw], Iterator[Item]]:

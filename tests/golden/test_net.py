@@ -15,7 +15,8 @@ from tests.golden.plays import Play
 from tests.golden.trees import ABSENT, Difference, differing, trimmed
 from tests.golden.written import english
 
-GAME, KIND = "symbaroum", "odds"
+GAME, KIND = "bdp", "odds"
+"""A recording from which nothing differs by intent: no row of the list names it."""
 
 
 @pytest.fixture

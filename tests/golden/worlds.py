@@ -5,10 +5,11 @@ from typing import Any, Final
 
 import msgspec
 
-from tests.golden.doors import Codec, Complaint, Dist, System, World, bind, exact, told, weigh
+from tests.golden.doors import Codec, Complaint, Dist, System, World, bind, exact, solve, told
 from tests.golden.doors import catalogue as words
 from tests.golden.drawings import drawn, refusals, seats, seen_by
 from tests.golden.files import Header, Item
+from tests.golden.said import facts
 from tests.golden.written import complained, english, records
 
 PATIENCE: Final = 0.05
@@ -83,7 +84,9 @@ def _odds(system: System, world: World, given: Mapping[str, Any], patience: floa
         return bytes(english((changed, sorted(world.records.keys() - now.keys()))))
 
     try:
-        said = weigh(system, world, {}, found, given["arguments"], patience=patience)
+        said = solve(
+            system, world, {}, found, given["arguments"], lambda result, _world: facts(result), patience=patience
+        )
         ends = exact(
             found, world=world, options=system.previews, of=becomes, **bind(found.parameters, given["arguments"], world)
         )

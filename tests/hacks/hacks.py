@@ -58,9 +58,20 @@ def nothing_changed() -> Change:
     """Any change of a game, to look names up for."""
     nothing: Any = {}
     return Change(
-        id="x", title="", behaviour=0, numbers=nothing, options=nothing, rows=nothing, rules=nothing, procedures=(),
-        records=(), events=(), file=__file__, line=1, space=nothing,
-    )  # fmt: skip
+        id="x",
+        title="",
+        behaviour=0,
+        numbers=nothing,
+        options=nothing,
+        rows=nothing,
+        rules=nothing,
+        procedures=(),
+        records=(),
+        events=(),
+        file=__file__,
+        line=1,
+        space=nothing,
+    )
 
 
 def written(folder: Path, text: str, name: str = "hack.py", *, of: str = "contested") -> Path:

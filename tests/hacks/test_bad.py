@@ -69,8 +69,10 @@ FILES = {
     "GAME = contested.changed(id='bad')\nGAME2 = GAME.chang": (5, "AttributeError"),
     "from rulewright.engine import procedure, Rule\n@procedure('bless', title='B', clauses=('healing.hp',))\n"
     "def bless() -> Rule[None]:\n  '''B.'''\n  yield\nGAME = contested.changed(id='bad', procedures=(bless,))": (
-        9, "bless: not a name for it here; write 'contested.bless'"),
-}  # fmt: skip
+        9,
+        "bless: not a name for it here; write 'contested.bless'",
+    ),
+}
 
 
 @pytest.mark.parametrize(("text", "line", "why"), [(text, *found) for text, found in FILES.items()])

@@ -12,8 +12,20 @@ from tests.hostile.attacks.texts import dice, lines, messages, questions, routes
 
 SIZES = {"tiny": 0.0005, "small": 0.01, "full": 1.0}
 ATTACKS: tuple[Attack, ...] = (
-    dice, lines, messages, routes, journals, databases, content, procedures, questions, long, floods, sqlite, postgres,
-)  # fmt: skip
+    dice,
+    lines,
+    messages,
+    routes,
+    journals,
+    databases,
+    content,
+    procedures,
+    questions,
+    long,
+    floods,
+    sqlite,
+    postgres,
+)
 
 
 def main(size: str = "small", *names: str) -> int:

@@ -138,9 +138,20 @@ def test_what_is_typed_for_a_field_is_bounded_like_what_is_given_as_json(verb, a
 
 
 @pytest.mark.parametrize(
-    ("word", "number"), [("0", 0), ("007", 7), ("999999", 999_999), ("1000000", None), ("²", None), ("\uff19", None),
-                         ("-1", None), ("", None), ("9" * 4_400, None), (" 1", None)]
-)  # fmt: skip
+    ("word", "number"),
+    [
+        ("0", 0),
+        ("007", 7),
+        ("999999", 999_999),
+        ("1000000", None),
+        ("²", None),
+        ("\uff19", None),
+        ("-1", None),
+        ("", None),
+        ("9" * 4_400, None),
+        (" 1", None),
+    ],
+)
 def test_a_number_in_a_word_is_read_under_a_bound(word, number):
     assert numeral(word) == number
 

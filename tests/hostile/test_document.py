@@ -15,9 +15,13 @@ from tests.table.http.visitor import ORIGIN
 
 SEATS = ("nobody", "player", "spectator", "referee", "keeper")
 FEW = settings(
-    max_examples=20, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck), database=None,
+    max_examples=20,
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    database=None,
     phases=[Phase.explicit, Phase.generate],
-)  # fmt: skip
+)
 CHECKS: list[Callable[..., Any]] = [not_a_server_error, response_schema_conformance, status_code_conformance]
 
 
@@ -31,9 +35,12 @@ def tokens(served: Served) -> dict[str, str]:
         return "Bearer " + str(link.rpartition("/seat/")[2])
 
     return {
-        "nobody": "", "player": made("Ann", "player"), "spectator": made("Eve", "spectator"),
-        "referee": made("Rae", "referee"), "keeper": "",
-    }  # fmt: skip
+        "nobody": "",
+        "player": made("Ann", "player"),
+        "spectator": made("Eve", "spectator"),
+        "referee": made("Rae", "referee"),
+        "keeper": "",
+    }
 
 
 @pytest.fixture(scope="module")

@@ -15,12 +15,13 @@ from typing import Any
 import pytest
 
 import rulewright
+from rulewright.campaign.faults import NotKept
 from rulewright.chance.remembered import Remembered
 from rulewright.table import protocol as say
 from rulewright.table import watch
 from rulewright.table.http.front import address_of
 from rulewright.table.http.limits import Buckets, TooMuch
-from rulewright.table.room import AT_ONCE, MOST_WAITING
+from rulewright.table.room import AT_ONCE, MOST_WAITING, Room
 from tests.table.room.table import Table
 
 FROM_FILES = {
@@ -94,6 +95,7 @@ SWEPT = {
     "rulewright.table.http.deadlines._HALF",
     "rulewright.campaign.store.engine._USERS",
     "rulewright.chance.expression._KINDS",
+    "rulewright.systems.murdham.actions.work.FINISHES",
 }
 """Those that are swept when they have grown, hold what is open now, or what there is in the program."""
 
@@ -179,6 +181,24 @@ def test_who_sends_a_lot_waits_for_themselves(tmp_path: Path) -> None:
         assert answered.index("bob") <= AT_ONCE
         assert answered.count("ann") == MOST_WAITING
         assert not table.room._waiting
+
+
+def test_whoever_waits_for_a_room_that_is_let_go_is_told_and_no_task_is_left(tmp_path: Path) -> None:
+    async def evening(room: Room) -> list[Any]:
+        asked = [asyncio.create_task(room.within(lambda: None)) for _ in range(3)]
+        await asyncio.sleep(0)
+        task = asyncio.create_task(room.run())
+        await asyncio.sleep(0)
+        task.cancel()
+        late = asyncio.create_task(room.within(lambda: None))
+        found = await asyncio.wait_for(asyncio.gather(*asked, late, return_exceptions=True), 10)
+        return [*found, *await asyncio.gather(room.within(lambda: None), return_exceptions=True)]
+
+    with Table(tmp_path / "barrow.rulewright") as table:
+        room = Room("other", table.campaign, table.room.people, table.room.settings)
+        found = table.runner.run(evening(room))
+    assert {type(one) for one in found[3:]} == {NotKept}
+    assert {type(one) for one in found} <= {NotKept, type(None)}
 
 
 async def _hold(seconds: float) -> None:

@@ -97,8 +97,10 @@ def test_temporary_folders_of_killed_programs_are_swept(
     with scratch() as folder:
         assert folder.stat().st_mode & 0o777 == 0o700
         assert {one.name for one in tmp_path.iterdir()} == {
-            "rulewright-notes", f"rulewright-{os.getpid()}-mine", folder.name
-        }  # fmt: skip
+            "rulewright-notes",
+            f"rulewright-{os.getpid()}-mine",
+            folder.name,
+        }
 
 
 def test_guesses_at_one_table_do_not_shut_another_out(tmp_path: Path) -> None:

@@ -25,9 +25,29 @@ anything = st.recursive(
     max_leaves=12,
 )
 names = st.sampled_from(
-    ["contested.save", "contested.record", "contested.note", "contested.overrule", "contested.nothing", "ismay", "agna",
-     "clock", "scene", "hello", "blow", "str", "stand", "", "\x00", "who", "text", "attribute", "../..", "due-0"]
-)  # fmt: skip
+    [
+        "contested.save",
+        "contested.record",
+        "contested.note",
+        "contested.overrule",
+        "contested.nothing",
+        "ismay",
+        "agna",
+        "clock",
+        "scene",
+        "hello",
+        "blow",
+        "str",
+        "stand",
+        "",
+        "\x00",
+        "who",
+        "text",
+        "attribute",
+        "../..",
+        "due-0",
+    ]
+)
 words = names | st.text(max_size=70)
 numbers = st.sampled_from([-1, 0, 1, 2, 2**31, 2**63, 10**40, -(10**18)])
 likely: dict[str, st.SearchStrategy[Any]] = {
@@ -133,7 +153,7 @@ DEEP = {
     "the same field twice": '{"t":"undo","id":"1","id":"2"}',
     "nothing": "",
     "too large": " " * 100_000,
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("text", DEEP.values(), ids=DEEP.keys())

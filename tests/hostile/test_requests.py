@@ -12,9 +12,19 @@ from tests.table.http.conftest import Served
 from tests.table.http.visitor import texts
 
 HOSTS = (
-    "127.0.0.1:99999999", "127.0.0.1:0x50", "localhost:65536", "localhost:" + "9" * 5_000, "localhost:²", "x: y",
-    "[::1]:99999", "[::1", "table.test:80:80", "table.test:-1", ":", "a" * 9_000,
-)  # fmt: skip
+    "127.0.0.1:99999999",
+    "127.0.0.1:0x50",
+    "localhost:65536",
+    "localhost:" + "9" * 5_000,
+    "localhost:²",
+    "x: y",
+    "[::1]:99999",
+    "[::1",
+    "table.test:80:80",
+    "table.test:-1",
+    ":",
+    "a" * 9_000,
+)
 PATHS = ("/", "/health", "/t/demo", "/api/t/demo/seats", "/nothing")
 SECRET = "/secret/folder/demo.rulewright"
 

@@ -82,9 +82,15 @@ def test_nobody_but_a_referee_or_the_houses_keeper_changes_anything(served: Serv
 
 
 CLOSED = (
-    "/t/demo/export", "/t/demo/invite.svg", "/house/of/demo/export", "/house/of/demo/backup", "/api/t/demo/seats",
-    "/api/t/demo/invite", "/house/bin/demo.20260101T000000/empty", "/house/new?system=contested",
-)  # fmt: skip
+    "/t/demo/export",
+    "/t/demo/invite.svg",
+    "/house/of/demo/export",
+    "/house/of/demo/backup",
+    "/api/t/demo/seats",
+    "/api/t/demo/invite",
+    "/house/bin/demo.20260101T000000/empty",
+    "/house/new?system=contested",
+)
 
 
 def _seat(served: Served, nick: str, role: str) -> Any:
@@ -99,12 +105,32 @@ def _seat(served: Served, nick: str, role: str) -> Any:
 
 @pytest.mark.parametrize(
     "path",
-    ["/static/../people.py", "/static/%2e%2e/people.py", "/static/..%2f..%2fpyproject.toml", "/static//etc/passwd",
-     "/static/%2fetc%2fpasswd", "/static/\\..\\people.py", "/static/x/../../people.py", "/static/table.html%00.js",
-     "/t/..%2f..%2fetc", "/t/%2e%2e", "/t/demo%2f..%2fdemo", "/t/DEMO", "/t/demo%00", "/t/-demo", "/t/" + "a" * 5000,
-     "/seat/demo", "/seat/..%2fdemo.x", "/seat/demo." + "x" * 9000, "/join/.", "/house/key/", "/api/t/%2e%2e/seats",
-     "/house/of/..%2f..%2fetc/export", "/house/bin/..%2f..%2fetc.20260101T000000/empty"],
-)  # fmt: skip
+    [
+        "/static/../people.py",
+        "/static/%2e%2e/people.py",
+        "/static/..%2f..%2fpyproject.toml",
+        "/static//etc/passwd",
+        "/static/%2fetc%2fpasswd",
+        "/static/\\..\\people.py",
+        "/static/x/../../people.py",
+        "/static/table.html%00.js",
+        "/t/..%2f..%2fetc",
+        "/t/%2e%2e",
+        "/t/demo%2f..%2fdemo",
+        "/t/DEMO",
+        "/t/demo%00",
+        "/t/-demo",
+        "/t/" + "a" * 5000,
+        "/seat/demo",
+        "/seat/..%2fdemo.x",
+        "/seat/demo." + "x" * 9000,
+        "/join/.",
+        "/house/key/",
+        "/api/t/%2e%2e/seats",
+        "/house/of/..%2f..%2fetc/export",
+        "/house/bin/..%2f..%2fetc.20260101T000000/empty",
+    ],
+)
 def test_a_path_that_leads_elsewhere_finds_nothing(served: Served, path: str) -> None:
     for visitor in (served.visitor(), served.keeper()):
         answer = visitor.get(path)
@@ -146,9 +172,15 @@ def _lies(whole: bytes) -> Iterator[tuple[str, bytes]]:
 
 OLD = Path(__file__).parents[1] / "golden" / "journals" / "contested.peace.2.jsonl.xz"
 FORGED: tuple[tuple[str, Any], ...] = (
-    ("system", "phased"), ("system", "nothing"), ("system", None), ("format", 999), ("behaviour", 10**30),
-    ("title", "x" * 100_000), ("options", {"nothing": 1}), ("options", [[[]]]),
-)  # fmt: skip
+    ("system", "phased"),
+    ("system", "nothing"),
+    ("system", None),
+    ("format", 999),
+    ("behaviour", 10**30),
+    ("title", "x" * 100_000),
+    ("options", {"nothing": 1}),
+    ("options", [[[]]]),
+)
 
 
 def _short_forgeries(whole: bytes) -> Iterator[tuple[str, bytes]]:
@@ -173,11 +205,26 @@ def _forgeries(whole: bytes) -> Iterator[tuple[str, bytes]]:
     yield "no records", _sealed(head, b"[]", entry)
     yield "strange record", _sealed(head, b'[{"type":"Bomb","id":"n"}]', entry)
     for name, value in (
-        ("seq", 7), ("seq", 10**40), ("procedure", "contested.nothing"), ("procedure", ""), ("by", "x" * 10_000),
-        ("command", ""), ("status", "waiting"), ("arguments", {"text": [[[[1]]]]}), ("resumes", 1), ("resumes", 99),
-        ("steps", [{"type": "Created", "record": {}}]), ("audience", "owner:"), ("dice", "-1"), ("behaviour", -1),
-        ("at", "never"), ("target", 5), ("type", "Undone"), ("type", "EveningClosed"), ("type", "Cancelled"),
-    ):  # fmt: skip
+        ("seq", 7),
+        ("seq", 10**40),
+        ("procedure", "contested.nothing"),
+        ("procedure", ""),
+        ("by", "x" * 10_000),
+        ("command", ""),
+        ("status", "waiting"),
+        ("arguments", {"text": [[[[1]]]]}),
+        ("resumes", 1),
+        ("resumes", 99),
+        ("steps", [{"type": "Created", "record": {}}]),
+        ("audience", "owner:"),
+        ("dice", "-1"),
+        ("behaviour", -1),
+        ("at", "never"),
+        ("target", 5),
+        ("type", "Undone"),
+        ("type", "EveningClosed"),
+        ("type", "Cancelled"),
+    ):
         yield f"entry {name} {str(value)[:9]}", _sealed(head, start, json.dumps({**first, name: value}).encode())
     yield "the same command twice", _sealed(head, start, entry, json.dumps({**first, "seq": 2}).encode())
     undone = {"type": "Undone", "seq": 2, "command": "u", "target": 99, "by": "x", "at": ""}

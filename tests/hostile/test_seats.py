@@ -35,7 +35,7 @@ STEERING: tuple[say.FromSeat, ...] = (
     say.Faces(id="x", command="secret", faces=(6,), wait=1),
     say.Rewind(id="x", number=2**40),
     say.Rewind(id="x", number=-1),
-)  # fmt: skip
+)
 LOOKING_ON: tuple[say.FromSeat, ...] = (
     *STEERING,
     say.Set(id="x", own_dice=True),

@@ -5,13 +5,13 @@ Every secret here has a marker in it, and whoever may not know it is watched for
 
 import json
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from rulewright.campaign import weighed
 from rulewright.campaign.sight import REFEREE_SEAT, Known, Seat, entry_seen
 from rulewright.engine import World
 from rulewright.engine.entries import Asked, Entry
@@ -186,7 +186,7 @@ def test_questions_about_a_foe_are_answered_alike_whatever_its_numbers_are(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # No more is answered with fifty times as many: what goes on longer is given up by its time alone, for seconds each.
-    monkeypatch.setattr(weighed, "MOST_WAYS", 1000)
+    monkeypatch.setattr(import_module("rulewright.engine.exact"), "MOST_PATHS", 1000)
     with (
         GameTable(tmp_path / "one.rulewright", game, game.world()) as one,
         GameTable(tmp_path / "other.rulewright", game, _otherwise(game)) as other,
@@ -224,9 +224,14 @@ def test_who_is_not_there_is_neither_an_answer_nor_chosen() -> None:
         labels=tuple(map(Sentence, ("Bo", "Lurk", "strike Lurk", "nobody"))),
     )
     entry: Entry[Any, Any] = Entry(
-        seq=1, command="c", procedure="any.sweep", status="waiting", asks=asks, behaviour=1,
+        seq=1,
+        command="c",
+        procedure="any.sweep",
+        status="waiting",
+        asks=asks,
+        behaviour=1,
         steps=(Chosen("ash", "whom", "lurk"), Told(Sentence("Ash swings."))),
-    )  # fmt: skip
+    )
     about = Known(frozenset({"ash"}), frozenset({"lurk"}))
     mine = entry_seen(entry, Seat("anna", owns=("ash",)), number=1, state="waiting", about=about)
     assert mine is not None

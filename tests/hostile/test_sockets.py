@@ -4,20 +4,28 @@ import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
 
 import httpx
 import pytest
 import uvicorn
+from websockets.sync.client import connect
 
 from rulewright.table.http import deadlines
+from rulewright.table.http.sockets import Sockets
+from tests.table.http.conftest import serving
+from tests.table.http.visitor import hear
+from tests.table.http.visitor import hello as hello_of
 
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 
 
 async def hello(scope, receive, send):
     """An application that reads the body and says how long it was."""
+    if scope["type"] == "websocket":
+        await echo(receive, send)
     if scope["type"] != "http":
         return
     size, more = 0, True
@@ -28,13 +36,23 @@ async def hello(scope, receive, send):
     await send({"type": "http.response.body", "body": str(size).encode()})
 
 
+async def echo(receive, send):
+    """Say of each message whether it was text."""
+    assert (await receive())["type"] == "websocket.connect"
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": "text" if message.get("text") is not None else "bytes"})
+
+
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     monkeypatch.setattr(deadlines, "HEAD_SECONDS", 1.0)
     monkeypatch.setattr(deadlines, "BODY_SECONDS", 1.5)
     monkeypatch.setattr(deadlines, "MOST_HALF", 20)
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        server = uvicorn.Server(uvicorn.Config(hello, lifespan="off", log_level="error", **deadlines.OPTIONS))
+        server = uvicorn.Server(
+            uvicorn.Config(hello, lifespan="off", log_level="error", ws=Sockets, **deadlines.OPTIONS)
+        )
         server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
         thread = Thread(target=lambda: asyncio.run(server.serve([listening])))
         thread.start()
@@ -115,3 +133,22 @@ def test_requests_one_after_the_other_and_slow_ones_within_time_are_answered(por
                 yield b"ab"
 
         assert client.post("/", content=slow()).text == "8"
+
+
+@pytest.mark.parametrize("text", [b"\xff\xfe", b'{"t":"find","id":"\xc3', b"\xed\xa0\x80", b"a\xf8"])
+def test_what_is_no_text_comes_as_bytes_and_is_no_failure_of_the_server(
+    port: int, text: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    with connect(f"ws://127.0.0.1:{port}/") as on:
+        for sent, heard in ((text, "bytes"), ("ä".encode(), "text"), ([text[:1], text[1:]], "bytes")):
+            on.send(sent, text=True)
+            assert on.recv(5) == heard
+    assert not caplog.records
+
+
+def test_a_page_that_sends_no_text_hears_a_sentence_and_the_log_is_quiet(tmp_path: Path) -> None:
+    for served in serving(tmp_path):
+        with served.player().live() as socket:
+            hello_of(socket)
+            socket.send_bytes(b"\xff")
+            assert hear(socket, "bye")["code"] == "old-page"

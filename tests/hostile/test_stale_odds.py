@@ -5,13 +5,13 @@ Whatever somebody asks from a page that is older than the world is answered by o
 
 import logging
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from rulewright.campaign import weighed
 from rulewright.engine import Lasting
 from rulewright.engine.probe import MISSING
 from rulewright.systems.murdham.numbers import STRETCH_SECONDS
@@ -31,7 +31,7 @@ Asked = tuple[str, dict[str, Any]]
 @pytest.fixture(autouse=True)
 def in_few_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     """What can go many ways is refused early, so that no time is spent on it."""
-    monkeypatch.setattr(weighed, "MOST_WAYS", 200)
+    monkeypatch.setattr(import_module("rulewright.engine.exact"), "MOST_PATHS", 200)
 
 
 class Driven:

@@ -17,7 +17,7 @@ PROPOSED = {
 }
 """What the referee decides and players may propose: that a fight or a delve begins, how strangers take a meeting."""
 ASKED = {
-    "bdp": {"meal": "fire", "sleep": "quality", "day-end": "meals"},
+    "bdp": {"meal": "fire", "sleep": "quality"},
     "contested": {"retreat": "destination"},
     "murdham": dict[str, str](),
     "phased": {"cast": "turns"},
@@ -42,9 +42,9 @@ def test_players_may_do_what_they_are_offered_or_propose_it_on_purpose(game: Sys
             bound = bind(procedure.parameters, offer.arguments, seen)
             if procedure.verb in PROPOSED[game.id] or ASKED[game.id].get(procedure.verb) in offer.arguments:
                 with pytest.raises(NotAllowed):
-                    check_caller(seat, procedure, bound)
+                    check_caller(game, seat, procedure, bound)
             else:
-                check_caller(seat, procedure, bound)
+                check_caller(game, seat, procedure, bound)
 
 
 @demos

@@ -25,9 +25,14 @@ def drawn(game: System, world: World, person: Person) -> None:
     """Make every part of a seat; whatever goes wrong is raised."""
     seen = view(world, person.seat, game)
     eyes = Eyes(
-        person=person, view=seen, about=known(world, seen), system=game, options={}, settings=Settings(),
+        person=person,
+        view=seen,
+        about=known(world, seen),
+        system=game,
+        options={},
+        settings=Settings(),
         people=(person,),
-    )  # fmt: skip
+    )
     for part, _ in parts.PARTS.values():
         encode(part(eyes), eyes.language)
     for one in seen.world:

@@ -1,16 +1,19 @@
 """Who walks in Lantern, and what can happen to them."""
 
+from typing import Annotated
+
 from rulewright.engine import Event, Record
+from rulewright.engine.facts import drawn
 
 
 class Walker(Record, frozen=True, kw_only=True):
     """Somebody with a lantern."""
 
-    name: str = ""
-    hp: int = 6
-    oil: int = 2
+    name: Annotated[str, drawn("name")] = ""
+    hp: Annotated[int, drawn("HP", harm=-1)] = 6
+    oil: Annotated[int, drawn("oil")] = 2
     """Flasks of oil."""
-    lit: bool = False
+    lit: Annotated[bool, drawn("lit")] = False
 
 
 class Hurt(Event[Walker], frozen=True):

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from rulewright.engine import Clock, Record, Run, World
+from rulewright.engine import Clock, Record, Run, World, play
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.travel.clock import run_out
 
 CLOCK = Clock()
 
@@ -26,3 +27,8 @@ def world(*records: Record) -> World:
 def words(who: Creature) -> list[str]:
     """Somebody's conditions as people read them."""
     return [str(one) for one in who.conditions]
+
+
+def watch_passed(run: Run, **named: Any) -> Run:
+    """What comes of work when its watch is over."""
+    return play(run_out, "watch", world=run.world, **named)

@@ -133,8 +133,10 @@ def test_a_shove_moves_somebody_onto_the_border_that_whoever_shoves_names():
 
 @pytest.mark.parametrize(("size", "zone"), [("large", "b"), ("massive", "c")])
 def test_a_larger_shover_moves_somebody_whole_zones_as_far_as_there_are_any(size: str, zone: str):
-    zones = [Zone(id=one, kind="open", ways=tuple(Way(to) for to in beside))
-             for one, beside in (("a", "b"), ("b", "ac"), ("c", "b"))]  # fmt: skip
+    zones = [
+        Zone(id=one, kind="open", ways=tuple(Way(to) for to in beside))
+        for one, beside in (("a", "b"), ("b", "ac"), ("c", "b"))
+    ]
     table = Round(somebody("ada", zone="a", size=size), somebody("orc", kind="gm", zone="a"), *zones)
     table.run(hold, "ada", "orc", "shove", dice=[("damage", 2)], choices=[TAKES])
     assert (table.who("orc").zone, table.who("orc").health) == (zone, 7)

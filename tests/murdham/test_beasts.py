@@ -51,8 +51,14 @@ def test_a_friend_follows_for_a_watch_and_then_goes_its_own_way():
 
 
 def test_what_an_animal_does_that_was_not_won_over_is_the_gms_choice():
-    run = play(befriend, ADA, DONKEY, world=world(ADA, DONKEY), dice=[("wit-save", 20)],
-               choices=[("how it takes it", "turns hostile")])  # fmt: skip
+    run = play(
+        befriend,
+        ADA,
+        DONKEY,
+        world=world(ADA, DONKEY),
+        dice=[("wit-save", 20)],
+        choices=[("how it takes it", "turns hostile")],
+    )
     assert after(run, "donkey").attitude == "hostile"
 
 

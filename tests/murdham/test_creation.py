@@ -42,10 +42,16 @@ LOCKS = st.fixed_dictionaries(
 
 DICE = [("array", 10), ("highest", 2), ("middle", 2), ("name", 1)]
 NEEDED = {
-    "faith": "scroll of rite", "sorcery": "scroll of", "medicine": ("surgical", "apothecary"), "burglary": "lockpicks",
-    "hunt": "trapping tools", "apothecary": "apothecary tools", "poisons": "apothecary tools", "acting": "disguise kit",
+    "faith": "scroll of rite",
+    "sorcery": "scroll of",
+    "medicine": ("surgical", "apothecary"),
+    "burglary": "lockpicks",
+    "hunt": "trapping tools",
+    "apothecary": "apothecary tools",
+    "poisons": "apothecary tools",
+    "acting": "disguise kit",
     "ride": "saddle",
-}  # fmt: skip
+}
 
 
 def by_hand(run):
@@ -53,9 +59,15 @@ def by_hand(run):
     one, arms = run.value, run.world.all(Weapon)
     kind = {"weapon": arms[0].called} if arms[0].called in FIRST_ARMS else {}
     return kind | {
-        "name": one.name, "strength": one.strength, "agility": one.agility, "wits": one.wits, "skills": one.skills,
-        "career": one.career, "item": one.items[-1], "human": one.kin == "human",
-    }  # fmt: skip
+        "name": one.name,
+        "strength": one.strength,
+        "agility": one.agility,
+        "wits": one.wits,
+        "skills": one.skills,
+        "career": one.career,
+        "item": one.items[-1],
+        "human": one.kin == "human",
+    }
 
 
 @settings(deadline=None)

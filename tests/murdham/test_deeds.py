@@ -109,7 +109,7 @@ def test_offers_ask_the_rules_what_is_possible():
     assert SYSTEM.offers is not None
     found = {one.text: one.why_not for one in SYSTEM.offers(world(ada, wolf, knife), "ada", {})}
     assert found["Break free (STR save)"] == ""
-    assert found["Take an antidote"] == ""
+    assert found["Take an antidote"] == "Ada is entangled and cannot act"
     assert found["Attack Wolf: knife"] == "Ada is entangled and cannot act"
     assert found["Move 2 zones"] == "Ada is entangled and cannot act"
 

@@ -166,7 +166,7 @@ def test_a_leader_reaches_allies_up_to_the_next_zone():
 
 
 def test_torture_leaves_no_save_to_whoever_meets_an_expert_and_no_answer_from_the_unconscious():
-    ada, orc = somebody(skills=("intimidate",)), somebody("orc", kind="gm")
+    ada, orc = somebody(skills=("intimidate",)), somebody("orc", kind="gm", captor="ada")
     assert play(torture, ada, orc, dice=[("damage", 1)], world=world(ada, orc)).value is True
     assert play(torture, ada, orc, dice=[("damage", 5)], world=world(ada, orc)).value is False
 
@@ -197,8 +197,13 @@ def test_each_observer_has_a_die_where_the_table_says_so():
 
 def test_frightened_allies_are_offered_encouragement():
     table = Table()
-    table.world = world(*(one.with_(conditions=(Condition("frightened"),)) if one.id == "bo" else one
-                          for one in table.world if one.id != "clock"))  # fmt: skip
+    table.world = world(
+        *(
+            one.with_(conditions=(Condition("frightened"),)) if one.id == "bo" else one
+            for one in table.world
+            if one.id != "clock"
+        )
+    )
     texts = {str(one.text): one.why_not for one in offers(table.world, "ada", {})}
     assert texts["Encourage Bo"] == ""
     assert texts["Taunt Orc: the next turn is for you alone"] == ""
@@ -208,5 +213,16 @@ def test_after_an_unhurt_ally_nothing_is_to_encourage():
     ada, bo = somebody(), somebody("bo")
     with pytest.raises(Refused, match="Bo is not frightened"):
         play(encourage, ada, (bo,), world=world(ada, bo))
-    assert after(play(encourage, ada, (bo.with_(conditions=(Condition("frightened"),)),), dice=[("actor-wit-save", 10)],
-                      world=world(ada, bo)), "bo").conditions == ()  # fmt: skip
+    assert (
+        after(
+            play(
+                encourage,
+                ada,
+                (bo.with_(conditions=(Condition("frightened"),)),),
+                dice=[("actor-wit-save", 10)],
+                world=world(ada, bo),
+            ),
+            "bo",
+        ).conditions
+        == ()
+    )

@@ -76,8 +76,10 @@ def test_each_ability_has_a_die_of_its_own_where_the_table_says_so():
     assert (after(run).strength, after(run).agility, after(run).wits) == (8, 7, 6)
 
 
-@pytest.mark.parametrize(("disease", "days", "again"), [("influence", 29, False), ("influence", 30, True),
-                                                        ("plague", 400, False), ("digworm", 0, True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("disease", "days", "again"),
+    [("influence", 29, False), ("influence", 30, True), ("plague", 400, False), ("digworm", 0, True)],
+)
 def test_immunity_lasts_for_a_season_for_good_or_not_at_all(disease, days, again):
     ada = somebody()
     past = Illness(id=f"illness-ada-{disease}", on="ada", disease=disease, over=0)
@@ -123,8 +125,13 @@ def test_feet_that_come_off_in_time_avert_death_and_the_disease_goes_on():
 
 def test_an_omen_turns_the_death_aside_and_not_the_loss_of_the_feet():
     there = World([one.with_(omens=1) if one.id == "ada" else one for one in rotting()])
-    run = play(run_out, "day", world=there, choices=[("spend an omen to live", "spend")],
-               dice=[("injury-d12", 1), ("recovery-save", WELL)])  # fmt: skip
+    run = play(
+        run_out,
+        "day",
+        world=there,
+        choices=[("spend an omen to live", "spend")],
+        dice=[("injury-d12", 1), ("recovery-save", WELL)],
+    )
     assert (after(run).status, after(run).health, illness(run).feet) == ("alive", 1, "lost")
 
 

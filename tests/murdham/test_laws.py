@@ -12,13 +12,20 @@ from tests.murdham.people import after, somebody, world
 
 bodies = st.builds(
     lambda strength, lost, armour, skills, omens, corruption: somebody(
-        strength=strength, health=max(0, strength - lost), armour=armour, skills=tuple(skills), omens=omens,
+        strength=strength,
+        health=max(0, strength - lost),
+        armour=armour,
+        skills=tuple(skills),
+        omens=omens,
         corruption=corruption,
     ),
-    st.integers(1, 15), st.integers(0, 15), st.integers(0, 4),
+    st.integers(1, 15),
+    st.integers(0, 15),
+    st.integers(0, 4),
     st.lists(st.sampled_from(["tough", "true grit", "poison resistance", "incorruptible"]), unique=True, max_size=3),
-    st.integers(0, 2), st.integers(0, 8),
-)  # fmt: skip
+    st.integers(0, 2),
+    st.integers(0, 8),
+)
 
 
 @given(bodies, st.sampled_from(EFFECTS), st.integers(0, 2**32))

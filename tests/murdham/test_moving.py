@@ -34,8 +34,13 @@ def test_a_climber_neither_sneaks_nor_swims():
 
 def test_a_climb_takes_a_save_in_each_round_and_the_fall_is_from_the_height_reached():
     run = play(climb, ADA, world=world(ADA), dice=[("start-agi-save", 1)])
-    rest = play(climb_on, after(run), 450, world=run.world,
-                dice=[("round-2-agi-save", 20), ("cushion-agi-save", 20), ("damage", [1, 1])])  # fmt: skip
+    rest = play(
+        climb_on,
+        after(run),
+        450,
+        world=run.world,
+        dice=[("round-2-agi-save", 20), ("cushion-agi-save", 20), ("damage", [1, 1])],
+    )
     assert (rest.value, after(rest).health, after(rest).going) == (False, ADA.health - 2, None)
 
 

@@ -40,9 +40,14 @@ def test_a_passed_save_holds_for_the_stretch_unless_the_table_says_otherwise():
     first = play(face_fear, (ada,), "frightening", "the ogre", dice=[("wit-save", 9)], world=world(ada))
     assert play(face_fear, (after(first),), "frightening", "the ogre", world=first.world).value == ()
     strict = play(
-        face_fear, (after(first),), "frightening", "the ogre",
-        dice=[("wit-save", 10)], world=first.world, options={"fear_save_holds": False},
-    )  # fmt: skip
+        face_fear,
+        (after(first),),
+        "frightening",
+        "the ogre",
+        dice=[("wit-save", 10)],
+        world=first.world,
+        options={"fear_save_holds": False},
+    )
     assert strict.value == ("ada",)
     later = play(run_out, "stretch", world=first.world)
     anew = play(face_fear, (after(later),), "frightening", "the ogre", dice=[("wit-save", 10)], world=later.world)

@@ -52,13 +52,15 @@ def test_each_dose_that_took_effect_hurts_unless_the_table_says_one_roll():
 
 
 def test_a_working_antidote_stops_every_dose_and_a_dud_none():
-    ada = somebody(items=("antidote", "rope"))
-    one = play(expose, ada, "lethal", dice=[("str-save", 10)], world=world(ada))
+    ada, bo = somebody(items=("rope",)), somebody("bo", items=("antidote",))
+    one = play(expose, ada, "lethal", dice=[("str-save", 10)], world=world(ada, bo))
     two = play(expose, after(one), "soporific", world=one.world)
-    good = play(take_antidote, after(two), dice=[("antidote-d4", 2)], world=two.world)
-    assert (words(after(good)), after(good).items) == ([], ("rope",))
+    with pytest.raises(Refused, match="incapacitated"):
+        play(take_antidote, after(two).with_(items=("antidote",)), world=two.world)
+    good = play(take_antidote, after(two), helper=bo, dice=[("antidote-d4", 2)], world=two.world)
+    assert (words(after(good)), after(good, "bo").items) == ([], ())
     assert after(play(run_out, "stretch", world=good.world)).status == "alive"
-    dud = play(take_antidote, after(two), dice=[("antidote-d4", 1)], world=two.world)
+    dud = play(take_antidote, after(two), helper=bo, dice=[("antidote-d4", 1)], world=two.world)
     assert after(play(run_out, "stretch", world=dud.world)).status == "dead"
 
 
@@ -73,11 +75,11 @@ def test_paralysis_ends_with_the_stretch_and_sleep_with_the_watch():
 
 
 def test_what_is_not_poison_outlasts_the_antidote():
-    ada = somebody(strength=12, health=12, items=("antidote",))
-    struck = play(hit, ada, "d6", dice=[("damage", (6, 2))], world=world(ada))
+    ada, bo = somebody(strength=12, health=12), somebody("bo", items=("antidote",))
+    struck = play(hit, ada, "d6", dice=[("damage", (6, 2))], world=world(ada, bo))
     assert words(after(struck)) == ["incapacitated"]
     met = play(expose, after(struck), "paralysing", dice=[("str-save", 20)], world=struck.world)
-    good = play(take_antidote, after(met), dice=[("antidote-d4", 4)], world=met.world)
+    good = play(take_antidote, after(met), helper=bo, dice=[("antidote-d4", 4)], world=met.world)
     assert words(after(good)) == ["incapacitated"]
 
 
@@ -116,15 +118,17 @@ def test_only_an_edge_or_a_point_carries_poison_and_only_the_kind_for_the_blood(
 
 
 def test_a_drug_is_a_dose_and_may_leave_somebody_addicted():
-    ada = somebody(wits=8)
+    ada = somebody(wits=8, items=("madcap mushrooms",))
     run = play(take_drug, ada, "madcap mushrooms", willing=True, dice=[("wit-save", 9)], world=world(ada))
     assert (after(run).doses, after(run).traits, words(after(run))) == (
-        1, ("addicted to madcap mushrooms",), ["frenzied"],
-    )  # fmt: skip
+        1,
+        ("addicted to madcap mushrooms",),
+        ["frenzied"],
+    )
 
 
 def test_crimson_weed_lifts_every_ability_and_costs_twice_as_much_when_the_watch_ends():
-    ada = somebody(kin="other")
+    ada = somebody(kin="other", items=("crimson weed",))
     run = play(take_drug, ada, "crimson weed", dice=[("wit-save", 9)], world=world(ada))
     assert (after(run).strength, after(run).agility, after(run).wits) == (11, 11, 11)
     end = play(run_out, "watch", world=run.world)

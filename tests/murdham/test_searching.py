@@ -18,7 +18,7 @@ from rulewright.systems.murdham.records.site import Secret
 from rulewright.systems.murdham.site.places import go
 from rulewright.systems.murdham.site.secrets import enter, examine, hide, search
 from rulewright.systems.murdham.site.traps import meet_trap
-from tests.murdham.people import somebody, world
+from tests.murdham.people import somebody, watch_passed, world
 
 ADA, BO = somebody("ada", player="ann"), somebody("bo")
 PIT = Secret(id="pit", called="a pit", trap=True, die="d6", perfect=True, spot="under the rug", clue="old bones")
@@ -73,10 +73,12 @@ def test_a_look_at_the_right_spot_costs_no_action():
 def test_a_region_gives_up_one_secret_to_each_who_searches_or_one_to_the_company():
     there = world(ADA, BO, HUT, CAVE, Stretch(mode="travel"))
     once = play(search, ADA, "region", "fen", world=there)
-    assert [one.id for one in once.world.all(Secret) if one.found] == ["hut"]
-    assert play(search, BO, "region", "Fen", world=once.world).value == 1
+    assert not [one for one in once.world.all(Secret) if one.found]
     with pytest.raises(Refused, match="already"):
         play(search, BO, "region", "Fen", world=once.world, options={"region_searches": "the company"})
+    both = play(search, BO, "region", "Fen", world=once.world)
+    assert [one.id for one in watch_passed(once).world.all(Secret) if one.found] == ["hut"]
+    assert {one.id for one in watch_passed(both).world.all(Secret) if one.found} == {"hut", "cave"}
 
 
 def test_a_search_of_a_zone_opens_what_the_place_hides():

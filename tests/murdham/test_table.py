@@ -14,6 +14,7 @@ from rulewright.systems.murdham.characters.creation import meet, ready_company
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.display.glance import glance, strip
 from rulewright.systems.murdham.display.turn_order import due, order, turn
+from rulewright.systems.murdham.display.unattended import next_act
 from rulewright.systems.murdham.gear.wares import arm
 from rulewright.systems.murdham.numbers import STRETCH_SECONDS, WATCH_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
@@ -30,8 +31,9 @@ class Table:
     """A fight of two against two, rule by rule."""
 
     def __init__(self, **foes: Any) -> None:
-        self.world = World([Clock(), somebody("ada"), somebody("bo"), *(somebody(one, kind="gm", **foes)
-                                                                          for one in ("orc", "imp"))])  # fmt: skip
+        self.world = World(
+            [Clock(), somebody("ada"), somebody("bo"), *(somebody(one, kind="gm", **foes) for one in ("orc", "imp"))]
+        )
         ada, bo, orc, imp = self.world.all(Creature)
         self.run(begin_fight, (ada, bo), (orc, imp), "company", choices=[("which faction begins", "company")])
 
@@ -86,6 +88,20 @@ def test_a_company_may_choose_among_its_people_and_foes_go_in_order():
     assert [column.now for column in form.columns] == [False, True]
 
 
+def test_a_side_whose_first_is_dead_and_whose_others_have_acted_passes_by_one_who_lives():
+    table = Table()
+    table.run(take_turn, "ada")
+    table.run(take_turn, "imp")
+    table.run(pass_turn, "bo")
+    orc = table.world.get(Creature, "orc")
+    table.world = World({**table.world.records, "orc": orc.with_(dead=True, health=0)})
+    passed = due(table.world)[0]
+    assert (passed.procedure, passed.arguments, passed.why_not) == ("murdham.pass", {"who": "imp"}, "")
+    alone = next_act(table.world)
+    assert alone is not None
+    assert (alone.procedure, alone.arguments) == ("murdham.pass", {"who": "imp"})
+
+
 def test_a_group_down_to_half_tries_its_morale_once():
     table = Table(wits=9)
     imp = table.world.get(Creature, "imp")
@@ -133,9 +149,14 @@ def test_a_watch_of_rest_gives_health_back_only_where_every_need_is_met():
 
 def test_a_week_in_a_settlement_mends_all_but_what_is_for_good():
     ada = somebody(
-        "ada", strength=6, full_strength=9, health=4, omens=0, max_omens=2,
+        "ada",
+        strength=6,
+        full_strength=9,
+        health=4,
+        omens=0,
+        max_omens=2,
         conditions=(Condition("hobbled", until="full rest"), Condition("deaf", until="for good")),
-    )  # fmt: skip
+    )
     run = play(full_rest, ada, world=World([Clock(), ada]))
     after = run.world.get(Creature, "ada")
     assert (after.strength, after.health, after.omens) == (9, 9, 2)
@@ -153,8 +174,10 @@ def test_the_dying_stand_first_in_what_is_due_and_in_the_glance():
 def test_the_strip_names_day_watch_and_stretch():
     here = World([Clock(seconds=WATCH_SECONDS + STRETCH_SECONDS), somebody("ada")])
     assert [(one.name, one.value) for one in strip(here, {}).ticks] == [
-        ("day", "1"), ("watch", "afternoon"), ("stretch", "2"),
-    ]  # fmt: skip
+        ("day", "1"),
+        ("watch", "afternoon"),
+        ("stretch", "2"),
+    ]
 
 
 def test_the_company_of_the_demonstration_has_scores_and_skills_of_the_tables():

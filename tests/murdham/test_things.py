@@ -16,7 +16,7 @@ from rulewright.systems.murdham.tables import VEHICLES
 from rulewright.systems.murdham.vehicles.boarding import board, bring_vehicle
 from rulewright.systems.murdham.vehicles.boats import move_boat
 from rulewright.systems.murdham.vehicles.carts import drive, keep_upright
-from tests.murdham.people import after, somebody, world
+from tests.murdham.people import after, somebody, watch_passed, world
 
 ADA = somebody(items=("lockpicks",))
 
@@ -25,15 +25,16 @@ def test_a_door_that_opens_opens_its_way():
     hall = Place(id="hall", called="Hall", text="", ways=(Way("vault", "an iron door", locked=True),))
     there = world(ADA, hall, Place(id="vault", called="Vault", text=""))
     made = play(put_door, "the iron door", to="vault", world=there)
-    opened = play(open_lock, ADA, made.value, world=made.world, dice=[("wit-save", 9)])
+    opened = watch_passed(play(open_lock, ADA, made.value, world=made.world), dice=[("wit-save", 9)])
     assert opened.world.get(Place, "hall").ways[0].open
 
 
 def test_a_failed_attempt_costs_the_watch_and_a_table_may_say_a_stretch():
     door = Thing(id="door", called="the door", shut="locked", health=8)
-    slow = play(open_lock, ADA, door, world=world(ADA, door), dice=[("wit-save", 10)]).world
-    quick = play(open_lock, ADA, door, world=world(ADA, door), dice=[("wit-save", 10)],
-                 options={"lock_time": "stretch"}).world  # fmt: skip
+    slow = play(open_lock, ADA, door, world=world(ADA, door)).world
+    quick = play(
+        open_lock, ADA, door, world=world(ADA, door), dice=[("wit-save", 10)], options={"lock_time": "stretch"}
+    ).world
     assert [any(one.id.startswith("busy") for one in there) for there in (slow, quick)] == [True, False]
     with pytest.raises(Refused, match="no crowbar"):
         play(open_lock, ADA, door, "crowbar", world=world(ADA, door))

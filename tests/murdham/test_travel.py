@@ -14,7 +14,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import Stretch
 from rulewright.systems.murdham.travel.clock import next_stretch
 from rulewright.systems.murdham.travel.foraging import eat_fruit, forage, spoil
 from rulewright.systems.murdham.travel.journey import PARTS, speed_together, switch, travel
-from tests.murdham.people import after, somebody, world
+from tests.murdham.people import after, somebody, watch_passed, world
 
 ADA, BO = somebody("ada"), somebody("bo", skills=("bushcraft",))
 
@@ -54,7 +54,7 @@ def test_what_takes_hours_is_no_deed_of_a_stretch_and_what_is_quick_costs_nothin
 
 
 def test_foraged_food_spoils_and_fruit_may_be_bad():
-    run = play(forage, ADA, world=world(ADA), dice=[("foraging-d6", 2)])
+    run = watch_passed(play(forage, ADA, world=world(ADA)), dice=[("foraging-d6", 2)])
     assert after(run).items == ("foraged fruit",)
     assert play(eat_fruit, after(run), world=run.world, dice=[("chance-d8", 1)]).value
     assert after(play(spoil, after(run), world=run.world)).items == ()
@@ -63,5 +63,6 @@ def test_foraged_food_spoils_and_fruit_may_be_bad():
 def test_a_dog_that_hunts_brings_a_ration_even_where_nothing_is_found():
     dog = somebody("rex", kind="gm", leader="ada", trainings=("hunt",))
     nothing = [("foraging-d6", 6)]
-    assert play(forage, ADA, world=world(ADA, dog), dice=nothing).value == 1
-    assert play(forage, ADA, world=world(ADA, dog), dice=nothing, options={"hunt_always": False}).value == 0
+    gone = play(forage, ADA, world=world(ADA, dog))
+    assert after(watch_passed(gone, dice=nothing)).items == ("foraged ration",)
+    assert after(watch_passed(gone, dice=nothing, options={"hunt_always": False})).items == ()

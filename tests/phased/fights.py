@@ -32,4 +32,4 @@ class Table:
         return self.run(plan, self.who(name), act, **words)
 
     def next(self, *dice, **named):
-        return self.run(next_act, self.fight, dice=dice, **named).value
+        return self.run(next_act, self.fight, dice=dice, anyway=True, **named).value

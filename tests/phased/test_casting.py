@@ -180,8 +180,12 @@ def test_an_offer_turns_a_spell_on_whom_it_is_for():
     here = world(mia, bor, rat, somebody("orc", kind="monster"))
     foes = [here.get(Creature, "orc")]
     for spell, whom in (
-        ("Bless", ("mia",)), ("Sleep", ("orc",)), ("Animate Dead", ("rat",)), ("Tongues", ()), ("Knock", ()),
-    ):  # fmt: skip
+        ("Bless", ("mia",)),
+        ("Sleep", ("orc",)),
+        ("Animate Dead", ("rat",)),
+        ("Tongues", ()),
+        ("Knock", ()),
+    ):
         assert suggested(mia, Writing(spell=spell), foes, here) == whom
 
 

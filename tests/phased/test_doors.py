@@ -96,10 +96,13 @@ def test_those_who_wait_in_the_place_beyond_are_heard_unless_they_are_undead(cre
 def test_silence_and_a_failed_save_read_the_same():
     living = VAULT.with_(creatures=(Presence("reed-cutter"),))
     lines = [
-        [one.text for one in done(dungeon(door(), beyond), listen, MIRA, door(), dice=[("wil-save", face)]).told
-         if one.audience != "referee"]
+        [
+            one.text
+            for one in done(dungeon(door(), beyond), listen, MIRA, door(), dice=[("wil-save", face)]).told
+            if one.audience != "referee"
+        ]
         for beyond, face in ((VAULT, 1), (living, 20))
-    ]  # fmt: skip
+    ]
     assert lines[0] == lines[1] == ["Mira hears nothing behind Grate"]
 
 
@@ -144,8 +147,11 @@ def test_a_line_about_a_secret_door_reaches_nobody_who_does_not_know_it():
 
 
 def test_the_board_shows_a_door_as_it_stands_and_offers_no_way_through_one_that_is_shut():
-    for one, state, goes in ((door(), "stuck", False), (door(state="locked"), "locked", False),
-                             (door(state="open"), "open", True)):  # fmt: skip
+    for one, state, goes in (
+        (door(), "stuck", False),
+        (door(state="locked"), "locked", False),
+        (door(state="open"), "open", True),
+    ):
         board = SYSTEM.board(dungeon(one, HALL.with_(entered=True)))
         assert [(link.kind, link.state) for link in board.links] == [("door", state)]
         assert [spot.go is not None for spot in board.spots if spot.id == "vault"] == [goes]
@@ -158,8 +164,10 @@ def test_what_can_be_done_at_a_door_depends_on_how_it_stands():
     }
     common = {"phased.listen", "phased.spike-door", "phased.hold-door"}
     assert offered == {
-        "stuck": {*common, "phased.force-door"}, "locked": {*common, "phased.pick-lock"}, "hidden": set(),
-    }  # fmt: skip
+        "stuck": {*common, "phased.force-door"},
+        "locked": {*common, "phased.pick-lock"},
+        "hidden": set(),
+    }
 
 
 def test_a_secret_door_is_none_from_the_side_where_its_way_is_seen():

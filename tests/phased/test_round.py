@@ -1,17 +1,17 @@
 import pytest
 
-from rulewright.engine import play, why_not
+from rulewright.engine import play
 from rulewright.errors import Refused
 from rulewright.systems.phased.bodies.harm import lose_ability
 from rulewright.systems.phased.combat.attack import attack
 from rulewright.systems.phased.combat.maneuvers import maneuver
-from rulewright.systems.phased.combat.morale import morale_save, shakes
+from rulewright.systems.phased.combat.morale import shakes
 from rulewright.systems.phased.pages.fight import order, turn
 from rulewright.systems.phased.pages.offers import offers
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import Writing
-from rulewright.systems.phased.rounds.fight import Deed, begin_fight, end_fight, next_act
+from rulewright.systems.phased.rounds.fight import Deed, begin_fight, end_fight
 from tests.phased.fights import Table
 from tests.phased.people import somebody, world
 
@@ -173,17 +173,13 @@ def test_a_blinding_trick_lasts_to_the_end_of_the_next_round():
     assert not table.who("orc").dazzled
 
 
-def test_the_next_act_waits_for_the_morale_save_and_whoever_fails_runs_past_free_attacks():
+def test_the_next_act_makes_the_morale_save_that_is_due_and_whoever_fails_runs_past_free_attacks():
     foes = [somebody("rat", kind="monster", hp=0, strength=2), somebody("orc", kind="monster", willpower=8)]
     table = Table([somebody("ana")], foes, ("initiative-ana", 5))
     table.plan("ana", "melee", at="rat")
     table.next(("damage", 6))
-    refusal = why_not(next_act, {"fight": table.fight}, table.world)
-    assert refusal is not None
-    assert "morale" in str(refusal)
-    table.run(morale_save, table.fight, dice=[("wil-save-orc", 8)])
+    table.next(("wil-save-orc", 8))
     assert table.fight.running == ("orc",)
-    table.next()
     assert table.next() == (Deed("orc", "flee"),)
     assert table.fight.gone == ("orc",)
 

@@ -145,9 +145,14 @@ def test_area_damage_may_be_rolled_once_and_dr_left_aside():
     mia = somebody("mia", writings=(Writing(spell="Lightning Bolt"),))
     bor, hob = somebody("bor", hide=3), somebody("hob")
     run = play(
-        cast, mia, targets=(bor, hob), world=world(mia, bor, hob), options=options, choices=[SAVES, SAVES],
+        cast,
+        mia,
+        targets=(bor, hob),
+        world=world(mia, bor, hob),
+        options=options,
+        choices=[SAVES, SAVES],
         dice=[("damage", 5), ("save-bor", 20), ("save-hob", 20)],
-    )  # fmt: skip
+    )
     assert [run.world.get(Creature, one).hp for one in ("bor", "hob")] == [1, 1]
 
 

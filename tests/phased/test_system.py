@@ -18,9 +18,16 @@ def test_no_clause_is_left_out():
 
 def test_every_number_of_a_sheet_adds_up():
     mira = somebody(
-        worn=("heavy-armor",), hands=("shield",), hide=1, coins=1200, supplies=1, fatigue=1, wounds=("broken-leg",),
-        vehicle="wagon", strength=7,
-    )  # fmt: skip
+        worn=("heavy-armor",),
+        hands=("shield",),
+        hide=1,
+        coins=1200,
+        supplies=1,
+        fatigue=1,
+        wounds=("broken-leg",),
+        vehicle="wagon",
+        strength=7,
+    )
     read = sheet(mira, World([Clock(), mira]))
     for name, value in (("DR", 3), ("Load", 2), ("Capacity", 7), ("STR", 7), ("HP", 0)):
         line = read.line(name)

@@ -60,14 +60,14 @@ def test_a_plan_stands_in_the_column_of_its_phase_until_it_is_done():
     assert column(here, "melee") == {"ana": "now"}
     assert turn(here) == "ana"
     fight = here.get(Fight, "fight")
-    here = here.after(play(next_act, fight, world=here, dice=[("damage", 1)]).steps)
+    here = here.after(play(next_act, fight, anyway=True, world=here, dice=[("damage", 1)]).steps)
     assert column(here, "melee") == {"ana": "acted"}
 
 
 def test_an_act_that_came_to_nothing_is_shown_as_out():
     here = planned(fought(ORC), act="melee", at="orc")
     here = World({**here.records, "ana": here.get(Creature, "ana").with_(asleep=True)})
-    here = here.after(play(next_act, here.get(Fight, "fight"), world=here).steps)
+    here = here.after(play(next_act, here.get(Fight, "fight"), anyway=True, world=here).steps)
     assert column(here, "melee") == {}
     fight = here.get(Fight, "fight")
     assert (fight.round, fight.off) == (2, ())

@@ -27,8 +27,13 @@ def state(run):
 
 def test_a_trap_takes_its_die_off_its_ability_and_nothing_else():
     mira = MIRA.with_(hide=3)
-    run = done(dungeon(trap(die="d8", ability="dex"), mira), meet_trap, mira, trap(die="d8", ability="dex"),
-               dice=[("dex-save", 12), ("damage", 7)])  # fmt: skip
+    run = done(
+        dungeon(trap(die="d8", ability="dex"), mira),
+        meet_trap,
+        mira,
+        trap(die="d8", ability="dex"),
+        dice=[("dex-save", 12), ("damage", 7)],
+    )
     assert (after(run, "mira").dexterity, after(run, "mira").hp, state(run)) == (5, 6, "sprung")
 
 
@@ -61,8 +66,9 @@ def test_whoever_takes_a_trapped_treasure_meets_the_trap_and_has_the_treasure():
 
 
 def test_a_disarmed_treasure_is_taken_without_a_save():
-    world = done(dungeon(ON_BOX.with_(known=True), THIEF), disarm_trap, THIEF, ON_BOX.with_(known=True),
-                 dice=[("dex-save", 2)]).world  # fmt: skip
+    world = done(
+        dungeon(ON_BOX.with_(known=True), THIEF), disarm_trap, THIEF, ON_BOX.with_(known=True), dice=[("dex-save", 2)]
+    ).world
     assert after(done(world, find, MIRA, "box"), "mira").treasure == 1
 
 

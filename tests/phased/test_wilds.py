@@ -43,8 +43,13 @@ def test_the_slowest_sets_the_pace_and_halvings_multiply():
 
 def test_a_march_is_halved_for_the_slow_unless_the_table_says_otherwise():
     for options, miles in (({}, 2), ({"forced_march_halved": False}, 5)):
-        run = play(forced_march, (MIRA, TOM), world=wilds(TOM, seconds=DARK), dice=[("miles", 5), ("event", 6)],
-                   options=options)  # fmt: skip
+        run = play(
+            forced_march,
+            (MIRA, TOM),
+            world=wilds(TOM, seconds=DARK),
+            dice=[("miles", 5), ("event", 6)],
+            options=options,
+        )
         assert run.value == miles
         assert after(run, "mira").fatigue == after(run, "tom").fatigue == 1
 
@@ -142,12 +147,14 @@ def test_the_clock_shows_season_light_and_weather_on_a_journey():
 def test_magic_sets_a_weather_that_goes_on_from_there():
     sky = play(set_weather, "Extreme", world=wilds()).value
     assert (sky.now, play(turn_weather, world=wilds(sky), dice=[("weather", 1)]).value.now) == (
-        "extreme", "catastrophic",
-    )  # fmt: skip
+        "extreme",
+        "catastrophic",
+    )
     made = play(set_weather, "a rain of frogs", world=wilds()).value
     assert (made.now, play(turn_weather, world=wilds(made), dice=[("weather", 6)]).value.now) == (
-        "a rain of frogs", "nice",
-    )  # fmt: skip
+        "a rain of frogs",
+        "nice",
+    )
 
 
 @given(st.lists(st.integers(1, 6), max_size=12))
@@ -164,9 +171,7 @@ def test_the_weather_moves_a_step_at_a_time_and_never_off_its_ends(faces):
 @given(st.integers(0, 4), st.integers(0, 2), st.integers(0, 999))
 def test_load_and_legs_never_make_a_group_faster(units, legs, seed):
     slow = MIRA.with_(supplies=min(units, 4 >> legs), wounds=("broken-leg",) * legs)
-    miles = [
-        live(travel, (one,), source=Seeded(seed), world=wilds(one)).value for one in (MIRA, slow)
-    ]  # fmt: skip
+    miles = [live(travel, (one,), source=Seeded(seed), world=wilds(one)).value for one in (MIRA, slow)]
     assert miles[1] <= miles[0]
 
 

@@ -22,8 +22,13 @@ from tests.sight.worlds import ANNA, GAMES, MARK, Game
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 ANNAS = Person(id="anna", nick="Anna", role="player", plays=("ash",))
-SNEAKING = {"symbaroum": ("sneak", "targets"), "contested": ("attack", "targets"), "phased": ("attack", "target"),
-            "bdp": ("attack", "target"), "murdham": ("attack", "target")}  # fmt: skip
+SNEAKING = {
+    "symbaroum": ("sneak", "targets"),
+    "contested": ("attack", "targets"),
+    "phased": ("attack", "target"),
+    "bdp": ("attack", "target"),
+    "murdham": ("attack", "target"),
+}
 
 POSSIBLE = ("contested", "symbaroum", "phased")
 """Games in which this can be done; in the others a range or a better die is wanting, and the referee hears which."""
@@ -38,8 +43,16 @@ def with_imp(game: Game) -> World:
 
 def eyes(game: Game, world: World, **more: Any) -> Eyes:
     seen = view(world, ANNA, game.system)
-    return Eyes(person=ANNAS, view=seen, about=known(world, seen), system=game.system, options={}, settings=Settings(),
-                people=(ANNAS,), **more)  # fmt: skip
+    return Eyes(
+        person=ANNAS,
+        view=seen,
+        about=known(world, seen),
+        system=game.system,
+        options={},
+        settings=Settings(),
+        people=(ANNAS,),
+        **more,
+    )
 
 
 def called(found: Procedure[..., Any], hidden: str) -> OpenCall | None:
@@ -51,9 +64,15 @@ def called(found: Procedure[..., Any], hidden: str) -> OpenCall | None:
         return None
     named = {one.name: hidden if one.kind == "record" else ["bo", hidden] for one in others}
     return OpenCall(
-        id="c", by="rae", procedure=found.id, title=found.title, parameter=who, who=("ash", hidden),
-        arguments={**named, "edge": 1}, done=(),
-    )  # fmt: skip
+        id="c",
+        by="rae",
+        procedure=found.id,
+        title=found.title,
+        parameter=who,
+        who=("ash", hidden),
+        arguments={**named, "edge": 1},
+        done=(),
+    )
 
 
 @games

@@ -29,9 +29,25 @@ def test_every_seat_gets_the_parts_it_would_get_if_nothing_were_kept(one: System
     for _ in range(STEPS):
         for person, viewer, mine in zip(people, viewers, made, strict=True):
             seen = viewer.see(player.world)
-            eyes = Eyes(person=person, view=seen, about=known(player.world, seen), memo=memo, system=one, options={},
-                        settings=settings, people=people)  # fmt: skip
-            fresh = Eyes(person=person, view=seen, about=eyes.about, memo=Memo(), system=one, options={},
-                         settings=settings, people=people)  # fmt: skip
+            eyes = Eyes(
+                person=person,
+                view=seen,
+                about=known(player.world, seen),
+                memo=memo,
+                system=one,
+                options={},
+                settings=settings,
+                people=people,
+            )
+            fresh = Eyes(
+                person=person,
+                view=seen,
+                about=eyes.about,
+                memo=Memo(),
+                system=one,
+                options={},
+                settings=settings,
+                people=people,
+            )
             assert mine.make(eyes) == parts(fresh)
         go_on(player)

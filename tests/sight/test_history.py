@@ -61,8 +61,15 @@ def words(entry: Entry[Any, Any]) -> list[str]:
 
 
 def entry(seq: int, command: str, text: str, *steps: Any, **more: Any) -> Entry[Any, Any]:
-    return Entry(seq=seq, command=command, procedure="any.thing", by="rae", behaviour=1,
-                 steps=(*steps, Told(Sentence(text))), **more)  # fmt: skip
+    return Entry(
+        seq=seq,
+        command=command,
+        procedure="any.thing",
+        by="rae",
+        behaviour=1,
+        steps=(*steps, Told(Sentence(text))),
+        **more,
+    )
 
 
 def numbered(*entries: AnyEntry) -> list[AnyEntry]:
@@ -96,8 +103,15 @@ def histories(system: System, wish: Wish, procedure: Any, *, undone: bool) -> Hi
 def eyes_of(system: System, world: World, seat: Seat) -> Eyes:
     person = Person(id=seat.name, nick="Anna", role="player" if seat.owns else "room", plays=seat.owns)
     mine = view(world, seat, system)
-    return Eyes(person=person, view=mine, about=known(world, mine), system=system, options={}, settings=Settings(),
-                people=(person,))  # fmt: skip
+    return Eyes(
+        person=person,
+        view=mine,
+        about=known(world, mine),
+        system=system,
+        options={},
+        settings=Settings(),
+        people=(person,),
+    )
 
 
 def told(system: System, start: World, entries: list[AnyEntry], seat: Seat) -> tuple[bytes, ...]:

@@ -61,10 +61,18 @@ def entries(procedure: Procedure[..., Any], wish: Wish, world: World, by: str) -
             return
         if stop is None or attempt.asks is not None:
             yield Entry(
-                seq=1, command="one", procedure=procedure.id, arguments=attempt.arguments, by=by, behaviour=1,
-                status="waiting" if attempt.asks else "done", asks=attempt.asks,
-                audience=procedure.audience, steps=attempt.steps, reads=attempt.reads,
-            )  # fmt: skip
+                seq=1,
+                command="one",
+                procedure=procedure.id,
+                arguments=attempt.arguments,
+                by=by,
+                behaviour=1,
+                status="waiting" if attempt.asks else "done",
+                asks=attempt.asks,
+                audience=procedure.audience,
+                steps=attempt.steps,
+                reads=attempt.reads,
+            )
 
 
 def _answering(seed: int, stop: int | None) -> Policy:
@@ -136,9 +144,15 @@ def test_odds_of_answers_do_not_tell_what_fell_unseen(game: Game) -> None:
     asked = Asked("ash", "way", ("left", "right"))
     note = {"who": "ash", "text": "Rain."}
     open_: Entry[Any, Any] = Entry(
-        seq=1, command="c", procedure=f"{game.id}.note-to-self", arguments=note, status="waiting", asks=asked,
-        behaviour=1, steps=(Told(Sentence("It rains.")),),
-    )  # fmt: skip
+        seq=1,
+        command="c",
+        procedure=f"{game.id}.note-to-self",
+        arguments=note,
+        status="waiting",
+        asks=asked,
+        behaviour=1,
+        steps=(Told(Sentence("It rains.")),),
+    )
     looking = eyes(game, world)
     assert set(of_answers(looking, open_, asked)) == {"left", "right"}
     for closed in (

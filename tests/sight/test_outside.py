@@ -15,10 +15,14 @@ from tests.sight.wishes import entry_of
 from tests.sight.worlds import Game
 
 OPEN = {
-    "combat.attack.damage", "results.sides", "actions.ir",  # IR and TR are said aloud
-    "combat.initiative.roll", "core.contest",
-    "wild.travel", "wild.forced-march",  # everybody knows how far the group has come
-}  # fmt: skip
+    "combat.attack.damage",
+    "results.sides",
+    "actions.ir",  # IR and TR are said aloud
+    "combat.initiative.roll",
+    "core.contest",
+    "wild.travel",
+    "wild.forced-march",  # everybody knows how far the group has come
+}
 """Clauses whose totals the rules have everybody hear: there the text is the outcome."""
 
 
@@ -65,6 +69,17 @@ def _other_for_those_seen_whole(
     return any(after[0].records.get(who) != after[1].records.get(who) for who in alike)
 
 
+def _other_told_of_them(system: System, before: tuple[World, World], entries: Any, seat: Seat) -> bool:
+    """Whether somebody whom the seat sees whole was hit for another number, of which the same came in the end."""
+    whole = {who for who, level in view(before[0], seat, system).levels.items() if level == "whole"}
+    one, other = ([step.total for step in each.steps if _is_of(step, whole)] for each in entries)
+    return one != other
+
+
+def _is_of(step: Any, whole: set[str]) -> bool:
+    return isinstance(step, Told) and step.about == "harm" and bool(whole.intersection(step.of))
+
+
 def same(system: System, before: tuple[World, World], entries: Any, seat: Seat) -> bool:
     """Whether two runs look the same from outside, so that they can be compared; and then they must be the same."""
     one, other = entries
@@ -76,7 +91,7 @@ def same(system: System, before: tuple[World, World], entries: Any, seat: Seat) 
         return False
     if any(_got_to_know(system, was, now, seat) for was, now in zip(before, after, strict=True)):
         return False
-    if _other_for_those_seen_whole(system, before, after, seat):
+    if _other_for_those_seen_whole(system, before, after, seat) or _other_told_of_them(system, before, entries, seat):
         return False
     assert logged(system, before[0], one, seat) == logged(system, before[1], other, seat), one.procedure
     assert sent(system, after[0], seat, looks[2]) == sent(system, after[1], seat, looks[3]), one.procedure

@@ -101,8 +101,16 @@ def sent(system: System, world: World, seat: Seat, looks: Mapping[str, str]) -> 
         plays=seat.owns,
     )
     people = tuple(one.id for one in world if isinstance(one, system.creatures))[:8]
-    eyes = Eyes(person=person, view=mine, about=known(world, mine), system=system, options={}, settings=Settings(),
-                people=(person,), watched=people)  # fmt: skip
+    eyes = Eyes(
+        person=person,
+        view=mine,
+        about=known(world, mine),
+        system=system,
+        options={},
+        settings=Settings(),
+        people=(person,),
+        watched=people,
+    )
     return parts(eyes)
 
 
@@ -134,6 +142,7 @@ def test_nearly_every_procedure_runs_here(game: Game) -> None:
 
 
 @games
+@pytest.mark.limit(400)  # half a minute on a machine that does nothing else
 def test_where_a_seat_hears_the_same_it_is_sent_the_same(game: Game) -> None:
     system, compared = game.system, set()
     for procedure in system.procedures.values():

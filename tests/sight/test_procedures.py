@@ -33,10 +33,17 @@ procedures = pytest.mark.parametrize(("game", "procedure"), CASES, ids=lambda on
 FEW = settings(max_examples=5, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
 WORDS: dict[str, list[str]] = {
-    "field": ["name", "notes", "hp", "strong", "status"], "value": ["3", "dead"], "clue": ["song", "xyzzy-debt"],
-    "way": ["1", "cellar"], "kind": ["creature", "toll-ruffian"], "character": ["berin"], "ability": ["str", "strong"],
-    "item": ["axe", "polearm"], "weapon": ["axe", "club", "polearm", "knife"], "spell": ["Light", "bless"],
-}  # fmt: skip
+    "field": ["name", "notes", "hp", "strong", "status"],
+    "value": ["3", "dead"],
+    "clue": ["song", "xyzzy-debt"],
+    "way": ["1", "cellar"],
+    "kind": ["creature", "toll-ruffian"],
+    "character": ["berin"],
+    "ability": ["str", "strong"],
+    "item": ["axe", "polearm"],
+    "weapon": ["axe", "club", "polearm", "knife"],
+    "spell": ["Light", "bless"],
+}
 USUAL_WORDS = ["str", "strong", "melee", "axe", "1", "polearm", "club", "Zed"]
 
 
@@ -84,9 +91,16 @@ def entry_of(
     except (Complaint, KeyError, AssertionError, ValueError):  # nonsense that the rules do not take
         return None
     return Entry(
-        seq=1, command="one", procedure=procedure.id, arguments=attempt.arguments, by="referee", behaviour=1,
-        audience=procedure.audience, steps=attempt.steps, reads=attempt.reads,
-    )  # fmt: skip
+        seq=1,
+        command="one",
+        procedure=procedure.id,
+        arguments=attempt.arguments,
+        by="referee",
+        behaviour=1,
+        audience=procedure.audience,
+        steps=attempt.steps,
+        reads=attempt.reads,
+    )
 
 
 def told_to_all(entry: Entry[Any, Any]) -> list[Any]:

@@ -34,9 +34,14 @@ IDS = st.sampled_from(["mira", "bo", "kol"])
 AUDIENCES = st.sampled_from(["everyone", "everyone", "referee", "owner:mira"])
 
 told = st.builds(
-    Told, st.sampled_from(["It rains.", "It holds."]), st.sampled_from(["harm", "save"]), st.just((Part("d6", 3),)),
-    st.integers(1, 6), audience=AUDIENCES, of=st.lists(IDS, max_size=2).map(tuple),
-)  # fmt: skip
+    Told,
+    st.sampled_from(["It rains.", "It holds."]),
+    st.sampled_from(["harm", "save"]),
+    st.just((Part("d6", 3),)),
+    st.integers(1, 6),
+    audience=AUDIENCES,
+    of=st.lists(IDS, max_size=2).map(tuple),
+)
 rolled = st.builds(Rolled, st.sampled_from(["harm", "save"]), st.just("d6"), st.just((3,)), st.just(3), st.booleans())
 chosen = st.builds(Chosen, IDS, st.just("way"), st.just("left"), st.booleans(), st.sampled_from(["", "tactics"]))
 steps = st.lists(told | rolled | chosen, max_size=3).map(tuple)
@@ -64,12 +69,18 @@ def journals(draw: st.DrawFn) -> list[AnyEntry]:
             resumes = waiting.pop(draw(st.integers(0, len(waiting) - 1))) if kind == "resumes" else 0
             found.append(
                 Entry(
-                    seq=seq, command=command, procedure="lantern.strike", status="waiting" if waits else "done",
-                    audience=draw(AUDIENCES), steps=draw(steps), resumes=resumes, by="anna",
+                    seq=seq,
+                    command=command,
+                    procedure="lantern.strike",
+                    status="waiting" if waits else "done",
+                    audience=draw(AUDIENCES),
+                    steps=draw(steps),
+                    resumes=resumes,
+                    by="anna",
                     arguments=draw(st.sampled_from([{}, {"who": "kol"}, {"who": ["bo", "kol"]}, {"who": "mira"}])),
                     asks=Asked(draw(IDS), "way", ("left", "right")) if waits else None,
                 )
-            )  # fmt: skip
+            )
             (waiting if waits else done).append(seq)
         elif kind == "undone":
             target = done.pop(draw(st.integers(0, len(done) - 1)))

@@ -28,9 +28,15 @@ def seen_of(game: Game, world: World) -> tuple[View, Known]:
 
 def sent(game: Game, seen: View, about: Known, options: dict[str, Any]) -> dict[str, bytes]:
     eyes = Eyes(
-        person=ANNAS, view=seen, about=about, system=game.system, options=options,
-        settings=Settings(), people=(ANNAS,), watched=("mira", "bo", "lurk"),
-    )  # fmt: skip
+        person=ANNAS,
+        view=seen,
+        about=about,
+        system=game.system,
+        options=options,
+        settings=Settings(),
+        people=(ANNAS,),
+        watched=("mira", "bo", "lurk"),
+    )
     return parts(eyes)
 
 

@@ -184,7 +184,7 @@ def test_a_closed_field_without_a_default_is_our_own_mistake() -> None:
         (Shown(outside=("weight", "name"), kept_back=("name",)), "Stone.name is both outside and kept back"),
         (Shown(outside=("weight",), lies_on="holder"), "Stone has no field 'holder', which its word in `shown` names"),
     ],
-)  # fmt: skip
+)
 def test_a_word_that_cannot_be_kept_is_told_by_the_kit(shown: Shown, wrong: str) -> None:
     assert problems(_stones(shown)) == [wrong]
 

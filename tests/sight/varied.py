@@ -66,8 +66,11 @@ def twins(draw: st.DrawFn, game: Game, *, fighting: bool, wild: bool) -> tuple[W
     for one, names in secret_fields(game, world):
         types = {each.name: each.type for each in msgspec.structs.fields(type(one))}
         some = draw(st.lists(st.sampled_from(names), unique=True, max_size=6))
-        fields = {name: draw(values(types[name], given=getattr(one, name), wild=wild)) for name in some
-                  if not (one.id == "fight" and wild)}  # fmt: skip
+        fields = {
+            name: draw(values(types[name], given=getattr(one, name), wild=wild))
+            for name in some
+            if not (one.id == "fight" and wild)
+        }
         if one.id == "cellar":  # where nobody has been, and nobody is
             fields.pop("here", None)
         changed[one.id] = msgspec.structs.replace(one, **fields)

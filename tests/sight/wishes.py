@@ -19,8 +19,8 @@ TRIES = 150
 """How often it is tried to find a wish."""
 _MANNERS = ("3", "str", "strong", "melee", "axe", "1", "d6", "Zed")
 """Words that fit somewhere."""
-AMBIGUOUS = frozenset(_MANNERS) - {"Zed"}
-"""Those of them that stand in lines for other reasons than that somebody came into the world by such a name."""
+AMBIGUOUS = frozenset(_MANNERS) - {"Zed"} | {"horse"}
+"""Words that stand in lines for other reasons than that somebody came into the world by such a name."""
 
 
 class Wish(NamedTuple):
@@ -45,9 +45,16 @@ def entry_of(procedure: Procedure[..., Any], wish: Wish, world: World | None = N
     except (KeyError, AssertionError, ValueError, IndexError) as nonsense:  # what no form would send
         return type(nonsense).__name__
     return Entry(
-        seq=1, command="one", procedure=procedure.id, arguments=attempt.arguments, by="referee", behaviour=1,
-        audience=procedure.audience, steps=attempt.steps, reads=attempt.reads,
-    )  # fmt: skip
+        seq=1,
+        command="one",
+        procedure=procedure.id,
+        arguments=attempt.arguments,
+        by="referee",
+        behaviour=1,
+        audience=procedure.audience,
+        steps=attempt.steps,
+        reads=attempt.reads,
+    )
 
 
 def walked(system: System, start: World, random: Random, steps: int) -> Iterator[World]:
@@ -76,7 +83,7 @@ def _deeds(
         one = random.choice(offered)
         yield system.procedure(one.procedure), dict(one.arguments)
     for procedure in random.sample(procedures, 8):
-        yield procedure, _drawn(procedure, world, random)
+        yield procedure, drawn(procedure, world, random)
 
 
 def found(
@@ -86,16 +93,16 @@ def found(
     good: list[Wish] = []
     for number in range(TRIES):
         world = random.choice(worlds[:2] if number % 3 == 0 else worlds)
-        wish = Wish(world, _offered(procedure, system, world, random) or _drawn(procedure, world, random), number)
+        wish = Wish(world, _offered(procedure, system, world, random) or drawn(procedure, world, random), number)
         for _ in range(6):
             said = entry_of(procedure, wish)
             if isinstance(said, Entry):
                 good.append(wish)
                 break
-            mended = _mended(procedure, wish.arguments, said, random)
-            if mended is None:
+            better = mended(procedure, wish.arguments, said, random)
+            if better is None:
                 break
-            wish = wish._replace(arguments=mended)
+            wish = wish._replace(arguments=better)
         if len(good) == most:
             break
     return good
@@ -125,7 +132,7 @@ _offered_in: dict[int, tuple[World, dict[str, list[Offer]]]] = {}
 """Offers by the world's id, which lives as long as they do."""
 
 
-def _drawn(procedure: Procedure[..., Any], world: World, random: Random) -> dict[str, Any]:
+def drawn(procedure: Procedure[..., Any], world: World, random: Random) -> dict[str, Any]:
     given = {}
     for one in procedure.parameters:
         if one.required or random.random() < 0.2:
@@ -152,7 +159,7 @@ def _value(one: Parameter, world: World, random: Random) -> Any:
     return random.choice(_MANNERS) if one.kind == "text" else 3
 
 
-def _mended(
+def mended(
     procedure: Procedure[..., Any], arguments: Mapping[str, Any], said: str, random: Random
 ) -> dict[str, Any] | None:
     """Arguments with what a refusal says would be right; None where it says nothing of use."""

@@ -16,10 +16,21 @@ from rulewright.systems.symbaroum import SYSTEM
 
 GOLDEN = Path(__file__).with_name("evening.txt")
 MIRA = {
-    "name": "Mira", "accurate": 13, "cunning": 9, "discreet": 8, "persuasive": 10, "quick": 12, "resolute": 9,
-    "strong": 11, "vigilant": 8, "novice": ["medicus", "tactician"], "adept": "man-at-arms", "weapons": ["sword"],
-    "armor": "scale-mail", "shield": "shield",
-}  # fmt: skip
+    "name": "Mira",
+    "accurate": 13,
+    "cunning": 9,
+    "discreet": 8,
+    "persuasive": 10,
+    "quick": 12,
+    "resolute": 9,
+    "strong": 11,
+    "vigilant": 8,
+    "novice": ["medicus", "tactician"],
+    "adept": "man-at-arms",
+    "weapons": ["sword"],
+    "armor": "scale-mail",
+    "shield": "shield",
+}
 RUFFIAN, CUTTER, TALK = "toll-ruffian-1", "charcoal-cutter-1", "three-elms-talk"
 ALL = ["mira", "odo", RUFFIAN, CUTTER]
 Command = tuple[str, dict[str, Any], list[tuple[str, Any]], list[tuple[str, str]]]
@@ -43,9 +54,16 @@ EVENING: list[Command] = [
     ("fight", {"combatants": ALL}, [], []),
     ("attack", {"who": "mira", "target": RUFFIAN}, [], []),
     (
-        "begin", {}, [("armor", 1), ("armor", 1)],
-        [("surprise-attack", "mira"), ("reach-attack", "let-go"), ("surprise-attack", "odo"), ("pain", "knock-down"),
-         ("reach-attack", "let-go")],
+        "begin",
+        {},
+        [("armor", 1), ("armor", 1)],
+        [
+            ("surprise-attack", "mira"),
+            ("reach-attack", "let-go"),
+            ("surprise-attack", "odo"),
+            ("pain", "knock-down"),
+            ("reach-attack", "let-go"),
+        ],
     ),
     attack("mira", RUFFIAN, ("attack", 5), ("damage", 8)),
     ends("mira"),
@@ -78,11 +96,18 @@ EVENING: list[Command] = [
     attack(CUTTER, "mira", ("defense", 5)),
     ends(CUTTER),
     attack(
-        "mira", CUTTER, ("attack", 10), ("damage", 6), ("advantage", 3), ("attack", 8), ("damage", 5), ("advantage", 1),
+        "mira",
+        CUTTER,
+        ("attack", 10),
+        ("damage", 6),
+        ("advantage", 3),
+        ("attack", 8),
+        ("damage", 5),
+        ("advantage", 1),
         choices=(("pain", "free-attack"),),
     ),
     ("end-fight", {}, [], []),
-    ("stage", {"situation": "three-elms"}, [], []),
+    ("stage", {"situation": "three-elms"}, [("number", 1)], []),
     ("investigate", {"who": "mira", "scene": TALK, "clue": "the-boy"}, [("persuasive-test", 7)], []),
     ("investigate", {"who": "odo", "scene": TALK, "clue": "empty-chest"}, [("vigilant-test", 9)], []),
     ("test", {"who": "odo", "attribute": "persuasive", "scene": TALK}, [], []),
@@ -92,7 +117,7 @@ EVENING: list[Command] = [
     ("buy", {"who": "mira", "ability": "feint", "to": "adept"}, [], []),
     ("buy", {"who": "mira", "ability": "feint", "to": "next"}, [], []),
     ("days", {"days": 2}, [], []),
-]  # fmt: skip
+]
 """Verb, arguments as people give them, dice and choices in order."""
 
 

@@ -22,6 +22,9 @@ def made(**given):
     return play(make_character, **{"name": "Tam", "novice": FIVE, **BARE, **EVEN, **given})
 
 
+SOCIAL = "a social challenge is settled by role-play, not by one test"
+
+
 def test_a_character_has_eighty_points_or_the_fixed_eight_values():
     assert made().value.max_toughness == 10
     spread = dict(zip(EVEN, (15, 13, 11, 10, 10, 9, 7, 5), strict=True))
@@ -136,12 +139,12 @@ def test_adversaries_get_names_of_their_own():
 
 
 def test_a_situation_is_staged_once_with_its_scene_and_its_people_behind_each_other():
-    world = play(stage, "three-elms", world=play(enlist, "odo").world).world
+    world = play(stage, "three-elms", dice=[("number", 7)], world=play(enlist, "odo").world).world
     assert set(world["road-captain-1"].behind) == {
         "toll-ruffian-1",
         "toll-ruffian-2",
-        "ditch-lurker-1",
-        "ditch-lurker-2",
+        "ditch-lurker-27",
+        "ditch-lurker-28",
     }
     assert world["hedge-archer-1"].ground == "high"
     assert len(world["three-elms-talk"].clues) == 5
@@ -169,7 +172,7 @@ def test_outside_a_fight_clues_elixirs_and_levels_are_offered_with_what_bars_the
         "Look into: letter (Cunning +2), The talk": "",
         "Raise Feint to adept for 20 Experience": "20 Experience needed, 0 unspent",
         "Put your weapons away": "",
-        **{f"Test {name.capitalize()}: 10 or less": "" for name in EVEN},
+        **{f"Test {name.capitalize()}: 10 or less": SOCIAL if name == "persuasive" else "" for name in EVEN},
     }
 
 
@@ -179,3 +182,9 @@ def test_whoever_is_dying_makes_no_success_test():
         play(make_test, who, "strong", other, world=[who, other])
     with pytest.raises(Refused, match="dying character can do nothing"):
         play(make_test, other, "persuasive", who, world=[who, other])
+
+
+def test_who_is_brought_in_beside_a_staged_situation_tells_nothing_of_those_who_lie_in_wait():
+    world = play(stage, "three-elms", dice=[("number", 7)]).world
+    (made,) = play(bring, "ditch-lurker", world=world).value
+    assert (made.id, made.name.rpartition(" ")[2]) == ("ditch-lurker-1", "1")

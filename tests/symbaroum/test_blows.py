@@ -62,9 +62,13 @@ def test_the_game_master_cannot_make_a_players_choice():
 def test_a_free_attack_for_pain_does_not_chain():
     me, foe = mira(accurate=15), brute(strong=6)
     run = play(
-        strike, me, foe, world=fight(me, foe),
-        dice=[("attack", 5), ("damage", 4), ("attack", 5), ("damage", 5)], choices=[("pain", "free-attack")],
-    )  # fmt: skip
+        strike,
+        me,
+        foe,
+        world=fight(me, foe),
+        dice=[("attack", 5), ("damage", 4), ("attack", 5), ("damage", 5)],
+        choices=[("pain", "free-attack")],
+    )
     first, second = run.value, run.value.after[0]
     assert (first.choice, second.options, second.choice) == ("free-attack", ("knock-down",), "knock-down")
     assert run.world["brute"].posture == "prone"

@@ -58,10 +58,22 @@ def test_what_is_given_stands_and_the_rest_is_drawn(seed, locks):
 
 def test_each_draw_is_a_die_of_its_own_name():
     dice = [
-        ("name", 20), ("accurate", 7), ("cunning", 3), ("discreet", 2), ("persuasive", 2), ("quick", 2),
-        ("resolute", 2), ("strong", 2), ("abilities", 1), ("ability", 1), ("ability", 8), ("adept", 3), ("weapon", 1),
-        ("armor", 2), ("shield", 3),
-    ]  # fmt: skip
+        ("name", 20),
+        ("accurate", 7),
+        ("cunning", 3),
+        ("discreet", 2),
+        ("persuasive", 2),
+        ("quick", 2),
+        ("resolute", 2),
+        ("strong", 2),
+        ("abilities", 1),
+        ("ability", 1),
+        ("ability", 8),
+        ("adept", 3),
+        ("weapon", 1),
+        ("armor", 2),
+        ("shield", 3),
+    ]
     one = play(make_character, dice=dice).value
     assert (one.name, tuple(one.value(name) for name in ATTRIBUTES)) == ("Wibke", ARRAY)
     assert one.abilities == {"iron-fist": "novice", "medicus": "novice", "sixth-sense": "adept"}

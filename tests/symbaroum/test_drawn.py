@@ -143,9 +143,14 @@ def test_days_say_who_heals_how_much_and_the_dying_are_listed():
 # -- scenes
 
 TALK = Scene(
-    id="talk", name="The toll", kind="social-challenge", stakes="The road", wants="Silver", endings=("They yield",),
+    id="talk",
+    name="The toll",
+    kind="social-challenge",
+    stakes="The road",
+    wants="Silver",
+    endings=("They yield",),
     clues=(Clue(id="ledger", text="It is forged.", found=True), Clue(id="boy", text="He saw it.")),
-)  # fmt: skip
+)
 
 
 def test_the_latest_open_scene_is_shown_with_its_clues_and_endings():

@@ -108,7 +108,10 @@ def test_reach_gives_a_free_attack_once_in_the_first_turn_of_melee_whichever_sid
     run = play(engage, foe, me, world=fight(foe, me), choices=[("reach-attack", STRIKE)], dice=[("attack", 20)])
     assert [one.attacker for one in run.value.openings] == ["mira"]
     other = brute("other")
-    again = play(engage, other, run.world["mira"], world=[*run.world, other])
+    order = run.world["fight"].with_(order=("other", "mira"))
+    again = play(
+        engage, other, run.world["mira"], world=[*(one for one in run.world if one.id != "fight"), order, other]
+    )
     assert again.value.openings == ()
 
 
@@ -124,9 +127,12 @@ def test_whoever_leaves_is_struck_at_by_each_opponent_in_turn_order_and_each_may
     me = mira(around={"north": "b", "east": "a"})
     a, b = brute("a"), brute("b")
     run = play(
-        withdraw, me, world=fight(me, b, a), dice=[("defense", 1)],
+        withdraw,
+        me,
+        world=fight(me, b, a),
+        dice=[("defense", 1)],
         choices=[("withdraw-attack", LET_GO), ("withdraw-attack", STRIKE)],
-    )  # fmt: skip
+    )
     assert [(one.attacker, one.taken) for one in run.value.openings] == [("b", False), ("a", True)]
     assert (run.world["mira"].around, run.value.there) == ({}, True)
 
@@ -252,10 +258,7 @@ def test_one_test_decides_an_ambush_and_every_ambusher_may_strike_once_before_th
     run = play(ambush, (a, b), (me,), world=[a, b, me], dice=[("vigilant-test", 14)])
     assert run.value.actor_succeeds
     world = play(set_up, tuple(run.world), world=run.world).world
-    begun = play(
-        begin_fight, world=world,
-        choices=[("surprise-attack", "mira"), ("surprise-attack", LET_GO)],
-    )  # fmt: skip
+    begun = play(begin_fight, world=world, choices=[("surprise-attack", "mira"), ("surprise-attack", LET_GO)])
     assert [(one.attacker, one.taken) for one in begun.value] == [("a", True), ("b", False)]
     assert begun.world["mira"].unaware == ()
     assert begun.world["fight"].now == "mira"

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.campaign.real_dice import asked_of
+from rulewright.campaign.real_dice import Players, asked_of
 from rulewright.engine.journal import Asked
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
@@ -31,11 +31,18 @@ class Attempt:
         self.reads: tuple[str, ...] = ()
         self._run: Run | None = None
 
-    def run(self, answers: Answers, options: Mapping[str, Any], past: Iterable[Step] = (), thrower: str = "") -> None:
+    def run(
+        self,
+        answers: Answers,
+        options: Mapping[str, Any],
+        past: Iterable[Step] = (),
+        thrower: str = "",
+        players: Players | None = None,
+    ) -> None:
         """Run it; if it comes to wait, `asks` says for what and `steps` hold no changes.
 
         `past` are the rolls and choices it begins with. Refused if they no longer fit. `thrower` is whose player
-        throws the dice that are waited for.
+        throws the dice that are waited for, where the rule does not say it or the table has `players` and none for it.
         """
         past = tuple(step for step in past if isinstance(step, (Rolled, Chosen)))
         run = self._run = Run(self.world, answers, options=options, past=past)
@@ -43,7 +50,7 @@ class Attempt:
         try:
             run(self.procedure, **self.bound)
         except Waiting as waiting:
-            self.asks = _asked(waiting, thrower)
+            self.asks = _asked(waiting, thrower, players)
         except Diverged as wrong:
             raise self._changed(wrong.sentence) from wrong
         if left := run.left:
@@ -85,17 +92,25 @@ class Attempt:
 _SPOKEN = (Rolled, Chosen, Told)
 
 
-def _asked(waiting: Waiting, thrower: str) -> Asked:
-    request = waiting.request
+def _asked(waiting: Waiting, thrower: str, players: Players | None) -> Asked:
+    request, hand = waiting.request, waiting.hand
     if isinstance(request, Choose):
         said = request.question
         return Asked(
-            request.who, request.why, request.options, tuple(map(Sentence, request.labels)), request.sealed,
-            text=said.text, of=said.of, outside=said.outside,
-        )  # fmt: skip
+            request.who,
+            request.why,
+            request.options,
+            tuple(map(Sentence, request.labels)),
+            request.sealed,
+            text=said.text,
+            of=said.of,
+            outside=said.outside,
+        )
+    if hand is not None and (players is None or any(hand.who in owns for owns in players.values())):
+        thrower = hand.who
     if not thrower:
         raise Refused(Sentence("the dice for '{why}' did not come, so nothing was done", why=request.why))
-    return asked_of(request, thrower)
+    return asked_of(request, thrower, hand)
 
 
 def _records(value: Any) -> Iterable[Record]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from rulewright.chance import Dice, Pool, Share, Stream, Thrown
 from rulewright.chance.sheet import Sheet, label
-from rulewright.engine.requests import Choose, Graded, Roll, Throw
+from rulewright.engine.requests import Choose, Graded, Hand, Roll, Throw
 from rulewright.engine.run import Answers, Run
 from rulewright.engine.steps import Rolled, Step
 from rulewright.errors import Refused
@@ -99,11 +99,11 @@ class Announced:
         """Whether the dice are thrown by hand."""
         return bool(getattr(self._answers, "typed", False))
 
-    def asks(self, request: Roll | Graded[Any] | Throw) -> None:
+    def asks(self, request: Roll | Graded[Any] | Throw, hand: Hand | None = None) -> None:
         """Note whether the next roll is secret."""
         self._secret = request.secret
         if self._asks is not None:
-            self._asks(request)
+            self._asks(request, hand)
 
     def throw(self, dice: Dice, why: str) -> Thrown:
         """Throw dice."""

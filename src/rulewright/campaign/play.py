@@ -5,7 +5,7 @@ One object serves one thread at a time; several programs may have the same campa
 told. Several commands can be held in memory and written together: `hold`, command, `commit`, and only then tell.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from rulewright.campaign.answering import answered, decision, dice, waiting
@@ -13,7 +13,7 @@ from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.backup import pack, unpack
 from rulewright.campaign.faults import Overtaken
 from rulewright.campaign.holding import Holding
-from rulewright.campaign.real_dice import thrower_of
+from rulewright.campaign.real_dice import Players, thrower_of
 from rulewright.campaign.runs import Order, Runs
 from rulewright.campaign.sight import Seat, check_caller, seat_of
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
@@ -22,6 +22,7 @@ from rulewright.chance import Share
 from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
 from rulewright.engine.answers import Chance, Policy, wait
+from rulewright.engine.bounds import MOST_SIGNS, check_signs
 from rulewright.engine.journal import (
     FORMAT,
     AnyEntry,
@@ -50,6 +51,8 @@ class Campaign(Holding):
     def __init__(self, kept: StoredJournal) -> None:
         super().__init__(kept)
         self._runs = Runs(kept)
+        self.players: Callable[[], Players] | None = None
+        """Gives whose dice wait for their players; without it, and where nobody types, the evening's dice fall."""
 
     @classmethod
     def create(
@@ -64,6 +67,7 @@ class Campaign(Holding):
         """Make a campaign and open its first evening. Refused if there is a file already: nothing is overwritten."""
         game = system if isinstance(system, System) else installed_system(system)
         chosen = checked(tuple(game.options.values()), options or {})
+        check_signs("the title", title, MOST_SIGNS)
         seed = seed or new_sheet()
         header = Header(
             format=FORMAT,
@@ -145,9 +149,16 @@ class Campaign(Holding):
         self._ready(expect)
         attempt = Attempt(found, arguments, self.world)
         seat = seat_of(by)
-        check_caller(seat, found, attempt.bound)
+        check_caller(self.system, seat, found, attempt.bound)
         thrower = thrower_of(seat, attempt.bound) if typed else ""
-        order = Order(command or new_id(), seat.name, answers, thrower, shares=self.ledger.shares.fresh(shares))
+        order = Order(
+            command or new_id(),
+            seat.name,
+            answers,
+            thrower,
+            shares=self.ledger.shares.fresh(shares),
+            players=self.players and self.players(),
+        )
         return self._run(attempt, order)
 
     def answer(
@@ -328,7 +339,9 @@ class Campaign(Holding):
         """Run a waiting command again, with what was known and what was given."""
         attempt = Attempt(self.system.procedure(entry.procedure), entry.arguments, self.world)
         past, mixed = (*entry.steps, *given), self.ledger.shares.fresh(shares) or entry.shares
-        return self._run(attempt, Order(entry.command, entry.by, answers, entry.thrower, dealt, past, entry.seq, mixed))
+        players = self.players and self.players()
+        order = Order(entry.command, entry.by, answers, entry.thrower, dealt, past, entry.seq, mixed, players)
+        return self._run(attempt, order)
 
     def _run(self, attempt: Attempt, order: Order) -> Entry[Any, Any]:
         return self._runs.run(attempt, order, order.answers or self.chance(), self.options)

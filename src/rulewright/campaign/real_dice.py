@@ -7,31 +7,47 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+import msgspec
+
 from rulewright.campaign.seats import Seat
 from rulewright.chance import Dice, Pool, Thrown, parse
 from rulewright.engine.audience import REFEREE
 from rulewright.engine.journal import Asked
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Choose, Graded, Roll, Throw
+from rulewright.engine.requests import Choose, Graded, Hand, Roll, Throw
 from rulewright.engine.run import Answers, Run, Waiting
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Sentence, Unreadable
 
+Players = Mapping[str, tuple[str, ...]]
+"""The players at a table: by the name of their seat, the ids of those they play."""
+
 
 class ByHand:
-    """Answers in which each open roll waits for a person; secret dice are dealt as by `answers`."""
+    """Answers in which open rolls wait for a person; secret dice are dealt as by `answers`."""
 
-    def __init__(self, answers: Answers, dealt: int = 0) -> None:
-        """`dealt` is the number of open rolls that are dealt all the same before the first is waited for."""
-        self._answers, self._dealt = answers, dealt
+    def __init__(
+        self, answers: Answers, dealt: int = 0, *, typed: bool = True, by: str = "", players: Players | None = None
+    ) -> None:
+        """`dealt` is the number of rolls waited for that are dealt all the same before the first is.
+
+        With `typed` each roll waits. Without, only those wait that the rule puts into the hand of one of the `players`;
+        a roll that is not called for by what somebody else does is thrown by the very command if that player is `by`.
+        """
+        self._answers, self._dealt, self._typed = answers, dealt, typed
+        self._asked = {one for owns in (players or {}).values() for one in owns}
+        self._own = (players or {}).get(by, ())
         self.by = str(getattr(answers, "by", ""))
 
-    def asks(self, request: Roll | Graded[Any] | Throw) -> None:
-        """Wait for a person to throw, unless this roll is secret or is to be dealt."""
+    def asks(self, request: Roll | Graded[Any] | Throw, hand: Hand | None = None) -> None:
+        """Wait for a person to throw, unless this roll is nobody's, secret, or to be dealt."""
         if request.secret or not (isinstance(request, Throw) or request.dice.sides):
             return
+        theirs = hand is not None and hand.who in self._asked and (hand.reacts or hand.who not in self._own)
+        if not (self._typed or theirs):
+            return
         if not self._dealt:
-            raise Waiting(request)
+            raise Waiting(request, hand)
         self._dealt -= 1
 
     def throw(self, dice: Dice, why: str) -> Thrown:
@@ -47,8 +63,16 @@ class ByHand:
         return self._answers.decide(request, world)
 
 
-def asked_of(request: Roll | Graded[Any] | Throw, thrower: str) -> Asked:
+def asked_of(request: Roll | Graded[Any] | Throw, thrower: str, hand: Hand | None = None) -> Asked:
     """What is asked if a command comes to wait for dice."""
+    asked = _dice_of(request, thrower)
+    if hand is None:
+        return asked
+    said = hand.asks()
+    return msgspec.structs.replace(asked, text=said.text, of=said.of, outside=said.outside)
+
+
+def _dice_of(request: Roll | Graded[Any] | Throw, thrower: str) -> Asked:
     if isinstance(request, Throw):
         die = f"d{request.pool.sides}"
         groups = [(name, count) for name, count in request.pool.groups if count]

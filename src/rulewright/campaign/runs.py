@@ -11,7 +11,7 @@ import msgspec
 
 from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.dealing import Announced, Labels, SeedDice
-from rulewright.campaign.real_dice import ByHand
+from rulewright.campaign.real_dice import ByHand, Players
 from rulewright.campaign.stored_journal import StoredJournal, now
 from rulewright.chance import Share
 from rulewright.engine.answers import Chance, Policy
@@ -34,6 +34,8 @@ class Order(msgspec.Struct, frozen=True):
     past: tuple[Step, ...] = ()
     resumes: int = 0
     shares: tuple[Share, ...] = ()
+    players: Players | None = None
+    """Whose dice wait for their players where the rule puts them into their hands; nobody's where there are none."""
 
 
 class Runs:
@@ -55,8 +57,11 @@ class Runs:
         sheet, labels = kept.sheet, Labels(order.command, order.shares, order.past)
         self._dice.expect(lambda: kept.deal(shown=shown), kept.seed, sheet, labels)
         try:
-            asked = ByHand(answers, order.dealt) if order.thrower else answers
-            attempt.run(Announced(asked, self._dice) if sheet else asked, options, order.past, order.thrower)
+            asked: Answers = answers
+            if order.thrower or order.players:
+                asked = ByHand(answers, order.dealt, typed=bool(order.thrower), by=order.by, players=order.players)
+            dealt = Announced(asked, self._dice) if sheet else asked
+            attempt.run(dealt, options, order.past, order.thrower, order.players)
             if not self._dice.label:
                 attempt.mark_brought()
             return kept.keep(self._entry(attempt, order))

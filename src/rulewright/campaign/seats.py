@@ -12,6 +12,7 @@ from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
 from rulewright.engine.journal import Asked
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
+from rulewright.engine.system import System
 from rulewright.errors import NotAllowed, Sentence
 
 
@@ -48,8 +49,11 @@ def may_know(seat: Seat, audience: str) -> bool:
     return any(audience == owner_of(record) for record in seat.owns)
 
 
-def check_caller(seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[str, Any]) -> None:
-    """NotAllowed if this seat may not command this procedure on these records, or with what the referee decides."""
+def check_caller(system: System, seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[str, Any]) -> None:
+    """NotAllowed if this seat may not command this procedure on these records, or with what the referee decides.
+
+    Nobody acts for a character who is dead or has left, but where the rules say so (`Field.gone`).
+    """
     if seat.referee:
         return
     if procedure.by == "referee":
@@ -71,6 +75,9 @@ def check_caller(seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[
                 verb=procedure.verb,
             )
         )
+    takes = next((one for one in procedure.parameters if arguments.get(one.name) is first), None)
+    if system.gone(first) and not procedure.house and takes is not None and not takes.gone:
+        raise NotAllowed(Sentence("{who} can do nothing any more", who=first.title))
 
 
 def _records(arguments: Mapping[str, Any]) -> Iterator[Record]:

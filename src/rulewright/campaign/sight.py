@@ -33,10 +33,29 @@ from rulewright.engine.wording import SAME, UNSAID
 from rulewright.errors import Sentence
 
 __all__ = [
-    "ONLOOKER", "REFEREE_SEAT", "About", "Known", "Level", "Openness", "Seat", "Seen", "State", "View",
-    "check_answerer", "check_caller", "departed", "entry_seen", "is_open", "known", "may_know", "mentions", "seat_of",
-    "seed_seen", "seen", "view",
-]  # fmt: skip
+    "ONLOOKER",
+    "REFEREE_SEAT",
+    "About",
+    "Known",
+    "Level",
+    "Openness",
+    "Seat",
+    "Seen",
+    "State",
+    "View",
+    "check_answerer",
+    "check_caller",
+    "departed",
+    "entry_seen",
+    "is_open",
+    "known",
+    "may_know",
+    "mentions",
+    "seat_of",
+    "seed_seen",
+    "seen",
+    "view",
+]
 
 
 CLOSES: Final = Sentence("the evening closes; everybody can check its dice now")

@@ -226,4 +226,4 @@ __all__ = [
     "levels_of",
     "narrower",
     "view",
-]  # fmt: skip
+]

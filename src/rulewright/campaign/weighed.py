@@ -1,33 +1,42 @@
-"""The odds of a command as people hear them: what its result may say, and how likely.
+"""The odds of a command as people hear them: what may come of it, and how likely.
 
-Belongs here: which runs are weighed, and what results say. Not here: how odds are solved (engine.exact), or drawn.
+Belongs here: which runs are weighed. Not here: how odds are solved (engine.exact), read, put into words (engine.forks).
 """
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from fractions import Fraction
-from time import thread_time
-from typing import Any
+from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
+from typing import Any, NamedTuple
 
-import msgspec
-
-from rulewright.campaign.guarded import Unseen, guarded
+from rulewright.campaign.guarded import guarded
+from rulewright.campaign.unfinished import instead
 from rulewright.chance import Dist
+from rulewright.chance.patience import PATIENCE, Unfinished
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.exact import exact
+from rulewright.engine.forks import NOBODY, Fork, Reader, forks
+from rulewright.engine.outcomes import Closed, Outcome, Outcomes, open_to_all
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose, Graded, Once, Request, Roll, Throw
+from rulewright.engine.results import given_back
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.errors import Diverged, Refused, Sentence
+from rulewright.errors import Diverged, Sentence
 
-MOST_WAYS = 50_000
-"""Ways a command may go, beyond which its odds are not worth the wait."""
 
-Facts = tuple[tuple[str, Any], ...]
-"""What a result says, as names with plain values."""
+class Weighed(NamedTuple):
+    """The odds of a command: everything that may come of it."""
+
+    dist: Dist[Outcome]
+    read: Outcomes
+    there: Mapping[str, Record]
+    """The world before it."""
+
+    def forks(self, reader: Reader = NOBODY) -> list[Fork]:
+        """What there is to tell, the most telling first, in words for a reader."""
+        return forks(self.dist, self.read, self.there, reader)
 
 
 def weigh(
@@ -40,54 +49,53 @@ def weigh(
     policy: Policy = first,
     past: Iterable[Step] = (),
     closed: Mapping[str, frozenset[str]] | None = None,
-    patience: float | None = None,
-) -> Dist[Facts]:
-    """The exact odds of a command. Refused if it can go so many ways that a person would wait for them.
+    closed_of_new: Closed = open_to_all,
+    patience: float | None = PATIENCE,
+) -> Weighed:
+    """The exact odds of a command, of all that becomes of the world and of what it gives back; see `solve`.
 
-    `past` are the rolls and choices known already. `closed` are the fields, by record id, that are not known: if the
-    rule reads one of them the odds would be wrong, and it is Refused; so it is after `patience` seconds of work.
+    `closed_of_new` tells what is not known of records that come.
     """
-    begun = thread_time()
+    read = Outcomes(given_back(found.rule), closed_of_new)
+    dist = solve(
+        system, world, options, found, arguments, read.read, policy=policy, past=past, closed=closed, patience=patience
+    )
+    return Weighed(dist, read, world.records)
+
+
+def solve(
+    system: System,
+    world: World,
+    options: Mapping[str, Any],
+    found: Procedure[..., Any],
+    arguments: Mapping[str, Any],
+    of: Callable[[Any, Any], Hashable],
+    *,
+    policy: Policy = first,
+    past: Iterable[Step] = (),
+    closed: Mapping[str, frozenset[str]] | None = None,
+    patience: float | None = PATIENCE,
+) -> Dist[Any]:
+    """The exact odds of what `of(result, world)` sees of a command.
+
+    Unfinished after `patience` seconds of work: it says what can be asked instead. `past` are the rolls and choices
+    known already, with the answer that is asked about at their end. `closed` are the fields, by record id, that are not
+    known: if the rule reads one of them the odds would be wrong, and it is Refused.
+    """
     if closed:
         world = World({one.id: guarded(one, closed.get(one.id, frozenset())) for one in world})
     bound = bind(found.parameters, arguments, world)
     known = tuple(step for step in past if isinstance(step, (Rolled, Chosen)))
-    ways = 0
-
-    def counted(result: Any, _world: Any) -> Any:
-        nonlocal ways
-        ways += 1
-        if ways > MOST_WAYS:
-            raise Refused(
-                Sentence(
-                    "{title} can go more than {most} ways: ask for the odds of its steps",
-                    title=found.title,
-                    most=MOST_WAYS,
-                )
-            )
-        if patience is not None and thread_time() - begun > patience:
-            raise Refused(
-                Sentence(
-                    "{title} can go too many ways to count them now: ask for the odds of its steps", title=found.title
-                )
-            )
-        return facts(result)
 
     def resumed(**named: Any) -> Generator[Request[Any], Any, Any]:
         return _through(found(**named), deque(known))
 
     rule: Callable[..., Generator[Request[Any], Any, Any]] = resumed if known else found
-    return exact(rule, world=world, options={**system.previews, **options}, policy=policy, of=counted, **bound)
-
-
-def answering(asked_who: str, asked_why: str, key: str, otherwise: Policy) -> Policy:
-    """The policy that gives one answer to one decision, and to every other what `otherwise` gives."""
-
-    def answer(request: Choose, run: Any) -> str:
-        is_it = (request.who, request.why) == (asked_who, asked_why) and key in request.options
-        return key if is_it else otherwise(request, run)
-
-    return answer
+    settings = {**system.previews, **options}
+    try:
+        return exact(rule, world=world, options=settings, policy=policy, of=of, patience=patience, **bound)
+    except Unfinished:
+        raise Unfinished(instead(system, world, settings, found, bound)) from None
 
 
 def _through(
@@ -127,79 +135,3 @@ def _next(kind: type[Any], why: str, past: deque[Rolled | Chosen]) -> Any:
     if type(step) is not kind or step.why != why:
         raise Diverged(Sentence("what is known does not fit the rule, which now asks for {why}", why=repr(why)))
     return step
-
-
-def marginals(dist: Dist[Facts]) -> dict[str, dict[Any, Fraction]]:
-    """For each thing that results say, its values with their probabilities."""
-    found: dict[str, dict[Any, Fraction]] = {}
-    for said, weight in dist.items():
-        p = Fraction(weight, dist.total)
-        for name, value in said:
-            values = found.setdefault(name, {})
-            values[value] = values.get(value, Fraction(0)) + p
-    return found
-
-
-def is_yes_or_no(values: Mapping[Any, Fraction]) -> bool:
-    """Whether a thing is either so or not."""
-    return len(values) == 2 and all(isinstance(value, bool) for value in values)
-
-
-def mean(values: Mapping[Any, Fraction]) -> Fraction | None:
-    """The mean of numbers; None if they are none."""
-    if any(type(value) is not int for value in values):
-        return None
-    return sum((value * p for value, p in values.items()), Fraction(0))
-
-
-def ordered(values: Mapping[Any, Fraction]) -> list[tuple[Any, Fraction]]:
-    """Yes before no, numbers in order, words the likeliest first."""
-    if all(isinstance(value, bool) for value in values):
-        return sorted(values.items(), reverse=True)
-    if all(isinstance(value, int) or value is None for value in values):
-        return sorted(values.items(), key=lambda pair: (pair[0] is not None, pair[0] or 0))
-    return sorted(values.items(), key=lambda pair: -pair[1])
-
-
-def phrase_value(value: Any) -> str:
-    """A value in words."""
-    if value is None or value == "":
-        return "-"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
-
-
-def facts(result: Any) -> Facts:
-    """What a result says; of two things of one name, the first."""
-    found: dict[str, Any] = {}
-    for name, value in _facts(result):
-        found.setdefault(name, value)
-    return tuple(found.items())
-
-
-def _facts(result: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(result, msgspec.Struct):
-        for name in result.__struct_fields__:
-            try:
-                value = getattr(result, name)
-            except Unseen:  # the record that comes of it is told without what is not known of it
-                continue
-            if isinstance(value, (bool, int, str)) or value is None:
-                yield name.replace("_", " "), value
-            elif isinstance(value, msgspec.Struct):
-                yield from ((f"{name} {inner}", said) for inner, said in _facts(value))
-            else:
-                yield from _of_each(value)
-    elif isinstance(result, (bool, int, str)) or result is None:
-        yield "result", result
-    else:
-        yield from _of_each(result)
-
-
-def _of_each(several: Any) -> Iterator[tuple[str, Any]]:
-    """What each of several results says, under the name of the one it is about."""
-    for number, one in enumerate(several if isinstance(several, tuple) else (), 1):
-        if isinstance(one, msgspec.Struct):
-            label = next((str(said) for name in ("name", "target", "id") if (said := getattr(one, name, ""))), number)
-            yield from ((f"{label}: {inner}", said) for inner, said in _facts(one) if inner not in ("name", "id"))

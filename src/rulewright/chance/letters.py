@@ -32,7 +32,7 @@ class Letters:
                 Sentence("{length} letters long", length=len(text)),
                 Sentence("write {most} at most", most=MOST_TEXT),
             )
-        plain = text.translate(_ALIKE).lower()
+        plain = text.translate(_ALIKE).lower().replace("[[", "(").replace("]]", ")")  # rolls inside a text, at Roll20
         self.text = _LABEL.sub(" ", _COMMENT.sub("", _BEFORE.sub("", plain)))
         self.at = 0
 

@@ -9,6 +9,8 @@ from rulewright.errors import Sentence, Unreadable
 
 MOST_DICE: Final = 1000
 """Dice in one throw."""
+MOST_RESULTS: Final = 30
+"""Throws of one notation, each with a result of its own."""
 MOST_SIDES: Final = 1000
 """Sides of one die."""
 MOST_POINTS: Final = 1_000_000
@@ -19,8 +21,8 @@ MOST_DEPTH: Final = 40
 """Brackets inside brackets."""
 MOST_SIZE: Final = 400_000_000
 """Bits of all weights of one distribution; 50 megabytes."""
-MOST_STEPS: Final = 1_500_000_000
-"""Digits of 30 bits that may be touched for one distribution; about two seconds."""
+MOST_STEPS: Final = 1_000_000_000
+"""Digits of 30 bits that may be touched for one distribution; a second or two."""
 FEW_THROWS: Final = 1 << 400
 """Numbers of throws below this need no look at the work they make."""
 MOST_SPREAD: Final = 5_000_000

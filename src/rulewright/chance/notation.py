@@ -18,6 +18,7 @@ Belongs here: what text means. Not here: reading letters, what the dice do.
     2d6*10  3d6/2           multiplied; divided and rounded down, or as ceil(3d6/2) and round(3d6/2) say; abs(d6-d6)
     d8-d4 min 0 max 3       held from below and above; holds the whole sum before it
     2d20kh+d8 >= d20+2      a contest: 1 where it holds, else 0; also > <= < = !=
+    3#d20  6x4d6kh3  d20, d6  several results, where several are taken: `parse_each`
     /roll d20 [fire] # why  commands, labels and comments of other programs are left out
 
 One spelling means different things elsewhere. Here `>` and `<` leave their number out, as at Foundry and Avrae (Roll20
@@ -29,17 +30,16 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from rulewright.chance.altered import ALTERATIONS, Altered, Rerolled
+from rulewright.chance.altered import ALTERATIONS, Altered
 from rulewright.chance.expression import Dice, combine
 from rulewright.chance.joined import contest, highest, lowest
-from rulewright.chance.letters import Letters
-from rulewright.chance.limits import MOST_DEPTH, MOST_SIDES, MOST_TEXT
+from rulewright.chance.limits import MOST_DEPTH, MOST_TEXT
+from rulewright.chance.one_die import SIGNS, DieReader
 from rulewright.chance.remembered import Remembered
-from rulewright.chance.single import Exploding, Fixed, d
+from rulewright.chance.single import Fixed, d
 from rulewright.errors import Sentence, Unreadable
 
 _KNOWN: Remembered[str, Dice] = Remembered()
-_SIGNS: Final = (">=", "<=", "!=", "==", ">", "<", "=")
 _HIGHEST, _LOWEST = ("highest", "best", "max"), ("lowest", "worst", "min")
 _KEEPS: Final = {
     "kh": Dice.keep_highest,
@@ -67,15 +67,10 @@ _SWINGS: Final = {
     "disadvantage": Dice.disadvantage,
 }
 _Choice = Callable[..., Dice]
-_FATE: Final = (-1, 0, 1)
-_AGAIN: Final = re.compile(r"\s*r[ro]?(?:[\d<>=]|(?![a-z]))")
-_EXPLODES: Final = re.compile(r"\s*e[\d<>=]")
-_TWICE: Final = re.compile(r"!(?!=)")
-_FROM: Final = re.compile(r">=?\d")
-_SCORED: Final = re.compile(r"\s*cs?\s*[<>=\d]|t\d")
-_NUMBER_AFTER_SIGN: Final = re.compile(r"\s*(?:>=|<=|!=|==|>|<|=)\s*\d+(?!\d*\s*[dw])")
-_EACH: Final = re.compile(r"(?:mi|ma|min|max)\d")
-"""A floor or cap of each die stands right behind the dice; with a space before it, it holds the whole sum."""
+
+
+_PLAIN: Final = re.compile(r"\s*\d+(?!\d*\s*[dw])")
+"""A number that is no number of dice."""
 
 
 def parse(text: str) -> Dice:
@@ -93,7 +88,7 @@ def parse(text: str) -> Dice:
     return dice
 
 
-class _Reader(Letters):
+class _Reader(DieReader):
     __slots__ = ("depth", "rounding")
 
     def __init__(self, text: str) -> None:
@@ -114,9 +109,14 @@ class _Reader(Letters):
         if left.startswith(("@", "$")):
             return Sentence("write the number itself: notation knows no character")
         if left.startswith((",", ";")):
-            return Sentence("write one throw at a time, or join them with +")
+            return Sentence("one result is asked for: write one throw, or join them with +")
         if re.match(r"ra\d", left):
             return Sentence("write {example} for a die that is thrown once more and added", example="d6!t1")
+        if re.match(r"!|ro?\d|rr|mi|ma", left):
+            return Sentence("say what is done with each die right behind it, before what is kept: {example}",
+                            example="4d6!kh3")  # fmt: skip
+        if re.match(r"vs\b", left):
+            return Sentence("compare with a sign, such as d20+5 >= 15")
         if re.match(r"[a-z]{3,}", left):
             return Sentence("put what a throw is for in square brackets, such as d20+5 [fire]")
         return Sentence("join dice with +, - or a comparison, and put brackets round a part")
@@ -127,7 +127,7 @@ class _Reader(Letters):
             self.fail("brackets too deep", Sentence("nest {most} at most", most=MOST_DEPTH))
         left = self.held()
         self.skip()
-        for sign in _SIGNS:
+        for sign in SIGNS:
             if self.take(sign):
                 left = contest(left, sign, self.held())
                 break
@@ -154,12 +154,17 @@ class _Reader(Letters):
                 sign = -1
             else:
                 return combine("sum", tuple(terms), 0)
+            if self.take("-"):  # d20 + -2, as programs write that put a number in
+                sign = -sign
 
     def product(self) -> Dice:
         dice = self.factor()
         while True:
             if self.take("*"):
-                dice = dice.times(self.number("the factor"))
+                if isinstance(dice, Fixed) and not self.follows(_PLAIN):
+                    dice = self.factor().times(dice.value)
+                else:
+                    dice = dice.times(self.number("the factor"))
             elif self.word("x"):
                 dice = self.crossed(dice)
             elif self.take("/"):
@@ -185,8 +190,8 @@ class _Reader(Letters):
 
     def several_results(self, count: int) -> None:
         self.fail(
-            Sentence("throws {count} times for as many results", count=count),
-            Sentence("write the throw alone, and throw it {count} times; {count}(4d6kh3) adds them up", count=count),
+            Sentence("throws {count} times for as many results, where one is asked for", count=count),
+            Sentence("write the throw alone; {count}(4d6kh3) adds {count} of them up", count=count),
         )
 
     # -- what stands behind dice
@@ -246,143 +251,10 @@ class _Reader(Letters):
             self.fail(
                 Sentence("'{text}' is no dice", text=self.rest()) if self.rest() else "it ends too early",
                 Sentence("write the number itself: notation knows no character")
-                if self.rest().startswith("@")
+                if re.match(r"[@$]|[a-z]{2,}(?![a-z(])", self.rest())
                 else Sentence("write dice such as 3d6 or d20+2"),
             )
         return Fixed.of(count)
-
-    def several(self, count: int, part: Dice, start: int) -> Dice:
-        if count == 0:
-            self.fail(Sentence("'{text}' throws no die", text=self.text[start : self.at]), "throw at least one")
-        return combine("several", count, part)
-
-    # -- one die, and what is said of each
-
-    def die(self) -> Dice:
-        if self.take("%"):
-            return d(100)
-        if self.word("f"):
-            return combine("marked", *_FATE)
-        if self.take("{"):
-            return combine("marked", *self.marks())
-        sides = self.number("the number of sides")
-        return d(6).times(10) + d(6) if sides == 66 else d(sides)
-
-    def marks(self) -> list[int]:
-        found: list[int] = []
-        while True:
-            first = self.number("the number on a face", signed=True)
-            last = self.number("the number on a face", signed=True) if self.take("..") else first
-            if last < first or last - first >= MOST_SIDES - len(found):
-                self.fail(
-                    Sentence("{first}..{last} are no faces", first=first, last=last),
-                    Sentence("write them upward, {most} at most", most=MOST_SIDES),
-                )
-            found += range(first, last + 1)
-            if self.take("}"):
-                return found
-            if not self.take(","):
-                self.fail("a bracket is not closed", Sentence("write {example}", example="d{1,2,3}"))
-
-    def pool(self, count: int, die: Dice, start: int) -> Dice:
-        """Several like dice: their sum, or how many of them show what is asked for."""
-        part = self.each(die, start)
-        if (count > 1 or self.follows(_SCORED)) and (counted := self.counted(part)) is not None:
-            part = counted
-        return self.several(count, part, start)
-
-    def each(self, die: Dice, start: int) -> Dice:
-        """A die with what stands right behind it: exploding, thrown again, held."""
-        die = self.exploding(die)
-        while self.follows(_AGAIN):
-            die = self.rerolled(die)
-        while self.follows(_EACH) and self.at > start:
-            if self.word("mi", "min"):
-                die = die.at_least_value(self.number("the floor"))
-            elif self.word("ma", "max"):
-                die = die.at_most_value(self.number("the cap"))
-        return die
-
-    def exploding(self, die: Dice) -> Dice:
-        self.skip()
-        if self.text.startswith("!=", self.at):
-            return die
-        if self.follows(_EXPLODES):
-            self.word("e")
-            high = self.faces(die.single)
-            if not high or high != tuple(range(high[0], die.single + 1)):
-                self.fail(
-                    "it would explode on other faces than the highest",
-                    Sentence("write {example} for 5 and more", example="!f5"),
-                )
-            return die.exploding(on=high[0])
-        if not self.take("!"):
-            return die
-        if self.follows(_TWICE):  # compounding adds up to the same
-            self.at += 1
-        loss = self.number_or(1) if self.word("p") else 0
-        # Only right behind the mark: with a space before it, the sign compares.
-        marked = (self.follows(_FROM) and (self.take(">=") or self.take(">"))) or self.word("f")
-        on = self.number("the face it explodes on") if marked else None
-        times = self.number("the number of re-rolls") if self.word("t") else None
-        return die.exploding(loss, on=on, times=times)
-
-    def rerolled(self, die: Dice) -> Dice:
-        before = die if isinstance(die, Rerolled) else None
-        sides = before.die if before else die.single
-        if not sides:
-            self.fail(
-                Sentence("'{text}' rerolls no plain die", text=self.rest()), "write it right behind the die: 2d6r1"
-            )
-        once = not self.word("rr") and self.word("ro")
-        if not once:
-            self.word("r")
-        again = self.faces(sides) if self.follows(re.compile(r"\s*[\d<>=]")) else (1,)
-        return combine("rerolled", sides, (*again, *before.again) if before else again, once)
-
-    def faces(self, sides: int) -> tuple[int, ...]:
-        """The faces of a die that a sign and a number mean, or one number."""
-        sign = next((sign for sign in _SIGNS if self.take(sign)), "=")
-        number = self.number("the face")
-        shows = contest(d(sides), sign, Fixed.of(number))
-        return tuple(face for face in range(1, sides + 1) if shows.read([face]))
-
-    def counted(self, die: Dice) -> Dice | None:
-        """How many show what is asked for, of one die: 1, 0, or -1 for a face that counts against."""
-        if self.follows(_SCORED):
-            if self.word("t"):
-                return self.scored(die, ">=", self.number("the face"))
-            self.word("cs", "c")
-        elif not self.follows(_NUMBER_AFTER_SIGN):
-            return None
-        sign = next((sign for sign in _SIGNS if self.take(sign)), "=")
-        return self.scored(die, sign, self.number("the face"))
-
-    def scored(self, die: Dice, sign: str, number: int) -> Dice:
-        if isinstance(die, Exploding):
-            self.fail(
-                "it counts dice that explode, which elsewhere count one by one",
-                Sentence(
-                    "leave one of the two out, or write 6({die} {sign} {number}) for the sums",
-                    die=die,
-                    sign=sign,
-                    number=number,
-                ),
-            )
-        shows = contest(die, sign, Fixed.of(number))
-        least, most = shows.extremes()
-        if least == most:
-            self.fail(
-                Sentence("every {die} shows that", die=die) if most else Sentence("no {die} shows that", die=die),
-                "put the dice in brackets to compare their sum, such as (3d6)>=12",
-            )
-        if not self.follows(re.compile(r"\s*f\s*[<>=\d]")):
-            return shows
-        if not die.single:
-            self.fail(Sentence("{die} counts no failures", die=die), "count them on plain dice")
-        self.word("f")
-        against = self.faces(die.single)
-        return combine("marked", *(shows.read([face]) - (face in against) for face in range(1, die.single + 1)))
 
     # -- brackets
 
@@ -400,8 +272,14 @@ class _Reader(Letters):
         """Dice in braces, of which the best or the worst counts, or all of them."""
         found = self.listed("", "}", "write highest(d8, d6)")
         drop = len(found) - 1
-        for name, number, choose in (("kh", 1, highest), ("kl", 1, lowest), ("k", 1, highest),
-                                     ("dl", drop, highest), ("dh", drop, lowest), ("d", drop, highest)):  # fmt: skip
+        for name, number, choose in (
+            ("kh", 1, highest),
+            ("kl", 1, lowest),
+            ("k", 1, highest),
+            ("dl", drop, highest),
+            ("dh", drop, lowest),
+            ("d", drop, highest),
+        ):
             if self.word(name):
                 if self.number_or(1) != number:
                     self.fail(

@@ -219,7 +219,8 @@ def _best_weights(dice: Dice, count: int, sides: int, kept: int) -> list[int]:
     slots = kept * (sides - 1) + 1
     bits = field_bits(sides**count, slots)
     if slots * bits > 10_000:
-        check_work(dice, slots * bits, sides * kept * slots * bits / 30 * (1 + (sides * bits / 30) ** 0.585))
+        pairs = kept * kept / 2 * (500 + 7 * count + 100 * sides)  # each a number of ways, and a product for each face
+        check_work(dice, slots * bits, pairs + sides * kept * slots * bits / 30 * (1 + (sides * bits / 30) ** 0.585))
     chosen = [comb(count, above) for above in range(kept)]
     showing = [[comb(count - above, fewer) for fewer in range(kept - above - 1, -1, -1)] for above in range(kept)]
     """With so many dice above: the ways in which too few of the others show the face, from one too few down to none."""

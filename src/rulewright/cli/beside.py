@@ -9,16 +9,19 @@ from typing import Any
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.tactics import decided
-from rulewright.campaign.weighed import Facts, is_yes_or_no, marginals, mean, ordered, phrase_value, weigh
-from rulewright.chance import Dist
+from rulewright.campaign.weighed import weigh
 from rulewright.cli.games import named_game
 from rulewright.cli.output import chance
-from rulewright.cli.session.weighed import MOST_ROWS, PATIENCE, chances
+from rulewright.cli.session.weighed import MOST_ROWS, NOTHING, average, chances
 from rulewright.cli.session.words import read
 from rulewright.engine import System, World, first
+from rulewright.engine.forks import Fork
 from rulewright.engine.journal import Codec
 from rulewright.engine.requests import Choose
 from rulewright.errors import Refused, Unreadable
+
+WIDE = 40
+"""Signs of the first column."""
 
 
 def beside(line: str, name: str, other: str, campaign: str | None) -> tuple[str, dict[str, Any]]:
@@ -41,7 +44,7 @@ def beside(line: str, name: str, other: str, campaign: str | None) -> tuple[str,
         (game.id, _weighed(line, game, world, options)),
         (second.id, _weighed(line, second, moved(world, game, second), known)),
     ]
-    return "\n".join(_lines(pair)), {key: chances(dist) for key, dist in pair}
+    return "\n".join(_lines(pair)), {key: chances(forks) for key, forks in pair}
 
 
 def moved(world: World, game: System, other: System) -> World:
@@ -53,49 +56,40 @@ def moved(world: World, game: System, other: System) -> World:
         raise Unreadable(where, f"{other.title} cannot tell of them: {wrong.what}", "name a change of it") from None
 
 
-def _weighed(line: str, game: System, world: World, options: dict[str, Any]) -> Dist[Facts]:
+def _weighed(line: str, game: System, world: World, options: dict[str, Any]) -> list[Fork]:
     turn = game.turn(world) if game.turn else ""
     found, arguments = read(line, game, world, turn)
 
     def usual(request: Choose, run: Any) -> str:
         return decided(game, request, run) or first(request, run)
 
-    return weigh(game, world, options, found, arguments, policy=usual, patience=PATIENCE)
+    return weigh(game, world, options, found, arguments, policy=usual).forks()
 
 
-def _lines(pair: list[tuple[str, Dist[Facts]]]) -> Iterator[str]:
-    """A column for each game, and a row for each thing the results say that is left to chance."""
-    sides = [marginals(dist) for _, dist in pair]
-    names = list(dict.fromkeys(name for side in sides for name in side))
-    told = [name for name in names if any(len(side.get(name, {})) > 1 for side in sides)]
+def _lines(pair: list[tuple[str, list[Fork]]]) -> Iterator[str]:
+    """A column for each game, and a row for each thing that is left to chance."""
+    sides = [{fork.what: fork for fork in forks} for _, forks in pair]
+    told = list(dict.fromkeys(what for side in sides for what in side))
     if not told:
-        yield "nothing here is left to chance"
+        yield NOTHING
         return
-    yield f"{'':<24}{pair[0][0]:<30}{pair[1][0]}"
-    for name in told:
-        values = [side.get(name, {}) for side in sides]
-        both: dict[Any, Fraction] = {}
-        for one in values:
-            for value, p in one.items():
-                both[value] = both.get(value, Fraction(0)) + p / 2
-        if all(is_yes_or_no(one) or set(one) <= {True, False} for one in values):
-            yield _row(name, [chance(one.get(True, Fraction(0))) for one in values])
+    yield f"{'':<{WIDE}}{pair[0][0]:<30}{pair[1][0]}"
+    for what in told:
+        found = [side.get(what) for side in sides]
+        if all(fork is None or fork.is_flag for fork in found):
+            yield _row(what, [chance(fork.chance) if fork else "" for fork in found])
             continue
-        yield _row(f"{name}:", [_average(one) for one in values])
-        ranked = sorted(both.items(), key=lambda each: -each[1]) if len(both) > MOST_ROWS else ordered(both)
-        for value, _ in ranked[:MOST_ROWS]:
-            yield _row(f"  {phrase_value(value)}", [chance(one.get(value, Fraction(0))) for one in values])
-        if len(ranked) > MOST_ROWS:
-            rest = [
-                sum((one.get(value, Fraction(0)) for value, _ in ranked[MOST_ROWS:]), Fraction(0)) for one in values
-            ]
+        yield _row(f"{what}:", [average(fork).strip() if fork else "" for fork in found])
+        ways = [{way.says: way.chance for way in fork.ways} if fork else {} for fork in found]
+        rows = list(dict.fromkeys(says for each in ways for says in each))
+        ranked = sorted(rows, key=lambda says: -sum(each.get(says, Fraction(0)) for each in ways))
+        shown = [says for says in rows if says in ranked[:MOST_ROWS]]
+        for says in shown:
+            yield _row(f"  {says}", [chance(each.get(says, Fraction(0))) for each in ways])
+        if len(rows) > MOST_ROWS:
+            rest = [sum((p for says, p in each.items() if says not in shown), Fraction(0)) for each in ways]
             yield _row("  others", [chance(one) for one in rest])
 
 
 def _row(name: str, said: list[str]) -> str:
-    return f"{name:<24}{said[0]:<30}{said[1]}".rstrip()
-
-
-def _average(values: dict[Any, Fraction]) -> str:
-    found = mean(values) if values else None
-    return "" if found is None else f"{float(found):.2f} on average"
+    return f"{name:<{WIDE}}{said[0]:<30}{said[1]}".rstrip()

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import click
 
-from rulewright.chance import Dist, Seeded, Stream, new_seed, parse
+from rulewright.chance import Dice, Dist, Seeded, Stream, new_seed, parse_each
 from rulewright.chance.joined import Contest
-from rulewright.cli.output import chance, json_option, show
+from rulewright.cli.output import chance, json_option, remark, show
 from rulewright.errors import Unreadable
 
 
@@ -17,12 +17,14 @@ from rulewright.errors import Unreadable
 @json_option
 def roll(dice: tuple[str, ...], times: int, seed: int | None, as_json: bool) -> None:
     """Throw DICE, such as 2d6+3, 4d6kh3 or 'd20 adv 2'."""
-    thrown = parse(" ".join(dice))
+    thrown = parse_each(" ".join(dice))
     draw = Stream(new_seed(), "roll").draw if seed is None else Seeded(seed).draw
     for _ in range(times):
-        value, faces = thrown.throw(draw)
-        data = {"dice": str(thrown), "value": value, "faces": faces}
-        show(f"{value}  [{' '.join(map(str, faces))}]", data, as_json)
+        # Several results of one notation are a line, and in JSON a list.
+        fell = [(one, *one.throw(draw)) for one in thrown]
+        data = [{"dice": str(one), "value": value, "faces": faces} for one, value, faces in fell]
+        text = ",  ".join(f"{value}  [{' '.join(map(str, faces))}]" for _, value, faces in fell)
+        show(text, data if len(data) > 1 else data[0], as_json)
 
 
 @click.command()
@@ -58,7 +60,15 @@ def odds(
         raise Unreadable("--in", "it is for odds in two games", "add --beside GAME")
     if at_least is not None and at_most is not None:
         raise Unreadable("--at-least, --at-most", "both are given", "give one of them")
-    solved = parse(" ".join(dice))
+    several = parse_each(" ".join(dice))
+    for solved in dict.fromkeys(several):
+        times = several.count(solved)
+        if times > 1 and not as_json:
+            remark(f"each of {times}:")
+        _show(solved, at_least, at_most, as_json)
+
+
+def _show(solved: Dice, at_least: int | None, at_most: int | None, as_json: bool) -> None:
     dist = solved.dist()
     if isinstance(solved, Contest):
         at_least = 1 if at_least is None and at_most is None else at_least

@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import click
 import msgspec
 
+from rulewright.chance.percent import percent_in_words
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -44,8 +46,8 @@ def plain(data: Any) -> Any:
 
 def chance(value: Fraction) -> str:
     """A probability as people read it: the fraction first, then percent."""
-    percent = f"{float(value):.1%}"
-    return f"{value}  ({percent})" if value.denominator < 10**9 else f"{float(value):.6f}  ({percent})"
+    percent = percent_in_words(value)
+    return f"{value}  ({percent})" if value.denominator < 10**9 else f"{float(value):.6g}  ({percent})"
 
 
 def folded(text: str, width: int) -> str:

@@ -37,6 +37,9 @@ def reference() -> str:
         assert command is not None
         inner = click.Context(command, info_name=name, parent=context, terminal_width=100)
         parts.append(f"\n## {name}\n\n```text\n{command.get_help(inner)}\n```\n")
+        for word, one in command.commands.items() if isinstance(command, click.Group) else ():
+            within = click.Context(one, info_name=word, parent=inner, terminal_width=100)
+            parts.append(f"\n### {name} {word}\n\n```text\n{one.get_help(within)}\n```\n")
     return "".join(parts)
 
 

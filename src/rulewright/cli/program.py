@@ -33,6 +33,7 @@ COMMANDS = {
     "backup": "rulewright.cli.carried:backup",
     "restore": "rulewright.cli.carried:restore",
     "check": "rulewright.cli.rules:check",
+    "lab": "rulewright.cli.lab:lab",
 }
 
 

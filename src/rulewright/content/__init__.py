@@ -8,38 +8,3 @@ from rulewright.content.folk import Answer, Background, NameList, Question, Role
 from rulewright.content.rows import Attack, CreatureRow, Effect, Gear, ObjectDie, Scores, Spell
 from rulewright.content.scenes import Character, Check, Exit, Find, Person, Place, Presence, Situation
 from rulewright.content.stock import pack, packs, systems, words
-
-__all__ = [
-    "Answer",
-    "Attack",
-    "Background",
-    "Case",
-    "Catalogue",
-    "Character",
-    "Check",
-    "Clause",
-    "CreatureRow",
-    "Effect",
-    "Exit",
-    "Find",
-    "Gear",
-    "Missing",
-    "NameList",
-    "ObjectDie",
-    "Person",
-    "Place",
-    "Presence",
-    "Question",
-    "Role",
-    "Scores",
-    "Situation",
-    "Spell",
-    "Table",
-    "TraitTable",
-    "catalogue",
-    "catalogues",
-    "pack",
-    "packs",
-    "systems",
-    "words",
-]

@@ -47,6 +47,7 @@ from rulewright.engine.requests import (
     survey,
     tell,
     throw,
+    thrown_by,
 )
 from rulewright.engine.run import Rolls, Rule, Run, Waiting
 from rulewright.engine.sheet import Line, Sheet
@@ -54,13 +55,3 @@ from rulewright.engine.shown import Shown
 from rulewright.engine.steps import Part, Told
 from rulewright.engine.system import System, installed, system
 from rulewright.engine.world import World
-
-__all__ = [
-    "EVERYONE", "REFEREE", "Chain", "Chance", "Clock", "Event", "Field", "Lasting", "Line", "Offer", "Option",
-    "Part", "Points", "Procedure", "Question", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet",
-    "Shown", "System", "TimePassed", "Told", "Waiting", "World", "adds", "alters", "append", "becomes", "begin",
-    "chance_of", "change", "choose", "create", "drop", "either", "end", "exact", "explore", "extend", "first",
-    "given", "grade", "happen", "include", "installed", "lasts", "live", "look", "marks", "minus", "must", "need",
-    "once", "owner_of", "pass_time", "peek", "peek_all", "play", "plus", "procedure", "reaches", "refused", "remove",
-    "roll", "say", "stop", "survey", "system", "takes", "tell", "throw", "wait", "why_not", "without",
-]  # fmt: skip

@@ -32,8 +32,18 @@ def said(value: Any) -> str:
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
 
 
+def half_a_letter(text: str) -> tuple[str, Sentence, Sentence]:
+    """What is said of words with half a letter in them, such as come of bytes that are no UTF-8."""
+    shown = text.encode("utf-8", "replace").decode()[:80]
+    return f"'{shown}'", Sentence("has half a letter in it"), Sentence("write text in UTF-8")
+
+
 def check_signs(where: str, text: str, most: int) -> None:
-    """Unreadable where a text is longer than it may be."""
+    """Unreadable where a text is longer than it may be, or no text."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Unreadable(*half_a_letter(text)) from None
     if len(text) > most:
         raise Unreadable(
             where, Sentence("has {length} signs", length=len(text)), Sentence("write {most} at most", most=most)

@@ -178,9 +178,11 @@ class Home:
             known(change, kind, last if not end else name, words)
         ends = [f"'{at.module.removeprefix(self.package + '.')}.{at.name}'" for at in found]
         raise change.wrong(
-            Sentence("{kind} '{name}'", kind=kind, name=name), "the game has several of that name",
-            Sentence("write one of {ends}", ends=", ".join(ends)), name,
-        )  # fmt: skip
+            Sentence("{kind} '{name}'", kind=kind, name=name),
+            "the game has several of that name",
+            Sentence("write one of {ends}", ends=", ".join(ends)),
+            name,
+        )
 
 
 def is_id(word: str) -> bool:

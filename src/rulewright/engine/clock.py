@@ -5,10 +5,11 @@ The clock counts seconds of game time; a system says how many its turn, watch or
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
+from rulewright.engine.facts import drawn, hidden
 from rulewright.engine.record import Event, Record
-from rulewright.engine.requests import Request, change, create, look, peek, remove, survey
+from rulewright.engine.requests import Request, change, create, peek, remove, survey
 
 CLOCK: Final = "clock"
 Rule = Generator[Request[Any], Any, None]
@@ -18,7 +19,7 @@ class Clock(Record, frozen=True, kw_only=True):
     """Time that has passed in the game."""
 
     id: str = CLOCK
-    seconds: int = 0
+    seconds: Annotated[int, drawn("time")] = 0
     """Seconds of game time since the campaign began."""
 
     def day(self, seconds_a_day: int = 86_400) -> int:
@@ -38,18 +39,23 @@ class TimePassed(Event[Clock], frozen=True):
 class Lasting(Record, frozen=True, kw_only=True):
     """Something that lasts until a moment of game time, until something happens, or both, whichever is first."""
 
-    what: str
+    what: Annotated[str, drawn("what lasts")]
     """Which of the system's endings it has."""
-    on: str
+    on: Annotated[str, drawn("lies on")]
     """Id of the record it lies on."""
-    until: int | None = None
+    until: Annotated[int | None, drawn("until")] = None
     """Moment of its end, in seconds on the clock."""
-    trigger: str = ""
+    trigger: Annotated[str, drawn("until")] = ""
     """What ends it, in the system's words: `end of own turn`, `a night's rest`."""
-    title: str = ""
-    clause: str = ""
-    amount: int = 0
+    title: Annotated[str, drawn("what lasts")] = ""
+    clause: Annotated[str, hidden("a line of the rules is opened by it")] = ""
+    amount: Annotated[int, hidden("the log said it when it began")] = 0
     """A number the ending needs."""
+
+
+def running_clock() -> Generator[Request[Any], Any, Clock]:
+    """The clock; where a world has kept none so far, it begins to run."""
+    return (yield from peek(Clock, CLOCK)) or (yield from create(Clock()))
 
 
 Endings = Mapping[str, Callable[[Lasting], Rule]]
@@ -67,7 +73,7 @@ def begin(
     amount: int = 0,
 ) -> Generator[Request[Any], Any, Lasting]:
     """Let something last on a record: for `seconds` of game time from now, or until `trigger`."""
-    clock = yield from look(Clock, CLOCK)
+    clock = yield from running_clock()
     lasting = yield from survey(Lasting)
     taken = {one.id for one in lasting}
     number = 1
@@ -107,18 +113,18 @@ def falling_due(lasting: Iterable[Lasting], moment: int) -> list[Lasting]:
 
 def pass_time(seconds: int, endings: Endings) -> Rule:
     """Let game time pass; what falls due meanwhile ends in the order of its moments, each at its own moment."""
-    clock = yield from look(Clock, CLOCK)
+    clock = yield from running_clock()
     goal = clock.seconds + seconds
     while True:
         due = falling_due((yield from survey(Lasting)), goal)
         if not due:
             break
         thing = due[0]
-        clock = yield from look(Clock, CLOCK)
+        clock = yield from running_clock()
         if (thing.until or 0) > clock.seconds:
             yield from change(clock, TimePassed((thing.until or 0) - clock.seconds))
         yield from end(thing, endings)
-    clock = yield from look(Clock, CLOCK)
+    clock = yield from running_clock()
     if goal > clock.seconds:
         yield from change(clock, TimePassed(goal - clock.seconds))
 

@@ -98,7 +98,9 @@ def _known(where: str, named: tuple[str, ...], clauses: frozenset[str]) -> list[
 
 def _verbs(system: System) -> list[str]:
     verbs = [one.verb for one in system.procedures.values()]
-    return [f"verb '{verb}' is used twice" for verb in sorted(set(verbs)) if verbs.count(verb) > 1]
+    twice = [f"verb '{verb}' is used twice" for verb in sorted(set(verbs)) if verbs.count(verb) > 1]
+    steps = [one for one in system.procedures.values() if one.step and one.step not in system.procedures]
+    return twice + [f"{one.id} has a step '{one.step}' that is no procedure" for one in steps]
 
 
 def _types(system: System) -> list[str]:

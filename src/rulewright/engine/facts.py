@@ -8,7 +8,7 @@
 Belongs here: declaring facts and reading them off a type. Not here: what seats get to see (shown, campaign), pages.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -25,8 +25,27 @@ WHOLE: Final = "whole"
 OWNER: Final = "owner"
 REFEREE_ONLY: Final = "referee"
 NAMES: Final = "names"
+SAID: Final = "="
+"""Stands for the word of odds for a field of which something else says all there is to say."""
 Who = Annotated[str, NAMES]
 """The id of another record; a seat that does not know that record does not get it."""
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """That a field comes to a value, in the words of whoever hears of it beforehand."""
+
+    to: Any
+    says: Term
+    """Of whoever it is: `dies`."""
+    you: Term = ""
+    """The same to them: `you die`."""
+    grave: bool = False
+    """It ends badly for them."""
+
+
+def turn(to: Any, says: Term, *, you: Term = "", grave: bool = False) -> Turn:
+    """What odds say of a field that comes to a value: `turn("dead", "dies", you="you die", grave=True)`."""
+    return Turn(to, says, you, grave)
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -44,19 +63,61 @@ class Fact(msgspec.Struct, frozen=True):
     because: str = ""
     """Why it is on no page, where it is on none."""
     clause: str = ""
+    lies_on: bool = False
+    """It is a state, a wound, an illness: something that a referee lays on somebody and takes off again."""
+    words: Callable[[], Iterable[str]] | None = None
+    """The names that one of a row of such things may have, where its type does not say them."""
+    lost_of: str = ""
+    """The attribute of the record that it counts down from: people read what is left of that."""
+    odds: Term = ""
+    """What odds call it, where its label would not do: several fields may stand under one label."""
+    harm: Literal[-1, 0, 1] = 0
+    """Which way it goes when it hurts: HP go down, damage goes up."""
+    turns: tuple[Turn, ...] = ()
+    """Values with words of their own."""
+
+    @property
+    def called(self) -> Term:
+        """What odds call it; nothing where they do not tell it."""
+        return "" if self.odds == SAID else self.odds or self.label
 
 
-def drawn(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), clause: str = "") -> Fact:
+def drawn(
+    label: Term,
+    *,
+    seen: Seen = "whole",
+    until: tuple[str, ...] = (),
+    clause: str = "",
+    odds: Term = "",
+    harm: Literal[-1, 0, 1] = 0,
+    turns: tuple[Turn, ...] = (),
+    lies_on: bool = False,
+    words: Callable[[], Iterable[str]] | None = None,
+    lost_of: str = "",
+) -> Fact:
     """A field that the game's own sheet or glance draws, in its own way."""
-    return Fact(label, seen, until, clause=clause)
+    return Fact(
+        label, seen, until, clause=clause, odds=odds, harm=harm, turns=turns, lies_on=lies_on, words=words,
+        lost_of=lost_of,
+    )  # fmt: skip
 
 
-def state(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), clause: str = "") -> Fact:
+def state(
+    label: Term,
+    *,
+    seen: Seen = "whole",
+    until: tuple[str, ...] = (),
+    clause: str = "",
+    odds: Term = "",
+    turns: tuple[Turn, ...] = (),
+) -> Fact:
     """A field that is stated in its own words on the sheet and at a glance, where it is not at its default.
 
     A flag is its label; of a number, words or names, the label goes before.
     """
-    return Fact(label, seen, until, by_engine=True, at_a_glance=True, clause=clause)
+    return Fact(
+        label, seen, until, by_engine=True, at_a_glance=True, clause=clause, odds=odds, turns=turns, lies_on=True
+    )
 
 
 def trait(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), clause: str = "") -> Fact:
@@ -64,17 +125,29 @@ def trait(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), cla
     return Fact(label, seen, until, by_engine=True, clause=clause)
 
 
-def hidden(because: str, *, seen: Seen = "whole", until: tuple[str, ...] = ()) -> Fact:
-    """A field that is on no page, and why."""
-    return Fact("", seen, until, because=because)
+def hidden(because: str, *, seen: Seen = "whole", until: tuple[str, ...] = (), odds: Term = "") -> Fact:
+    """A field that is on no page, and why; odds tell it where they have a word for it."""
+    return Fact("", seen, until, because=because, odds=odds)
 
 
 @cache
 def facts_of(kind: type[Record]) -> Mapping[str, Fact]:
     """The facts of a type's fields, of those that declare any, in the order of the fields."""
     hints = get_type_hints(kind, include_extras=True)
-    found = {name: [one for one in _notes(hints[name]) if isinstance(one, Fact)] for name in kind.__struct_fields__}
+    found = {name: [one for one in notes(hints[name]) if isinstance(one, Fact)] for name in kind.__struct_fields__}
     return {name: facts[0] for name, facts in found.items() if facts}
+
+
+@cache
+def aspects_of(kind: type[Record]) -> Mapping[str, Fact]:
+    """What follows from a record and odds tell as if it were a field: properties whose type carries a fact."""
+    found = {}
+    for name in dir(kind):
+        one = getattr(kind, name, None)
+        if isinstance(one, property) and one.fget is not None and "Annotated" in str(one.fget.__annotations__):
+            noted = notes(get_type_hints(one.fget, include_extras=True)["return"])
+            found[name] = next((fact for fact in noted if isinstance(fact, Fact)), None)
+    return {name: fact for name, fact in found.items() if fact is not None}
 
 
 def seen_by(kind: type[Record], seen: Seen) -> tuple[str, ...]:
@@ -149,7 +222,8 @@ def _known(value: Any, hint: Any, there: Any) -> Any:
     return tuple(one for one in value if one in there) if isinstance(value, tuple) else value
 
 
-def _notes(hint: Any) -> tuple[Any, ...]:
+def notes(hint: Any) -> tuple[Any, ...]:
+    """What an annotation says beside the type."""
     return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
 
 
@@ -158,7 +232,7 @@ def _bare(hint: Any) -> Any:
 
 
 def _names(hint: Any) -> bool:
-    if NAMES in _notes(hint):
+    if NAMES in notes(hint):
         return True
     bare = _bare(hint)
     inner = get_args(bare) if get_origin(bare) in (tuple, dict, Union, UnionType) else ()

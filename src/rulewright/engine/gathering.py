@@ -1,6 +1,6 @@
 """What a game is made of, found by walking its package: no lists to keep.
 
-Belongs here: finding records, events, procedures and options. Not here: what a system does with them.
+Belongs here: finding records, events, procedures, options and laws. Not here: what a system does with them.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from rulewright.engine.clock import Clock, Lasting, TimePassed
 from rulewright.engine.happenings import Points
+from rulewright.engine.laws import Law
 from rulewright.engine.option import Option
+from rulewright.engine.own_fields import refuse_own_fields
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Event, Record
 
@@ -26,21 +28,26 @@ class Gathered(NamedTuple):
     events: tuple[type[Event[Any]], ...]
     procedures: tuple[Procedure[..., Any], ...]
     options: tuple[Option, ...]
+    laws: tuple[Law, ...]
 
 
 def gather(package: str) -> Gathered:
     """The parts of the game in a package: whatever its modules hold or name, also in tuples such as a brick makes.
 
-    A type on which other records stand is a shape, and no record itself.
+    A type on which other records stand is a shape, and no record itself. Unreadable where a rule says something with a
+    field that the verb takes for itself.
     """
-    found = list(dict.fromkeys(one for module in _modules(package) for value in vars(module).values()
-                               for one in _several(value)))  # fmt: skip
+    modules = list(_modules(package))
+    for module in modules:
+        refuse_own_fields(module)
+    found = list(dict.fromkeys(one for module in modules for value in vars(module).values() for one in _several(value)))
     types = [one for one in found if isinstance(one, type) and one not in ENGINES]
     return Gathered(
         tuple(one for one in types if issubclass(one, Record) and not any(one in other.__mro__[1:] for other in types)),
         tuple(one for one in types if issubclass(one, Event)),
         tuple(one for one in found if isinstance(one, Procedure)),
         tuple(one for one in found if isinstance(one, Option)),
+        tuple(one for one in found if isinstance(one, Law)),
     )
 
 
@@ -52,5 +59,5 @@ def _modules(package: str) -> Iterator[ModuleType]:
 
 def _several(value: Any) -> Iterator[Any]:
     for one in value if isinstance(value, tuple) else (value,):
-        if isinstance(one, type | Procedure | Option):
+        if isinstance(one, type | Procedure | Option | Law):
             yield one

@@ -5,21 +5,31 @@
     raise refused("{who} has no {thing}, but {things}", who=who, thing=thing, things=in_a_row(who.things))
 
 Records stand for their names. `many` is the form for any number `n` but 1. The clause is that of the rule that asks,
-unless another is named.
+unless another is named. `cures` are the deeds that would make it possible, where the guard knows them.
 """
 
 from typing import Any, TypeVar
 
+from rulewright.engine.cures import Cure
 from rulewright.engine.lines import sentence
 from rulewright.errors import Refused
 
 T = TypeVar("T")
 
 
-def must(holds: object, template: str, /, *, many: str = "", clause: str | None = None, **fields: Any) -> None:
+def must(
+    holds: object,
+    template: str,
+    /,
+    *,
+    many: str = "",
+    clause: str | None = None,
+    cures: tuple[Cure, ...] = (),
+    **fields: Any,
+) -> None:
     """Refuse what the rules forbid, in words, where `holds` is false."""
     if not holds:
-        raise refused(template, many=many, clause=clause, **fields)
+        raise refused(template, many=many, clause=clause, cures=cures, **fields)
 
 
 def need(found: T | None, template: str, /, *, many: str = "", clause: str | None = None, **fields: Any) -> T:
@@ -29,6 +39,10 @@ def need(found: T | None, template: str, /, *, many: str = "", clause: str | Non
     return found
 
 
-def refused(template: str, /, *, many: str = "", clause: str | None = None, **fields: Any) -> Refused:
+def refused(
+    template: str, /, *, many: str = "", clause: str | None = None, cures: tuple[Cure, ...] = (), **fields: Any
+) -> Refused:
     """What the rules forbid, to be raised where its words take work of their own."""
-    return Refused(sentence(template, fields, many), clause=clause)
+    found = Refused(sentence(template, fields, many), clause=clause)
+    found.cures = cures
+    return found

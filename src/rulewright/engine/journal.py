@@ -34,11 +34,6 @@ from rulewright.engine.wording import kept, read
 from rulewright.engine.world import World, fold
 from rulewright.errors import Complaint, Diverged, Sentence, Unreadable
 
-__all__ = [
-    "FORMAT", "AnyEntry", "Asked", "Cancelled", "Codec", "Deed", "Entry", "EveningClosed", "EveningOpened", "Header",
-    "Journal", "OptionsSet", "Redone", "Undone", "deeds", "read_header", "replay", "settings", "standing", "state",
-]  # fmt: skip
-
 UNREADABLE: Final = (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeDecodeError)
 """What reading a text that is not well formed ends in: nested too deep, not in UTF-8."""
 _HEADER = msgspec.json.Decoder(Header)

@@ -48,10 +48,10 @@ def say(
     key where it explains no dice. `outside` is the same line, of the same fields, for those who do not see whom it is
     about whole. `many` is the form for any number `n` but 1. `of` are those it is about beside the
     records among its fields. The rest is as in Told.
+
+    A field cannot be called like one of these: say takes it for its own, and such a game is refused (own_fields).
     """
-    details = {
-        "audience": audience, "total": total, "against": against, "parts": parts, "target": target,
-    }  # fmt: skip
+    details = {"audience": audience, "total": total, "against": against, "parts": parts, "target": target}
     return Tell(_line, (template, many, outside, about or roll, roll, clause, verdict, details, fields, of))
 
 
@@ -60,8 +60,8 @@ def sentence(template: str, fields: dict[str, Any], many: str = "") -> Sentence:
     whole = whole_of(template, fields)
     other = whole_of(many, fields) if many else ""
     named = {*_named(whole), *_named(other), *(("n",) if many else ())}
-    words = {name: value.title if isinstance(value, Record) else value for name, value in fields.items()
-             if name in named}  # fmt: skip
+    given = {name: value for name, value in fields.items() if name in named}
+    words = {name: value.title if isinstance(value, Record) else value for name, value in given.items()}
     return Sentence(whole, other, **words)
 
 
@@ -97,9 +97,18 @@ def _is_empty(value: Any) -> bool:
 
 
 def _line(
-    rolls: Rolls, template: str, many: str, outside: str, about: str, roll: str, clause: str, verdict: str,
-    details: dict[str, Any], fields: dict[str, Any], _of: tuple[Record, ...],
-) -> Told:  # fmt: skip
+    rolls: Rolls,
+    template: str,
+    many: str,
+    outside: str,
+    about: str,
+    roll: str,
+    clause: str,
+    verdict: str,
+    details: dict[str, Any],
+    fields: dict[str, Any],
+    _of: tuple[Record, ...],
+) -> Told:
     if roll and not details["parts"]:
         fell = rolls[roll]
         details = details | {"parts": (Part(fell.dice, fell.value),), "total": fell.value}

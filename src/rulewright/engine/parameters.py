@@ -94,9 +94,20 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
     bare = next(one for one in get_args(hint) if one is not type(None)) if optional else hint
     kind, of, words = _kind(bare, field.words)
     return Parameter(
-        given.name, kind, of, given.default, field.doc, field.low, field.high, words, field.longest, field.most,
-        field.by, field.gone, field.rows,
-    )  # fmt: skip
+        given.name,
+        kind,
+        of,
+        given.default,
+        field.doc,
+        field.low,
+        field.high,
+        words,
+        field.longest,
+        field.most,
+        field.by,
+        field.gone,
+        field.rows,
+    )
 
 
 def _kind(hint: Any, words: tuple[str, ...]) -> tuple[Any, Any, tuple[str, ...]]:

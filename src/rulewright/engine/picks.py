@@ -26,6 +26,24 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The heading it stands under."""
     kinds: tuple[str, ...] = ()
     """What people call such a thing, beside its name: wolf, dog; in all languages."""
+    act: Term = ""
+    """What doing it with this is called, where the title of the procedure says something else."""
+    given: dict[str, Any] = {}
+    """Other arguments that go with it, where it is acted on."""
+
+
+class Own(msgspec.Struct, frozen=True):
+    """Rows of what somebody has or knows: each is a thing that stands on their sheet, and can be acted on there."""
+
+    who: str
+    """The parameter that names them."""
+    things: Callable[[Any], Iterable[Pick]]
+
+    def __call__(self, world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+        """The rows of whoever is given; none where nobody is."""
+        one = world.records.get(given.get(self.who, ""))
+        found = {pick.value: pick for pick in (self.things(one) if one is not None else ())}
+        return found.values()
 
 
 Rows = Callable[[World, Mapping[str, Any]], Iterable[Pick]]

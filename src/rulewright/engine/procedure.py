@@ -33,6 +33,7 @@ class Procedure(Generic[P, T]):
         house: bool = False,
         together: bool = False,
         when: When | None = None,
+        step: str = "",
     ) -> None:
         self.rule = rule
         self.id, self.title, self.by, self.audience = identity, title, by, audience
@@ -40,7 +41,7 @@ class Procedure(Generic[P, T]):
         """The clauses it implements: those that its docstring names, where no others are given."""
         self.verb = verb or identity.partition(".")[2]
         self.house = house
-        self.together, self.when = together, when
+        self.together, self.when, self.step = together, when, step
         self.doc = (rule.__doc__ or "").strip()
         self.parameters: tuple[Parameter, ...] = parameters_of(rule)
         self.__name__ = getattr(rule, "__name__", identity)
@@ -62,9 +63,18 @@ class Procedure(Generic[P, T]):
     def instead(self, rule: Callable[P, Generator[Request[Any], Any, T]]) -> "Procedure[P, T]":
         """The same declaration with another function behind it."""
         return Procedure(
-            rule, self.id, self.title, self.clauses, self.by, self.verb, self.audience, self.house, self.together,
+            rule,
+            self.id,
+            self.title,
+            self.clauses,
+            self.by,
+            self.verb,
+            self.audience,
+            self.house,
+            self.together,
             self.when,
-        )  # fmt: skip
+            self.step,
+        )
 
     def __repr__(self) -> str:
         return f"<procedure {self.id}>"
@@ -81,6 +91,7 @@ def procedure(
     house: bool = False,
     together: bool = False,
     when: When | None = None,
+    step: str = "",
 ) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
     """Declare a rule as a procedure.
 
@@ -88,10 +99,11 @@ def procedure(
     anyone; `verb` is the word typed for it, the name where left out. One of the `house` is of the table and not of the
     rules, such as a note, and names no clause. What is done `together` concerns everybody, such as time that passes: a
     table may want the referee's word before a player does it. `when` is a guard that comes before the rule's own: one
-    of the game's, that many procedures share, such as that no fight goes on.
+    of the game's, that many procedures share, such as that no fight goes on. One that goes through many of the same,
+    such as a whole fight, names the procedure of one `step`, whose odds can be told where its own cannot.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
-        return Procedure(rule, identity, title, clauses, by, verb, audience, house, together, when)
+        return Procedure(rule, identity, title, clauses, by, verb, audience, house, together, when, step)
 
     return declare

@@ -161,6 +161,16 @@ class Choose(Request[str]):
         return self.asks() if self.asks else Question(UNSAID)
 
 
+class Hand(Request[None], msgspec.Struct, gc=False):
+    """Whose player throws the dice that are asked for next."""
+
+    who: str
+    asks: Callable[[], Question]
+    """What they are told of the dice."""
+    reacts: bool = False
+    """The dice answer what somebody else does, or fall by themselves: whoever commanded has not thrown them by that."""
+
+
 class Change(Request[R], msgspec.Struct, gc=False):
     """Something happens to a record; the answer is the record as it then stands."""
 
@@ -255,6 +265,16 @@ def roll(dice: Dice, why: str, *, secret: bool = False) -> Roll:
     if found is None:
         found = _ROLLS[key] = Roll(dice, why, secret)
     return found
+
+
+def thrown_by(who: str, asks: Callable[[], Question], *, reacts: bool = False) -> Hand:
+    """Say whose player throws the dice that the rule asks for next: a table that has that player waits for them.
+
+    It changes no die. `asks` tells the player what is thrown and what it has to come to. Dice that answer what another
+    does, or that fall by themselves, are waited for whoever commands (`reacts`); else whoever plays `who` throws them
+    by commanding.
+    """
+    return Hand(who, asks, reacts)
 
 
 def reaches(dice: Dice, at_least: int, why: str, *, secret: bool = False) -> Graded[bool]:

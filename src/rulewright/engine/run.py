@@ -22,6 +22,7 @@ from rulewright.engine.requests import (
     Choose,
     Create,
     Graded,
+    Hand,
     Look,
     LookAll,
     Once,
@@ -45,17 +46,18 @@ Rule = Generator[Request[Any], Any, T]
 class Waiting(Exception):  # noqa: N818 - nothing is wrong
     """The run needs a person's answer to `request` before it can go on."""
 
-    def __init__(self, request: Choose | Roll | Graded[Any] | Throw) -> None:
+    def __init__(self, request: Choose | Roll | Graded[Any] | Throw, hand: Hand | None = None) -> None:
+        """`hand` is whose player throws, where the rule says so."""
         super().__init__(request.why)
-        self.request = request
+        self.request, self.hand = request, hand
 
 
 class Answers(Protocol):
     """Where dice and decisions come from.
 
     Three more attributes are read where they are there: `typed`, true while dice are thrown by hand and typed in;
-    `by`, who answers in another's place; and `asks`, called with each request for dice before they are thrown, which
-    may raise Waiting.
+    `by`, who answers in another's place; and `asks`, called with each request for dice before they are thrown, and with
+    the Hand that the rule puts them into or None, which may raise Waiting.
     """
 
     def throw(self, dice: Dice, why: str) -> Thrown:
@@ -95,6 +97,8 @@ class Run:
         self._budget = repeat(True, MOST_REQUESTS)
         """A mark for each request it may still make, those of its sub-rules with them."""
         self._may_make = MOST_MADE
+        self._hand: Hand | None = None
+        """Into whose hand the next dice were put."""
         self._past = iter(tuple(step for step in past if type(step) in (Rolled, Chosen)))
         self._draw: Callable[[int], int] | None = getattr(answers, "draw", None) if not (past or typed) else None
 
@@ -171,7 +175,11 @@ class Run:
             refused.clause = refused.clause or clause_behind(refused.__traceback__) or None
             raise
 
+    def _put(self, request: Hand) -> None:
+        self._hand = request
+
     def _roll(self, request: Roll | Graded[Any]) -> Any:
+        hand, self._hand = self._hand, None
         recorded = self._recorded(Rolled, request.why)
         if recorded is not None:
             if recorded.dice != str(request.dice):
@@ -185,19 +193,20 @@ class Run:
                 )
             self._trail.append(recorded)
             return request.answer(request.dice.read(recorded.faces))
-        self._ask(request)
+        self._ask(request, hand)
         value, faces = self._answering.throw(request.dice, request.why)
         self._trail.append(Rolled(request.why, str(request.dice), faces, value, request.secret, self._by_hand))
         return request.answer(value)
 
     def _throw(self, request: Throw) -> Any:
+        hand, self._hand = self._hand, None
         groups = [name for name, count in request.pool.groups if count]
         known = [self._recorded(Rolled, name) for name in groups]
         if known and None not in known:
             self._trail += known
             return request.pool.read({step.why: step.faces for step in known})
         if groups:
-            self._ask(request)
+            self._ask(request, hand)
         faces = {name: shown for name, shown in self._answering.pool(request.pool, request.why).items() if shown}
         for name, shown in faces.items():
             notation = f"{len(shown)}d{request.pool.sides}"
@@ -295,10 +304,10 @@ class Run:
         self._trail[at] = item
         return item
 
-    def _ask(self, request: Roll | Graded[Any] | Throw) -> None:
+    def _ask(self, request: Roll | Graded[Any] | Throw, hand: Hand | None) -> None:
         asks = getattr(self.answers, "asks", None)
         if asks is not None:
-            asks(request)
+            asks(request, hand)
 
     @property
     def left(self) -> tuple[Step, ...]:
@@ -376,4 +385,5 @@ _ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {
     Setting: Run._setting,  # noqa: SLF001
     Once: Run._once,  # noqa: SLF001
     Tell: Run._tell,  # noqa: SLF001
+    Hand: Run._put,  # noqa: SLF001
 }

@@ -100,13 +100,19 @@ def faults(kind: type[Any], shown: Shown) -> list[str]:
     """What is wrong with a game's word for a type, as sentences; empty where every record can be masked."""
     fields = {one.name: one for one in msgspec.structs.fields(kind)}
     named = (*shown.outside, *shown.kept_back, *shown.own, *filter(None, (shown.lies_on, shown.audience)))
-    found = [f"{kind.__name__} has no field '{name}', which its word in `shown` names" for name in named
-             if name not in fields]  # fmt: skip
+    found = [
+        f"{kind.__name__} has no field '{name}', which its word in `shown` names"
+        for name in named
+        if name not in fields
+    ]
     both = sorted(set(shown.outside) & set(shown.secret(owned=False)))
     found += [f"{kind.__name__}.{name} is both outside and kept back" for name in both]
     closed = closed_fields(kind, shown)
-    found += [f"{kind.__name__}.{name} says who may know of it, and is itself closed to some who do"
-              for name in (shown.lies_on, shown.audience) if name in closed and name in fields]  # fmt: skip
+    found += [
+        f"{kind.__name__}.{name} says who may know of it, and is itself closed to some who do"
+        for name in (shown.lies_on, shown.audience)
+        if name in closed and name in fields
+    ]
     return found + [
         f"{kind.__name__}.{name} is closed to some and has no default to stand in for it"
         for name, one in fields.items()

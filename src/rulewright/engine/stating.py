@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.engine.facts import Fact, naming, stated
 from rulewright.engine.glance import Suffered
 from rulewright.engine.record import Record
-from rulewright.engine.sheet import Line
+from rulewright.engine.sheet import Line, Sheet
 from rulewright.engine.world import World
 from rulewright.errors import Sentence, every
 
@@ -25,6 +25,12 @@ def lines(record: Record, world: World, ends: Mapping[str, str] | None = None) -
         )
         for name, fact, value in stated(record)
     )
+
+
+def sheet(record: Record, world: World) -> Sheet:
+    """The sheet of a record for which a game draws none of its own: what it states."""
+    found = lines(record, world)
+    return Sheet(record.title, ((Sentence("State"), found),) if found else ())
 
 
 def suffered(record: Record, world: World, ends: Mapping[str, str] | None = None) -> tuple[Suffered, ...]:

@@ -15,12 +15,14 @@ from rulewright.engine.changes import Change, Row
 from rulewright.engine.clock import Clock, Lasting, TimePassed
 from rulewright.engine.gathering import gather
 from rulewright.engine.glance import Glance, Order, Strip
+from rulewright.engine.laws import SHARED, Law
 from rulewright.engine.offer import Offer
 from rulewright.engine.option import Option
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Event, Record
 from rulewright.engine.sheet import Sheet
 from rulewright.engine.shown import Shown
+from rulewright.engine.unattended import Unattended
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Sentence, Unreadable
@@ -68,11 +70,13 @@ class System:
         about: Term = "",
         foes: Procedure[..., Any] | None = None,
         fight: Callable[[World], Offer | None] | None = None,
+        laws: tuple[Law, ...] = (),
+        unattended: Unattended | None = None,
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
-        `package` is the game's own, through which its records, events, procedures and options are found; those given
-        beside it are of bricks.
+        `package` is the game's own, through which its records, events, procedures, options and laws are found; those
+        given beside it are of bricks.
 
         `creatures` are the types of records who can act, be led and be played; left out, whatever has a `name`;
         `world` makes the world a campaign begins with; `sheet` reads a record; `offers` lists what a creature could
@@ -85,7 +89,7 @@ class System:
         those who act; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of somebody, of a fight,
         of the clock, of where everybody is and of the places they know; `about` says in two sentences what it is like
         to play; `foes` brings creatures of its lists in; `fight` offers the fight that could begin with whoever is
-        there, None where one is on.
+        there, None where one is on; `unattended` says how a fight goes on where nobody is asked.
         """
         self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
         self.base: System = self
@@ -97,22 +101,26 @@ class System:
             own = gather(package)
             records, events = _joined(own.records, records), _joined(own.events, events)
             procedures, options = _joined(own.procedures, procedures), _joined(own.options, options)
+            laws = _joined(own.laws, laws)
         self.records = (Clock, Lasting, *records)
         named = tuple(one for one in records if "name" in one.__struct_fields__)
         self.creatures = named if creatures is None else creatures
         self.events = (TimePassed, *events)
         self.procedures = {one.id: one for one in procedures}
         self.options = {one.name: one for one in options}
+        self.laws = _joined(SHARED, laws)
+        """What holds of every world it can come to; those of all games first."""
         self.policies = dict(policies or {})
         self.world = world or (lambda: World([Clock()]))
         self.sheet, self.offers, self.turn = sheet, offers, turn
         self.left_out = dict(left_out or {})
         self.demo, self.character, self.foes = demo, character, foes
         self.fight = fight or (lambda _world: None)
+        self.unattended = unattended
         self.due, self.previews = due or (lambda _world: ()), dict(previews or {})
         self.shown: dict[type[Record], Shown] = {
-            Clock: Shown(everyone=True),
-            Lasting: Shown(lies_on="on"),
+            Clock: Shown.of(Clock, everyone=True),
+            Lasting: Shown.of(Lasting, lies_on="on"),
             **{kind: word.among(kind) for kind, word in (shown or {}).items()},
         }
         self.glance = glance or (lambda _record, _world: Glance())
@@ -153,10 +161,20 @@ class System:
         caller = here.f_back if here else None
         assert caller is not None
         change = Change(
-            id=id, title=title, behaviour=behaviour, numbers=numbers or {}, options=options or {}, rows=rows or {},
-            rules=rules or {}, procedures=procedures, records=records, events=events,
-            file=caller.f_code.co_filename, line=caller.f_lineno, space=caller.f_globals,
-        )  # fmt: skip
+            id=id,
+            title=title,
+            behaviour=behaviour,
+            numbers=numbers or {},
+            options=options or {},
+            rows=rows or {},
+            rules=rules or {},
+            procedures=procedures,
+            records=records,
+            events=events,
+            file=caller.f_code.co_filename,
+            line=caller.f_lineno,
+            space=caller.f_globals,
+        )
         return varied(self, change)
 
     def somebody(self, record: Record) -> bool:

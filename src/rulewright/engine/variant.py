@@ -20,6 +20,7 @@ import msgspec
 from rulewright.engine.changes import Change, Found, Home, Unfit, edited_rows, fitted, home_of, known
 from rulewright.engine.copying import Copy, Edit, execute
 from rulewright.engine.option import Option
+from rulewright.engine.own_fields import refuse_own_fields
 from rulewright.engine.parameters import Parameter, parameters_of
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests import Setting
@@ -148,6 +149,7 @@ class _Hack:
             execute(code, self.module, self._importing(copy), {}, lambda value: value)
         finally:
             _MAKING.reset(token)
+        refuse_own_fields(self.module)
         again = self.again
         if again is None:
             raise change.wrong(change.id, "its file does not say the change when it is read once more")

@@ -21,9 +21,5 @@ from rulewright.engine.requests import (
     survey,
     tell,
     throw,
+    thrown_by,
 )
-
-__all__ = [
-    "begin", "change", "choose", "create", "end", "grade", "happen", "lasts", "look", "must", "need", "once",
-    "pass_time", "peek", "peek_all", "reaches", "refused", "remove", "roll", "say", "stop", "survey", "tell", "throw",
-]  # fmt: skip

@@ -54,6 +54,7 @@ def _page(system: System, book: Catalogue) -> Iterator[str]:
     yield from _procedures(system)
     yield from _who_may(system)
     yield from _options(system)
+    yield from _laws(system)
     area = ""
     for one in clauses:
         here = one.id.partition(".")[0]
@@ -132,6 +133,17 @@ def _options(system: System) -> Iterator[str]:
     yield "|---|---|---|---|---|"
     for one in system.options.values():
         yield _option(one)
+    yield ""
+
+
+def _laws(system: System) -> Iterator[str]:
+    yield "## Laws"
+    yield ""
+    yield "What always holds, whoever does what; `make laws` tries to break each of them by random play."
+    yield ""
+    for one in system.laws:
+        clauses = ", ".join(f"`{clause}`" for clause in one.clauses)
+        yield f"- {one.says}." + (f" Clauses: {clauses}." if clauses else "")
     yield ""
 
 

@@ -30,9 +30,15 @@ TIME: Final = Seat("time", referee=True)
 
 
 def run(
-    desk: Desk, seat: Seat, found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str,
-    *, typed: bool = False, shares: tuple[Share, ...] = (),
-) -> Entry[Any, Any]:  # fmt: skip
+    desk: Desk,
+    seat: Seat,
+    found: Procedure[..., Any],
+    arguments: Mapping[str, Any],
+    identity: str,
+    *,
+    typed: bool = False,
+    shares: tuple[Share, ...] = (),
+) -> Entry[Any, Any]:
     """Run a procedure; those whom no person leads answer by their tactics, if the table is set so."""
     more: dict[str, Any] = {"shares": shares} | ({"typed": True} if typed else {})
     if not typed and degree_of(desk.settings, "foes", found.id) == "do":
@@ -62,7 +68,14 @@ def roll_for_the_rest(desk: Desk, called: OpenCall, seat: Seat) -> None:
             answers = desk.campaign.chance(habit(desk.campaign.system))
             given, identity = called.given(who), new_id()  # one that nobody can have used before
             command = partial(desk.campaign.command, found.id, given, by=seat, command=identity, answers=answers)
-            try_whole(desk, command)
+            try_whole(desk, partial(_let_fall, desk, command, seat))
+
+
+def _let_fall(desk: Desk, command: Callable[[], Entry[Any, Any]], seat: Seat) -> None:
+    """Command something, and let the table's dice fall where it would wait for a player's."""
+    entry = command()
+    while entry.status == "waiting" and is_dice(entry):
+        entry = desk.campaign.answer_faces(entry.command, None, by=seat, expect=entry.seq)
 
 
 def try_whole(desk: Desk, deed: Callable[[], Any]) -> bool:

@@ -80,7 +80,9 @@ def outside(complaint: Complaint) -> Complaint:
 
 def sorry(message: FromSeat, complaint: Complaint) -> Sorry:
     """The answer that says why not."""
-    return Sorry(message.id, complaint.code, complaint.sentence, complaint.clause or "", complaint.field)
+    return Sorry(
+        message.id, complaint.code, complaint.sentence, complaint.clause or "", complaint.field, complaint.cures
+    )
 
 
 class Delivery:
@@ -126,7 +128,7 @@ class Delivery:
                 line.send(Sorry(message.id, "too-much", "too many questions of yours are open: wait for their answers"))
                 return
             line.open_questions += 1
-            task = self._background.answer(answer.find)
+            task = self._background.answer(answer.find, line.person)
             task.add_done_callback(partial(self._send_found, line, message))
             return
         line.send(answer)

@@ -12,6 +12,7 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.memory import Memory
 from rulewright.engine.entries import AnyEntry, EveningClosed, EveningOpened
 from rulewright.table import odds, openings
+from rulewright.table.forecasts import Forecasts
 from rulewright.table.line import Line
 from rulewright.table.open_things import SETTINGS, OpenCall, Proposal, calls, proposals
 from rulewright.table.own_proposals import OwnProposals
@@ -31,13 +32,14 @@ class Desk:
     def __init__(self, campaign: Campaign, people: People, settings: Settings) -> None:
         """`settings` are those of a table that has chosen none yet."""
         self.campaign, self.people = campaign, people
+        campaign.players = lambda: people.players
         self.settings = self._given = settings
         self.here: Callable[[], frozenset[str]] = frozenset
         """Gives the ids of the people who are connected."""
         self.notices: list[tuple[Callable[[Person], bool], Notice]] = []
         """What some people hear when the batch is on disk."""
         self.waits, self.own_proposals = Waits(campaign), OwnProposals(campaign)
-        self.sights, self.odds = Sights(campaign), odds.Known()
+        self.sights, self.odds, self.forecasts = Sights(campaign), odds.Known(), Forecasts()
         self._items: dict[str, Items] = {}
         self._shared = SharedItems()
         self._shelved: object = None

@@ -12,13 +12,15 @@ import msgspec
 
 from rulewright.campaign.sight import entry_seen
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import Facts, answering, is_yes_or_no, marginals, mean, ordered, phrase_value, weigh
-from rulewright.chance import Dist
+from rulewright.campaign.weighed import Weighed, weigh
+from rulewright.chance.percent import percent
 from rulewright.engine.entries import Asked, Entry
+from rulewright.engine.forks import Fork, Reader
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.requests import NotThere
+from rulewright.engine.shown import closed_fields
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
@@ -29,8 +31,6 @@ from rulewright.table.view.table import sees_odds
 
 MOST_ROWS: Final = 40
 """Most values of one thing that are sent; beyond that the least likely are left out."""
-PATIENCE: Final = 2.0
-"""How much work one answer may be, in seconds: the others of its room wait for theirs meanwhile."""
 MOST_KNOWN: Final = 500
 """Odds remembered in one room."""
 UNTOLD: Final = Sentence("the odds cannot be told from what you see")
@@ -40,28 +40,34 @@ class Chance(msgspec.Struct, frozen=True):
     """How likely something is that is so or not."""
 
     what: Term
+    """In a sentence."""
     chance: str
     """The exact fraction."""
     percent: float
+    """Rounded to a tenth; what is uncertain is neither 0 nor 100."""
     stake: Literal["", "safe", "grave"] = ""
     """Which end of an answer it is, for whoever gives it."""
+    short: Term = ""
+    """The same in as few words as stand on a button behind the figure: `dies`."""
 
 
 class Value(msgspec.Struct, frozen=True):
-    """How likely one value is."""
+    """How likely one way is."""
 
-    value: str
+    value: Term
     chance: str
     percent: float
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """What something may come to."""
+    """What something may come to. Its ways exclude each other."""
 
-    what: str
+    what: Term
     mean: float | None
-    """The mean, if the values are numbers."""
+    """By how much a number moves on average, or what it comes to."""
     values: tuple[Value, ...]
+    short: Term = ""
+    """What the mean is a mean of, as it stands on a button behind the figure: `HP less on average`."""
 
 
 Odds = Chance | Spread
@@ -104,27 +110,29 @@ def check_told(eyes: Eyes) -> None:
 
 def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> list[Odds]:
     """The odds of a command."""
-    return _weighed(eyes, found, arguments, usual(eyes.system))
+    return _weighed(eyes, found, arguments)
 
 
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
     """The odds of each answer to a choice, given what is known of the command so far; for dice under the key ''.
 
-    Where whoever is asked is the one struck, both ends for them come first, and the best answers before the others.
+    What comes later is decided as usual, also where the same is asked once more. Where whoever is asked is the one
+    struck, both ends for them come first, and the best answers before the others.
     """
     past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
     if not (eyes.seat.referee or _are_told(past, waiting, eyes)):
         raise Refused("the odds hang on something that is not told")
-    found, policy = eyes.system.procedure(waiting.procedure), usual(eyes.system)
+    found = eyes.system.procedure(waiting.procedure)
     if not asked.options or asked.dice:
-        return {"": _weighed(eyes, found, waiting.arguments, policy, past)}
+        return {"": _weighed(eyes, found, waiting.arguments, past)}
     solved = {
-        key: _solved(eyes, found, waiting.arguments, answering(asked.who, asked.why, key, policy), past)
+        key: _solved(eyes, found, waiting.arguments, (*past, Chosen(asked.who, asked.why, key)))
         for key in asked.options
     }
-    stakes = {key: stake(dist, asked.who, waiting.arguments) for key, dist in solved.items()}
+    stakes = {key: stake(odds, asked.who) for key, odds in solved.items()}
+    reader = _reader(eyes, found, waiting.arguments, asked.who)
     return {
-        key: [*_ends(stakes[key]), *_told(eyes, found, waiting.arguments, solved[key])]
+        key: [*_ends(stakes[key]), *map(_odds, solved[key].forks(reader))]
         for key in sorted(solved, key=lambda key: _rank(stakes[key]))
     }
 
@@ -139,8 +147,8 @@ def _ends(one: Stake | None) -> list[Odds]:
         return []
     safe, grave = Sentence("you take nothing"), Sentence("it ends badly")
     return [
-        Chance(safe, str(one.safe), _percent(one.safe), "safe"),
-        Chance(grave, str(one.grave), _percent(one.grave), "grave"),
+        Chance(safe, str(one.safe), percent(one.safe), "safe"),
+        Chance(grave, str(one.grave), percent(one.grave), "grave"),
     ]
 
 
@@ -157,19 +165,18 @@ def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: E
 
 
 def _weighed(
-    eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], policy: Any, past: Iterable[Step] = ()
+    eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()
 ) -> list[Odds]:
-    return _told(eyes, found, arguments, _solved(eyes, found, arguments, policy, past))
+    odds = _solved(eyes, found, arguments, past)
+    return [_odds(fork) for fork in odds.forks(_reader(eyes, found, arguments))]
 
 
-def _solved(
-    eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], policy: Any, past: Iterable[Step] = ()
-) -> Dist[Facts]:
+def _solved(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()) -> Weighed:
     closed = _closed_fields(eyes)
     try:
         return weigh(
-            eyes.system, eyes.world, eyes.options, found, arguments, policy=policy, past=past, closed=closed,
-            patience=PATIENCE,
+            eyes.system, eyes.world, eyes.options, found, arguments, policy=usual(eyes.system), past=past,
+            closed=closed, closed_of_new=lambda one: _closed_of_new(eyes, one),
         )  # fmt: skip
     except NotThere:
         if eyes.seat.referee:
@@ -178,37 +185,24 @@ def _solved(
         raise Refused(UNTOLD) from None
 
 
-def _told(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], dist: Dist[Facts]) -> list[Odds]:
-    named = named_in(eyes, found, arguments, marginals(dist))
-    return [_odds(what, values) for what, values in named.items() if len(values) > 1]
-
-
-def named_in(
-    eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], odds: Mapping[str, Mapping[Any, Fraction]]
-) -> dict[str, Mapping[Any, Fraction]]:
-    """Odds with the names of those this seat sees in place of ids, and of parts that somebody plays.
-
-    Such a part is a parameter of the procedure, or something the result says of the same: `initiator`, `target`.
-    """
+def _reader(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], asked: str = "") -> Reader:
+    """Whom odds speak to: those a seat owns are `you`, and whoever decides."""
     bound = bind(found.parameters, arguments, eyes.world)
     parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
-    named = {}
-    for what, values in odds.items():
-        whom, colon, which = what.rpartition(": ")
-        beside = {name: next(iter(odds[key])) for name in values
-                  if isinstance(name, str) and len(odds.get(key := f"{whom}{colon}{name}", ())) == 1}  # fmt: skip
-        names = {value: _title(eyes, {**parts, **beside}.get(value, value)) for value in values}
-        title = f"{_title(eyes, whom)}{colon}{which}"
-        # Two of one name stay apart.
-        named[what if title in named else title] = (
-            {names[value]: p for value, p in values.items()} if len(set(names.values())) == len(values) else values
-        )
-    return named
+    return Reader(owns=frozenset((*eyes.seat.owns, asked)), target=parts.get("target", ""), parts=parts)
 
 
-def _title(eyes: Eyes, value: Any) -> Any:
-    is_one = isinstance(value, str) and value in eyes.world and eyes.system.somebody(eyes.world[value])
-    return eyes.world[value].title if is_one else value
+def _closed_of_new(eyes: Eyes, one: Record) -> frozenset[str] | None:
+    """The fields that this seat would not know of a record that came; None if it would not know of it at all."""
+    if eyes.seat.referee:
+        return frozenset()
+    shown = eyes.system.shown.get(type(one))
+    if shown is None or shown.audience or (shown.absent is not None and shown.absent(one, eyes.world)):
+        return None
+    is_whole = shown.everyone or eyes.view.levels.get(getattr(one, shown.lies_on, "")) == "whole"
+    if not is_whole and shown.lies_on and not shown.outside:
+        return None
+    return closed_fields(type(one), shown) if not is_whole else frozenset(shown.secret(owned=False))
 
 
 def _closed_fields(eyes: Eyes) -> dict[str, frozenset[str]]:
@@ -226,17 +220,12 @@ def _closed_fields(eyes: Eyes) -> dict[str, frozenset[str]]:
     return found
 
 
-def _odds(what: str, values: Mapping[Any, Fraction]) -> Odds:
-    if is_yes_or_no(values):
-        return Chance(what, str(values[True]), _percent(values[True]))
-    rows = ordered(values)
-    if len(rows) > MOST_ROWS:
-        likely = set(sorted(values, key=lambda value: -values[value])[:MOST_ROWS])
-        rows = [row for row in rows if row[0] in likely]
-    average = mean(values)
-    shown = tuple(Value(phrase_value(value), str(p), _percent(p)) for value, p in rows)
-    return Spread(what, None if average is None else round(float(average), 2), shown)
-
-
-def _percent(p: Fraction) -> float:
-    return round(float(p * 100), 1)
+def _odds(fork: Fork) -> Odds:
+    if fork.is_flag:
+        return Chance(fork.what, str(fork.chance), percent(fork.chance), short=fork.short)
+    ways = fork.ways
+    if len(ways) > MOST_ROWS:
+        likely = set(sorted(ways, key=lambda way: -way.chance)[:MOST_ROWS])
+        ways = tuple(way for way in ways if way in likely)
+    values = tuple(Value(way.says, str(way.chance), percent(way.chance)) for way in ways)
+    return Spread(fork.what, None if fork.mean is None else round(float(fork.mean), 2), values, fork.short)

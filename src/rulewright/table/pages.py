@@ -18,26 +18,43 @@ import msgspec
 from rulewright.campaign.sight import State
 from rulewright.engine.glance import Order
 from rulewright.engine.sheet import Sheet
-from rulewright.table import odds, protocol
+from rulewright.table import forecasts, odds, protocol
 from rulewright.table.checking import Opening
 from rulewright.table.deeds import dispatch, questions
 from rulewright.table.settings import Degree, Openness, Settings
 from rulewright.table.view.forms import Form
 from rulewright.table.view.log import Item
+from rulewright.table.view.mending import Mending
 from rulewright.table.view.offers import Can
 from rulewright.table.view.parts import PARTS
+from rulewright.table.view.things import Thing
 from rulewright.table.words import ENGLISH, encode
 
 MARK: Final = "<!-- What follows is written by `make docs`. -->"
-PLAIN: Final = {"str": "text", "Term": "words", "Sentence": "words", "int": "whole number", "float": "number",
-                "bool": "true or false", "Any": "anything", "object": "anything", "None": "null",
-                "msgspec.Raw": "anything", "Hash": "64 digits of a hexadecimal number"}  # fmt: skip
+PLAIN: Final = {
+    "str": "text",
+    "Term": "words",
+    "Sentence": "words",
+    "int": "whole number",
+    "float": "number",
+    "bool": "true or false",
+    "Any": "anything",
+    "object": "anything",
+    "None": "null",
+    "msgspec.Raw": "anything",
+    "Hash": "64 digits of a hexadecimal number",
+}
 PLURAL: Final = {"text": "texts", "words": "words", "whole number": "whole numbers", "number": "numbers"}
 WORDS: Final = {"Degree": Degree, "Openness": Openness, "State": State}
 """Names for sets of words."""
 GIVEN: Final = {"turn": "text", "order": Order | None, "scene": Sheet | None}
 """What parts are whose function does not say it."""
-OF_SOMEBODY: Final = {"sheet:<id>": Sheet | None, "can:<id>": tuple[Can, ...]}
+OF_SOMEBODY: Final = {
+    "sheet:<id>": Sheet | None,
+    "can:<id>": tuple[Can, ...],
+    "mend:<id>": Mending,
+    "things:<id>": tuple[Thing, ...],
+}
 """Parts there is one of for each record that a seat plays or watches."""
 
 
@@ -56,7 +73,7 @@ def _sections() -> Iterator[str]:
     yield "\n## Parts\n"
     yield from _parts()
     yield "\n## Shapes"
-    for kind in sorted(_shapes(), key=lambda one: one.__name__):
+    for kind in sorted(_shapes(), key=lambda one: (one.__name__, one.__module__)):
         yield from _struct(f"### {kind.__name__}", kind)
     yield "\n## The JSON API\n"
     yield from _routes()
@@ -184,6 +201,7 @@ def _shapes() -> set[type[Any]]:
         Form,
         Settings,
         odds.Odds,
+        forecasts.Forecasted,
         questions.Found,
         protocol.Mixed,
         Opening,

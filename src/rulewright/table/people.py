@@ -106,6 +106,11 @@ class People(Mapping[str, Person]):
         return len(self._people)
 
     @property
+    def players(self) -> Mapping[str, tuple[str, ...]]:
+        """Whom each player plays."""
+        return {one.id: one.plays for one in self.values() if one.role == "player" and one.plays and not one.gone}
+
+    @property
     def every(self) -> tuple[Person, ...]:
         """All seats, those that were revoked included; the same tuple as long as nothing changes."""
         return self._every if self._people else ()

@@ -11,6 +11,7 @@ import msgspec
 
 from rulewright.chance import Share
 from rulewright.chance.shares import MOST_SHARES
+from rulewright.engine.cures import Cure
 
 VERSION = 1
 """Rises when a page of an older version could not follow any more; such a page is told to load again."""
@@ -118,6 +119,17 @@ class Odds(Ask, frozen=True, tag_field="t", tag="odds"):
     command: str = ""
 
 
+class Forecast(Ask, frozen=True, tag_field="t", tag="forecast"):
+    """The referee asks what is likely to come of the fight that is on, or of one with those who are there. Answered by
+    Reply with Forecasted, which is better each time it is asked again.
+
+    With `creature`, so many more of that row of the game's lists fight as well.
+    """
+
+    creature: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    number: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
+
+
 class WhyNot(Ask, frozen=True, tag_field="t", tag="why-not"):
     """Ask whether a command is possible now. Answered by Reply with the reason, or an empty text."""
 
@@ -133,6 +145,14 @@ class Picks(Ask, frozen=True, tag_field="t", tag="picks"):
     procedure: str
     parameter: str
     arguments: dict[str, Any] = {}
+
+
+class Acts(Ask, frozen=True, tag_field="t", tag="acts"):
+    """Ask what a thing on somebody's sheet is and what can be done with it. Answered by Reply with a Told."""
+
+    who: str
+    thing: str
+    """As it stands in the part `things:<id>`."""
 
 
 class Search(Ask, frozen=True, tag_field="t", tag="search"):
@@ -221,9 +241,31 @@ class Rewind(Ask, frozen=True, tag_field="t", tag="rewind"):
 
 
 FromSeat = (
-    Hello | Pledge | Do | Answer | Faces | Drop | Undo | Redo | Odds | WhyNot | Picks | Search | Propose | Settle | Call
-    | LookAs | Watch | Set | Evening | Find | Earlier | Rewind
-)  # fmt: skip
+    Hello
+    | Pledge
+    | Do
+    | Answer
+    | Faces
+    | Drop
+    | Undo
+    | Redo
+    | Odds
+    | Forecast
+    | WhyNot
+    | Picks
+    | Acts
+    | Search
+    | Propose
+    | Settle
+    | Call
+    | LookAs
+    | Watch
+    | Set
+    | Evening
+    | Find
+    | Earlier
+    | Rewind
+)
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="t", tag="welcome", kw_only=True):
@@ -277,6 +319,8 @@ class Sorry(msgspec.Struct, frozen=True, tag_field="t", tag="sorry", omit_defaul
     clause: str = ""
     field: str = ""
     """The parameter that was given wrongly, if one was."""
+    cures: tuple[Cure, ...] = ()
+    """What could be done first so that it is possible."""
 
 
 class Reply(msgspec.Struct, frozen=True, tag_field="t", tag="reply", omit_defaults=True):
@@ -286,6 +330,8 @@ class Reply(msgspec.Struct, frozen=True, tag_field="t", tag="reply", omit_defaul
     data: Any
     field: str = ""
     """To WhyNot: the parameter that was given wrongly, if one was."""
+    cures: tuple[Cure, ...] = ()
+    """To WhyNot: what could be done first so that it is possible."""
 
 
 class Notice(msgspec.Struct, frozen=True, tag_field="t", tag="notice"):

@@ -7,14 +7,14 @@ here: what a message does (deeds), what it is done with (desk), what a seat sees
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
-from time import monotonic
+from collections.abc import Callable, Iterable
+from time import monotonic, thread_time
 from typing import Any, Final, TypeVar
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.engine.entries import Entry
-from rulewright.errors import Complaint
+from rulewright.errors import Complaint, Sentence
 from rulewright.table import deeds
 from rulewright.table.automation import Automation
 from rulewright.table.background import Background
@@ -25,6 +25,7 @@ from rulewright.table.line import Line, Send
 from rulewright.table.people import People
 from rulewright.table.protocol import Bye, Done, FromSeat, Reply, Sorry, Welcome
 from rulewright.table.settings import Settings
+from rulewright.table.shares import Shares
 from rulewright.table.showing import Group, Showing
 
 LOG = logging.getLogger(__name__)
@@ -40,7 +41,10 @@ question, is shown at once."""
 MOST_WAITING: Final = 200
 """Messages of one seat that may wait for their turn, from all its pages."""
 AT_ONCE: Final = 20
-"""Of these, as many are done before everybody else comes to their turn."""
+"""Of these, as many are written down together at most."""
+SPELL: Final = 0.005
+"""After how much work, in seconds, what was done is written down, and the rest waits for whoever came meanwhile."""
+CLOSED: Final = Sentence("this table is just being closed: load it again in a moment, and see whether it was done")
 QUIET: Final = Asked()
 """Stands in the row when no message has come for that long."""
 
@@ -65,10 +69,17 @@ class Room:
         """What has come, and waits for others who came after it."""
         self._waiting: Counter[str] = Counter()
         """How many messages of each seat wait for their turn."""
+        self.shares = Shares()
+        """How much each seat had done here."""
+        self._doing: list[Asked] = []
+        """The batch that is being done."""
+        self._is_over = False
         self._answers = Answers()
         self._is_stale = False
         self._owed: list[Group] = []
         """Who has the log, but not yet the parts that go with it."""
+        self._movers: set[str] = set()
+        """Whose messages made it so."""
 
     @property
     def campaign(self) -> Campaign:
@@ -105,14 +116,17 @@ class Room:
         if self._waiting[line.person] >= MOST_WAITING:
             line.send(Sorry(message.id, "too-much", BUSY))
             return
-        self._waiting[line.person] += 1
-        self._row.put_nowait(Asked(line=line, message=message))
+        asked = Asked(line=line, message=message)
+        self._count(asked, 1)
+        self._row.put_nowait(asked)
 
     async def within(self, deed: Callable[[], T]) -> T:
         """Do something in the room's row; what it changes is on disk, and shown, before this comes back.
 
-        A Complaint, of the deed or of the disk, is raised to whoever calls.
+        A Complaint, of the deed or of the disk, is raised to whoever calls; NotKept if the room is let go before.
         """
+        if self._is_over:
+            raise NotKept(CLOSED)
         outcome: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._row.put_nowait(Asked(deed=deed, outcome=outcome))
         return await outcome
@@ -142,15 +156,17 @@ class Room:
         """Serve the row until cancelled: all that has come goes into one commit, and then everybody is told."""
         try:
             while True:
-                batch = await self._next()
+                self._doing = batch = await self._next()
                 try:
                     await (self._serve(batch) if batch else self._show())
                 except Exception as wrong:  # noqa: BLE001 - a room lives on, whatever one batch did
                     self.log_fault("batch", wrong)
                     self._is_stale = True
         finally:
+            self._is_over = True
             self.automation.stop()
             self._background.stop()
+            self._let_go()
 
     async def _serve(self, batch: list[Asked]) -> None:
         """Do a batch, keep it, then send what has become of it."""
@@ -168,14 +184,18 @@ class Room:
                 break
         self._answers.keep()
         await self._showing.catch_up(self.lines)
-        self._delivery.send(batch)
-        self.automation.set_timers()
-        self._owed = self._showing.log(self.lines)
-        is_awaited = any(one.outcome is not None for one in batch)
-        late = self._owed if is_awaited else [one for one in self._owed[:1] if monotonic() - one.made.since > PACE]
-        for group in late:
-            self._showing.parts(group)
-        del self._owed[: len(late)]
+        self._movers.update(_whose(batch))
+        with self.shares.taken(self._movers):
+            self._delivery.send(batch)
+            self.automation.set_timers()
+            self._owed = self._showing.log(self.lines)
+            is_awaited = any(one.outcome is not None for one in batch)
+            late = self._owed if is_awaited else [one for one in self._owed[:1] if monotonic() - one.made.since > PACE]
+            for group in late:
+                self._showing.parts(group)
+            del self._owed[: len(late)]
+        for one in batch:
+            self._count(one, -1)
 
     async def _do(self, batch: list[Asked]) -> None:
         """Run a batch in memory and commit it. A Complaint from here concerns all of it, and nothing has happened."""
@@ -187,9 +207,14 @@ class Room:
         self.desk.read_shelf()
         self.campaign.hold()
         try:
-            for one in batch:
-                one.answer = self._run(one)
-                self.desk.read_shelf()
+            begun = thread_time()
+            for done, one in enumerate(batch, 1):
+                with self.shares.taken(_whose([one])):
+                    one.answer = self._run(one)
+                    self.desk.read_shelf()
+                if thread_time() - begun > SPELL:
+                    self._later[:0] = batch[done:]
+                    del batch[done:]
             if not all(one.is_question for one in batch):
                 self.automation.go_on()
                 self._make_ready()
@@ -253,7 +278,7 @@ class Room:
     async def _next(self) -> list[Asked]:
         """All that has come, waited for; nothing if people are quiet and parts are owed to somebody.
 
-        Of one seat it is so much at once, so that whoever sends a lot waits for themselves.
+        One message of each seat comes first, then a second of each, so that whoever sends a lot waits for themselves.
         """
         came, self._later = self._later, []
         if not came:
@@ -263,34 +288,55 @@ class Room:
                 lull.cancel()
         while not self._row.empty():
             came.append(self._row.get_nowait())
-        batch: list[Asked] = []
+        turns: dict[int, list[Asked]] = {}
         taken: Counter[str] = Counter()
         for one in came:
             if one is QUIET:
                 continue
-            if one.line is None:
-                batch.append(one)
-            elif taken[one.line.person] < AT_ONCE:
+            turn = 0
+            if one.line is not None:
+                turn = taken[one.line.person]
                 taken[one.line.person] += 1
-                batch.append(one)
+            if turn < AT_ONCE:
+                turns.setdefault(turn, []).append(one)
             else:
                 self._later.append(one)
-        for person, count in taken.items():
-            self._waiting[person] -= count
-            if not self._waiting[person]:
-                del self._waiting[person]
-        return batch
+        return [one for turn in sorted(turns) for one in turns[turn]]
+
+    def _count(self, one: Asked, by: int) -> None:
+        """Count the messages of a seat that wait."""
+        if one.line is not None:
+            self._waiting[one.line.person] += by
+            if not self._waiting[one.line.person]:
+                del self._waiting[one.line.person]
+
+    def _let_go(self) -> None:
+        """Nothing more is done here: whoever waits is told."""
+        left = [*self._doing, *self._later]
+        while not self._row.empty():
+            left.append(self._row.get_nowait())
+        for one in left:
+            if one.outcome is not None and not one.outcome.done():
+                one.outcome.set_exception(NotKept(CLOSED))
 
     async def _show(self) -> None:
         """Send parts to whom they are owed, until more is said; others, in other rooms, are heard in between."""
         while self._owed and self._row.empty() and not self._later:
-            self._showing.parts(self._owed.pop(0))
+            with self.shares.taken(self._movers):
+                self._showing.parts(self._owed.pop(0))
             await asyncio.sleep(0)
+        if not self._owed:
+            self._movers.clear()
 
     def log_fault(self, kind: str, wrong: BaseException) -> None:
         """Write down where something went wrong, and nothing of what was said: it may be a secret."""
         facts = {"room": self.slug, "kind": kind, "fault": type(wrong).__name__, "where": place_of(wrong)}
         LOG.error("message.failed room=%(room)s kind=%(kind)s fault=%(fault)s where=%(where)s", facts)
+
+
+def _whose(batch: Iterable[Asked]) -> list[str]:
+    """Who sent what is in a batch, each as often as they did."""
+    return [one.line.person for one in batch if one.line is not None]
 
 
 async def _finished(work: "asyncio.Future[Any]") -> None:

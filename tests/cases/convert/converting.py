@@ -539,9 +539,13 @@ def written(
 
 
 def _filled(
-    made: dict[str, Any], case: Mapping[str, Any], watch: Watch, calls: list[dict[str, Any]],
-    kept: list[int], facts: list[Fact],
-) -> dict[str, Any]:  # fmt: skip
+    made: dict[str, Any],
+    case: Mapping[str, Any],
+    watch: Watch,
+    calls: list[dict[str, Any]],
+    kept: list[int],
+    facts: list[Fact],
+) -> dict[str, Any]:
     for fact in facts:
         at = max([number for number in range(len(kept)) if kept[number] <= fact.step] or [len(kept) - 1])
         if fact.step == 0:

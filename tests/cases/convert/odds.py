@@ -182,10 +182,14 @@ def solved(adapter: Any, case: Mapping[str, Any]) -> Fraction:
     try:
         prepared, event = _prepared(adapter, case)
         return exact(
-            prepared.rule, *prepared.arguments, world=prepared.world, options=prepared.options,
-            of=lambda value, world: bool(event(Outcome(value, world.find))), policy=prepared.policy or first,
+            prepared.rule,
+            *prepared.arguments,
+            world=prepared.world,
+            options=prepared.options,
+            of=lambda value, world: bool(event(Outcome(value, world.find))),
+            policy=prepared.policy or first,
             **prepared.named,
-        ).p(True)  # fmt: skip
+        ).p(True)
     except Complaint as complaint:
         raise NotConverted(f"the odds are refused: {complaint}") from None
     except (Unknown, KeyError) as unknown:

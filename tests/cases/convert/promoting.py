@@ -75,9 +75,11 @@ def _others(system: System, call: Mapping[str, Any]) -> Iterator[dict[str, Any]]
         if arguments is not None:
             more = {word: value for word, value in call.items() if word not in ("rule", "with")}
             yield {
-                **({"world": more.pop("world")} if "world" in more else {}), "call": identity,
-                **({"with": arguments} if arguments else {}), **more,
-            }  # fmt: skip
+                **({"world": more.pop("world")} if "world" in more else {}),
+                "call": identity,
+                **({"with": arguments} if arguments else {}),
+                **more,
+            }
 
 
 def _arguments(

@@ -53,7 +53,7 @@ class Figures(Struct):
     def find(self, what: str, given: object = "") -> None:
         """Note a finding."""
         if len(self.findings) < 20:
-            self.findings.append(f"{what} by {str(given)[:LONG]}" if given != "" else what)
+            self.findings.append(f"{what} by {ascii(given)[:LONG]}" if given != "" else what)
 
     def __str__(self) -> str:
         said = f"{self.what:<44} {self.tried:>9,} {self.declined:>9,} {self.slowest:>8.3f} {self.seconds:>8.1f}"

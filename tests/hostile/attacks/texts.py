@@ -13,7 +13,6 @@ from rulewright.campaign.tactics import usual
 from rulewright.campaign.weighed import weigh
 from rulewright.chance import parse
 from rulewright.cli.session.table import WORDS
-from rulewright.cli.session.weighed import PATIENCE
 from rulewright.engine import system
 from rulewright.table import protocol as say
 from rulewright.table.http.live import UNREADABLE
@@ -253,5 +252,5 @@ def questions(size: float) -> Figures:
         game, world, procedure = random.choice(asked)
         arguments = random.choice(given(procedure, world))
         with found.attempt((procedure.id, arguments)):
-            weigh(game, world, {}, procedure, arguments, policy=usual(game), patience=PATIENCE)
+            weigh(game, world, {}, procedure, arguments, policy=usual(game))
     return found

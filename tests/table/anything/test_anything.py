@@ -98,3 +98,10 @@ def test_somebody_with_a_score_saves_with_it(game: str) -> None:
     system = installed()[game]
     hit = first(system, f"{somebody(system)} str")
     assert (hit.procedure, "str" in hit.arguments.values()) == (f"{game}.save", True)
+
+
+@games
+def test_nobody_is_shown_a_form_of_fields_by_their_names(system: System) -> None:
+    found_here = {one.hit.procedure for one in entries(system, referee=True)}
+    assert f"{system.base.id}.bring" in system.procedures
+    assert f"{system.base.id}.bring" not in found_here

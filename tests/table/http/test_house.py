@@ -31,11 +31,18 @@ def test_the_house_shows_its_campaigns_to_who_has_its_key_and_to_nobody_else(ser
 @pytest.mark.parametrize(
     ("method", "path"),
     [
-        ("GET", "new?system=contested"), ("POST", "new"), ("POST", "import"), ("POST", "of/demo/referee"),
-        ("POST", "of/demo/copy"), ("GET", "of/demo/export"), ("GET", "of/demo/backup"), ("POST", "of/demo/delete"),
-        ("POST", "bin/demo.20260101T000000/back"), ("POST", "bin/demo.20260101T000000/empty"),
+        ("GET", "new?system=contested"),
+        ("POST", "new"),
+        ("POST", "import"),
+        ("POST", "of/demo/referee"),
+        ("POST", "of/demo/copy"),
+        ("GET", "of/demo/export"),
+        ("GET", "of/demo/backup"),
+        ("POST", "of/demo/delete"),
+        ("POST", "bin/demo.20260101T000000/back"),
+        ("POST", "bin/demo.20260101T000000/empty"),
     ],
-)  # fmt: skip
+)
 def test_without_the_key_nothing_of_the_house_can_be_done(served: Served, method: str, path: str):
     for other in (served.visitor(), served.referee()):
         assert other.ask(method, f"/house/{path}").status_code == 401

@@ -119,15 +119,25 @@ def test_a_message_that_is_too_large_is_not_read_and_the_socket_goes_on(served: 
         assert hear(socket, "reply")["id"] == "2"
 
 
-def test_too_many_messages_are_refused_one_by_one_and_then_the_socket_closes(tmp_path: Path):
-    for served in serving(tmp_path, Limits(messages=(0.0001, 2), strikes=3)):
+def test_what_is_sent_faster_than_a_seat_may_waits_and_is_answered_in_order(tmp_path: Path):
+    for served in serving(tmp_path, Limits(messages=(200.0, 2))):
         with served.player().live() as socket:
             hello(socket)
-            for number in range(6):
+            for number in range(20):
                 ask(socket, "find", f"{number}", words="armor")
-            refused = [hear(socket, "sorry") for _ in range(3)]
-            assert [(one["id"], one["code"]) for one in refused] == [(f"{n}", "too-much") for n in (2, 3, 4)]
-            assert hear(socket, "bye")["code"] == "too-much"
+            assert [hear(socket, "reply")["id"] for _ in range(20)] == [f"{n}" for n in range(20)]
+
+
+def test_who_sends_more_than_they_may_is_not_read_and_others_are(tmp_path: Path):
+    for served in serving(tmp_path, Limits(messages=(0.0001, 2))):
+        with served.player("ann").live() as ann, served.player("bo", "keld").live() as bo:
+            for socket in (ann, bo):
+                hello(socket)
+            for number in range(6):
+                ask(ann, "find", f"{number}", words="armor")
+            ask(bo, "find", "bo", words="armor")
+            assert hear(bo, "reply")["id"] == "bo"
+            assert [hear(ann, "reply")["id"] for _ in range(2)] == ["0", "1"]
 
 
 def test_a_seat_has_only_so_many_sockets(tmp_path: Path):

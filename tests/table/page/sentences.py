@@ -5,14 +5,15 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, get_origin, get_type_hints
 
 import msgspec
 import yaml
 
 import rulewright
 from rulewright.engine import System, glance, installed, offer, sheet, steps
-from rulewright.engine.facts import facts_of
+from rulewright.engine.facts import aspects_of, facts_of
+from rulewright.engine.forks import UNITS, called
 from rulewright.engine.lines import forms
 from rulewright.engine.option import label, spoken
 from rulewright.engine.wording import WORDS
@@ -52,9 +53,19 @@ def terms(shape: type[msgspec.Struct]) -> tuple[int | str, ...]:
 
 
 SHAPES = (
-    steps.Part, sheet.Line, sheet.Sheet, glance.Meter, glance.Suffered, glance.Glance, glance.Standing, glance.Column,
-    glance.Order, glance.Tick, glance.Step, offer.Offer,
-)  # fmt: skip
+    steps.Part,
+    sheet.Line,
+    sheet.Sheet,
+    glance.Meter,
+    glance.Suffered,
+    glance.Glance,
+    glance.Standing,
+    glance.Column,
+    glance.Order,
+    glance.Tick,
+    glance.Step,
+    offer.Offer,
+)
 """What games make for pages, with terms in it."""
 TEXTS: dict[str, tuple[int | str, ...]] = {"Sentence": (0, 1), "Bye": (1,), "Notice": (0,), "Sorry": (2,)}
 """Which arguments of a call are text for people, by place or by name."""
@@ -66,7 +77,10 @@ IN_PIECES: dict[str, tuple[int | str, ...]] = {
 }
 """The same of what rules say: templates that may have pieces in brackets that fall out."""
 TEXTS_OF = {
-    "systems": TEXTS | IN_PIECES | {one.__name__: terms(one) for one in SHAPES},
+    "systems": TEXTS
+    | IN_PIECES
+    | {"result": (0, "of_them"), "turn": (1, "you")}
+    | {one.__name__: terms(one) for one in SHAPES},
     "table": TEXTS | {"tell": (1,), "Buckets": (1,), "Seats": (1,)},
     "chance": TEXTS | {"fail": (0, 1), "check_number": (2,), "number": (0,), "_keep": (1,)},
 }
@@ -83,6 +97,7 @@ TABLED = {
     "systems/bdp/tables/miracles.yaml": ("does",),
     "systems/bdp/tables/remedies.yaml": ("heals",),
     "systems/bdp/tables/songs.yaml": ("does",),
+    "systems/bdp/tables/words.yaml": ("words",),
     "systems/contested/tables/scars.yaml": ("effect", "waits", "places"),
     "systems/contested/tables/mishaps.yaml": ("text",),
     "systems/contested/tables/reactions.yaml": ("effect",),
@@ -95,6 +110,8 @@ TABLED = {
     "systems/murdham/tables/poisons.yaml": ("delivery", "effect"),
     "systems/murdham/tables/powers.yaml": ("name", "means"),
     "systems/murdham/tables/skills.yaml": ("name",),
+    "systems/murdham/tables/words.yaml": ("words",),
+    "systems/symbaroum/words.yaml": ("words",),
 }
 """Fields of tables that are told."""
 
@@ -132,6 +149,7 @@ def texts() -> Iterator[Text]:
     for file, fields in TABLED.items():
         for row in yaml.safe_load((SOURCE / file).read_text("utf-8"))["rows"]:
             yield from (Text(file, text) for field in fields for text in _texts(row.get(field, ())) if is_words(text))
+    yield from (Text("engine/forks.py", one, many) for _, one, many in UNITS)
     yield from (Text("table/anything/words.yaml", one) for one in moments())
     for system in installed().values():
         yield from (Text(where, text) for where, text in _declared(system) if is_words(text))
@@ -152,8 +170,12 @@ def _declared(system: System) -> Iterator[tuple[str, str]]:
         where = f"{system.id}, option {option.name}"
         yield from ((where, text) for text in (option.title, option.doc))
         yield from ((where, label(spoken(value))) for value in option.values)
-    for kind in system.records:
-        yield from ((f"{system.id}, field {name}", fact.label) for name, fact in facts_of(kind).items())
+    kinds: tuple[Any, ...] = system.records
+    for kind in kinds:
+        facts = {**facts_of(kind), **aspects_of(kind)}.items()
+        yield from ((f"{system.id}, field {name}", text) for name, fact in facts for text in (fact.label, fact.called))
+        if "name" not in kind.__struct_fields__:
+            yield f"{system.id}, {kind.__name__}", called(kind)
 
 
 def _texts(value: str | list[str]) -> list[str]:

@@ -79,13 +79,16 @@ def test_a_seat_taken_away_while_the_link_was_lost_gives_ones_own_eyes_back(lapt
 
 
 def test_a_page_older_than_the_table_hears_that_it_must_load_again(laptop: Page, served: Served):
-    page = laptop.context.new_page()
+    browser = laptop.context.browser
+    assert browser
+    page = browser.new_context(locale="en", service_workers="block").new_page()  # which keeps the files of this version
     page.route("**/wire.js", older)
     page.goto(served.referee)
     expect(page.locator("main.lost")).to_contain_text("This page is older than the table.")
     page.unroute_all()
     page.get_by_role("button", name="Load again").click()
     expect(page.locator(".topbar")).to_be_visible()
+    page.context.close()
 
 
 def older(route: Route) -> None:

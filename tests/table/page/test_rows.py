@@ -36,12 +36,3 @@ def test_a_letter_goes_along_a_row_and_enter_does_what_has_the_focus(laptop: Pag
     expect(laptop.locator(".log-item").last).to_contain_text("The porch")
     expect(laptop.locator("[data-holds-focus]:focus-within")).to_have_count(1)
     assert troubles == []
-
-
-def test_any_line_of_a_sheet_is_overruled_where_it_stands(laptop: Page):
-    laptop.get_by_role("button", name="Sheet Keld Blackwater").click()
-    laptop.locator(".stage-body details.line", has_text="STR").first.locator("summary").click()
-    laptop.get_by_role("button", name="Overrule STR").click()
-    laptop.locator("dialog[open] #field-value").fill("7")
-    laptop.locator("dialog[open] form .button--main").click()
-    expect(laptop.locator(".log-item").last).to_contain_text("Keld Blackwater's strength 15 to 7")

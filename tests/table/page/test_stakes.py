@@ -1,32 +1,53 @@
-"""What an answer means for whoever gives it, read out of the results of a command."""
+"""What an answer means for whoever gives it, read out of what may become of them."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
-from rulewright.chance import Dist
+import pytest
+
+from rulewright.campaign.tactics import usual
+from rulewright.campaign.weighed import Weighed, weigh
+from rulewright.engine import System, installed
 from rulewright.table.stakes import Stake, stake
 
-
-def results(*facts: tuple[tuple[str, object], ...]) -> Dist[tuple[tuple[str, object], ...]]:
-    """Results that are as likely as each other."""
-    return Dist.of(dict.fromkeys(facts, 1))
+GAMES = installed()
 
 
-def test_both_ends_are_those_of_whoever_is_struck():
-    missed = (("target", "bo"), ("damage", 0), ("status", "fighting"))
-    hurt = (("target", "bo"), ("damage", 3), ("status", "fighting"))
-    killed = (("target", "bo"), ("damage", 9), ("status", "dead"))
-    odds = results(missed, hurt, killed)
-    assert stake(odds, "bo", {}) == Stake(Fraction(1, 3), Fraction(1, 3))
-    assert stake(odds, "ann", {}) is None
+def harm(
+    game: System, of: Callable[[Any, Any], bool], procedure: str, who: str, **given: Any
+) -> tuple[Weighed, Fraction]:
+    """The odds of a command, and how likely something is that is asked of somebody as they then stand."""
+    assert game.demo
+    world, found = game.demo(), game.procedure(procedure)
+    odds = weigh(game, world, {}, found, given, policy=usual(game))
+    before = world[who]
+
+    def holds(outcome: Any) -> bool:
+        now = {topic.what: value for topic, value in outcome if topic.on == who}
+        return of(before, lambda name: now.get(name, getattr(before, name)))
+
+    chances = (Fraction(weight, odds.dist.total) for outcome, weight in odds.dist.items() if holds(outcome))
+    return odds, sum(chances, Fraction(0))
 
 
-def test_of_several_who_are_struck_each_has_ends_of_their_own():
-    both = (("bo: damage", 0), ("cy: damage", 4), ("cy: killed", True))
-    assert stake(results(both), "bo", {}) == Stake(Fraction(1), Fraction(0))
-    assert stake(results(both), "cy", {}) == Stake(Fraction(0), Fraction(1))
+@pytest.mark.parametrize("rolled", [4, 8, 12])
+def test_both_ends_are_those_of_whoever_is_struck(rolled: int):
+    game = GAMES["contested"]
+    odds, falls = harm(game, lambda _, now: now("status") != "fighting", "damage", "keld", target="keld", rolled=rolled)
+    found = stake(odds, "keld")
+    assert (found.grave if found else Fraction(0)) == falls
+    assert stake(odds, "nim") is None
 
 
-def test_whoever_loses_a_parry_is_the_one_struck():
-    won = (("target", "bo"), ("hurt dealt", 0), ("parried winner", "defender"), ("parried hurt lost", 4))
-    lost = (("target", "bo"), ("hurt dealt", 0), ("parried winner", "attacker"), ("parried hurt lost", 4))
-    assert stake(results(won, lost), "bo", {}) == Stake(Fraction(1, 2), Fraction(0))
+def test_whoever_takes_nothing_is_safe():
+    game = GAMES["contested"]
+    odds, whole = harm(
+        game,
+        lambda before, now: (now("hp"), now("strength")) == (before.hp, before.strength),
+        "attack", "keld", attacker="nim", targets=["keld"],
+    )  # fmt: skip
+    found = stake(odds, "keld")
+    assert found is not None
+    assert found.safe == whole
+    assert found == Stake(found.safe, found.grave)

@@ -13,11 +13,26 @@ from typing import Annotated, Any, Self
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.engine import Field, Offer, Rule, Sheet, System, World, change, procedure, survey
+from rulewright.chance import d
+from rulewright.engine import (
+    Field,
+    Offer,
+    Question,
+    Rule,
+    Sheet,
+    System,
+    World,
+    change,
+    procedure,
+    roll,
+    survey,
+    thrown_by,
+)
 from rulewright.engine import Line as SheetLine
 from rulewright.engine.journal import Entry
 from rulewright.engine.requests import Choose
 from rulewright.engine.shown import Shown
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.table import protocol as say
 from rulewright.table.line import Line
@@ -62,6 +77,14 @@ def camp() -> Rule[None]:
         yield from change(one, Hurt(1))
 
 
+@procedure("lantern.pounce", title="Pounce", clauses=("blow.harm",), by="referee")
+def pounce(who: Annotated[Walker, Field("who is pounced on")]) -> Rule[None]:
+    """Out of the dark; whoever is pounced on rolls how much it hurts. Clause: blow.harm"""
+    asks = Question(Sentence("It pounces on you. Roll a d4: so much it hurts"))
+    yield from thrown_by(who.id, lambda: asks, reacts=True)
+    yield from change(who, Hurt((yield from roll(d(4), "harm"))))
+
+
 def offers(world: World, who: str, _options: Any) -> tuple[Offer, ...]:
     """Everybody may strike everybody else."""
     others = [one for one in world.all(Walker) if one.id != who]
@@ -93,7 +116,7 @@ GAME = System(
     records=(Walker, *house.RECORDS),
     creatures=(Walker,),
     events=(Hurt, OilChanged, Lit, WentOut, *house.EVENTS),
-    procedures=(*SYSTEM.procedures.values(), wound, shove, camp, *house.procedures("lantern")),
+    procedures=(*SYSTEM.procedures.values(), wound, shove, camp, pounce, *house.procedures("lantern")),
     options=tuple(SYSTEM.options.values()),
     world=SYSTEM.world,
     shown={Walker: Shown(outside=("name",), looks=lambda one: "hurt" if one.hp < 6 else "whole"), **house.SHOWN},

@@ -188,3 +188,7 @@ def test_nobody_but_a_referee_drops_a_command_for_which_the_tables_dice_have_fal
     said = table.ask("ann", say.Drop(id="d", command="blow"))
     assert said["text"] == "dice have fallen for it already: ask the referee to drop it"
     assert table.ask("rae", say.Drop(id="e", command="blow"))["t"] == "done"
+
+
+def test_only_a_referee_asks_what_is_likely_to_come_of_a_fight(table: Table) -> None:
+    assert table.ask("ann", say.Forecast(id="f"))["code"] == "not-allowed"

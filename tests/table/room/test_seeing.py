@@ -18,7 +18,7 @@ def test_the_referee_sees_the_odds_of_a_blow_as_they_are(table: Table) -> None:
     said = table.ask("rae", say.Odds(id="o", procedure="lantern.strike", arguments=BLOW))
     by_value = {one["value"]: one["chance"] for one in said["data"][0]["values"]}
     # Half of all ducks halve: 1 comes of a straight 1, and of a halved 2 or 3.
-    assert (by_value["1"], by_value["6"]) == ("1/4", "1/12")
+    assert (by_value["1 HP less, 5 left"], by_value["6 HP less, 0 left"]) == ("1/4", "1/12")
 
 
 def test_no_odds_are_told_of_a_blow_at_somebody_who_is_not_seen_whole(table: Table) -> None:
@@ -29,7 +29,7 @@ def test_no_odds_are_told_of_a_blow_at_somebody_who_is_not_seen_whole(table: Tab
 def test_with_foes_opened_their_odds_are_there(file: Path) -> None:
     with Table(file, Settings(foes="whole")) as table:
         said = table.ask("ann", say.Odds(id="o", procedure="lantern.strike", arguments=BLOW))
-        assert said["data"][0]["what"] == "result"
+        assert said["data"][0]["what"] == "Kol: HP"
 
 
 def test_odds_that_are_switched_off_are_told_to_nobody_they_are_off_for(file: Path) -> None:
@@ -43,14 +43,15 @@ def test_the_odds_of_each_answer_count_with_the_dice_that_have_fallen(table: Tab
     harm = table.pages["bob"].log[0]["seen"]["rolled"][0]["value"]
     said = table.ask("bob", say.Odds(id="o", command="blow"))["data"]
     halved = {harm: "1/2", harm // 2: "1/2"}
-    assert said["stand"] == []
-    assert {int(one["value"]): one["chance"] for one in said["duck"][0]["values"]} == halved
+    assert [(one["stake"], one["percent"]) for one in said["stand"]] == [("safe", 0.0), ("grave", 0.0)]
+    lost = {int(one["value"].partition(" ")[0]): one["chance"] for one in said["duck"][-1]["values"]}
+    assert lost == halved
 
 
 def test_a_player_hears_why_something_is_not_possible_from_what_they_see(table: Table) -> None:
     table.ask("rae", say.Do(id="d", procedure="lantern.wound", arguments={"who": "mira", "points": 6}))
     said = table.ask("ann", say.WhyNot(id="w", procedure="lantern.strike", arguments=BLOW))
-    assert said["data"] == "Mira is down at 0 HP and cannot strike"
+    assert said["data"] == "Mira can do nothing any more"
 
 
 def test_nobody_acts_while_they_look_through_anothers_eyes(table: Table) -> None:

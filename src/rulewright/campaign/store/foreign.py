@@ -33,9 +33,7 @@ MOST_BYTES: Final = 512 * MIB
 """Bytes of all its rows together."""
 MOST_VALUE: Final = 16 * MIB
 """Bytes of one value."""
-MOST_ROWS: Final[dict[str, int]] = {
-    JOURNALS.name: 1, ENTRIES.name: 1_000_000, SHELF.name: 100_000, VERSION.name: 1,
-}  # fmt: skip
+MOST_ROWS: Final[dict[str, int]] = {JOURNALS.name: 1, ENTRIES.name: 1_000_000, SHELF.name: 100_000, VERSION.name: 1}
 LIMITS: Final = (
     (sqlite3.SQLITE_LIMIT_LENGTH, MOST_VALUE + MIB),
     (sqlite3.SQLITE_LIMIT_SQL_LENGTH, 10_000),

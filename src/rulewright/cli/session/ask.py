@@ -8,7 +8,7 @@ from rulewright.cli.session.values import whole
 from rulewright.engine import Told, Waiting
 from rulewright.engine.answers import Policy
 from rulewright.engine.requests import Choose
-from rulewright.engine.steps import Rolled
+from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.errors import Complaint, Unreadable
 
 Ask = Callable[[str], str | None]
@@ -28,7 +28,7 @@ class Asked:
         patient: bool = True,
         tactics: Policy = lambda *_: "",
         about: str = "",
-        weigh: Callable[[Choose, str], str] | None = None,
+        weigh: Callable[[Choose, str, tuple[Step, ...]], str] | None = None,
     ) -> None:
         """`chance` throws the dice that are not typed; `name` gives the name people know a record by.
 
@@ -90,13 +90,14 @@ class Asked:
             lines = [f"{unfit}; ? for the odds of each; Ctrl+C to leave it for later"]
 
     def _weighed(self, request: Choose, run: Any) -> list[str]:
-        """The answers with what hangs on each; only before dice have fallen, for then odds are others."""
-        if self.weigh is None or any(isinstance(step, Rolled) for step in getattr(run, "steps", ())):
-            return ["Dice have fallen already: there are no odds to show."]
+        """The answers with what hangs on each, given what has fallen and was chosen so far."""
+        if self.weigh is None:
+            return ["There are no odds to show."]
+        before = tuple(step for step in getattr(run, "steps", ()) if isinstance(step, (Rolled, Chosen)))
         lines = []
         try:
             for number, (key, label) in enumerate(zip(request.options, request.labels, strict=True), 1):
-                lines.append(f"{number:>3}  {label}: {self.weigh(request, key)}")
+                lines.append(f"{number:>3}  {label}: {self.weigh(request, key, before)}")
         except Complaint as complaint:
             lines.append(str(complaint))
         except KeyboardInterrupt:

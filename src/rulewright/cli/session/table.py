@@ -4,17 +4,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from rulewright.campaign import Campaign, tactics
-from rulewright.campaign.weighed import Facts, answering, weigh
-from rulewright.chance import Dist
+from rulewright.campaign.weighed import weigh
 from rulewright.cli.output import remark
 from rulewright.cli.session import looking, show, steering, weighed, words
 from rulewright.cli.session.ask import Ask, Asked
 from rulewright.cli.session.values import whole
 from rulewright.engine import Offer, Procedure, first
-from rulewright.engine.answers import Policy
+from rulewright.engine.forks import Fork, Reader
 from rulewright.engine.journal import Entry
+from rulewright.engine.parameters import bind
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose
+from rulewright.engine.steps import Chosen, Step
 from rulewright.errors import Unclear, Unreadable
 
 Said = tuple[str, Any]
@@ -89,7 +90,7 @@ class Table:
             patient=self.patient,
             tactics=self._tactics,
             about=f"{found.title}: {words.written(found, arguments)}",
-            weigh=lambda request, key: self._weighed(found, arguments, request, key),
+            weigh=lambda request, key, before: self._weighed(found, arguments, request, key, before),
         )
 
     @property
@@ -180,27 +181,26 @@ class Table:
         """The decisions that odds take for granted: tactics where no person decides, else the usual answer."""
         return self._tactics(request, run) or first(request, run)
 
-    def _weighed(self, found: Procedure[..., Any], arguments: dict[str, Any], asked: Choose, key: str) -> str:
+    def _weighed(
+        self, found: Procedure[..., Any], arguments: dict[str, Any], asked: Choose, key: str, before: tuple[Step, ...]
+    ) -> str:
         """What hangs on one answer, in a line: the chances of what it may bring."""
-        policy = answering(asked.who, asked.why, key, self._usual)
-        return weighed.odds_line(self._preview(found, arguments, policy))
+        return weighed.odds_line(self._preview(found, arguments, (*before, Chosen(asked.who, asked.why, key))))
 
-    def _preview(self, found: Procedure[..., Any], arguments: dict[str, Any], policy: Policy) -> Dist[Facts]:
+    def _preview(
+        self, found: Procedure[..., Any], arguments: dict[str, Any], past: tuple[Step, ...] = ()
+    ) -> list[Fork]:
         """The exact odds of a command; Refused where it can go so many ways that a person would wait for them."""
         campaign = self.campaign
+        bound = bind(found.parameters, arguments, campaign.world)
+        parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
         return weigh(
-            campaign.system,
-            campaign.world,
-            campaign.options,
-            found,
-            arguments,
-            policy=policy,
-            patience=weighed.PATIENCE,
-        )
+            campaign.system, campaign.world, campaign.options, found, arguments, policy=self._usual, past=past
+        ).forks(Reader(target=parts.get("target", ""), parts=parts))
 
     def _odds(self, line: str) -> Iterator[Said]:
         if not line:
             raise Unreadable("?", "a command is missing", "write it after the ?, such as '?1' after 'can'")
         found, arguments = self._meant(line)
-        dist = self._preview(found, arguments, self._usual)
-        yield "\n".join(weighed.odds(dist)), weighed.chances(dist)
+        forks = self._preview(found, arguments)
+        yield "\n".join(weighed.odds(forks)), weighed.chances(forks)

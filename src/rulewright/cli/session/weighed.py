@@ -1,58 +1,57 @@
-"""Odds as they are shown at the terminal. What is weighed, and what results say, stands in `campaign.weighed`."""
+"""Odds as they are shown at the terminal. What is weighed, and its words, stand in `campaign.weighed`."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from rulewright.campaign.weighed import Facts, is_yes_or_no, marginals, mean, ordered, phrase_value
-from rulewright.chance import Dist
+from rulewright.chance.percent import percent_in_words
 from rulewright.cli.output import chance
+from rulewright.engine.forks import Fork
 
-PATIENCE = 1.5
-"""Seconds of work after which odds are refused."""
 MOST_ROWS = 12
 """Rows of a distribution shown before it is cut short."""
+BAR = 20
+"""Signs of the longest bar."""
+NOTHING = "nothing here is left to chance"
 
 
-def odds(dist: Dist[Facts]) -> Iterator[str]:
-    """The odds of a command: for each thing its result says, what it can be and how likely."""
-    told = {name: values for name, values in marginals(dist).items() if len(values) > 1}
-    if not told:
-        yield "nothing here is left to chance"
-    for name, values in told.items():
-        if is_yes_or_no(values):
-            yield f"{name}: {chance(values[True])}"
+def odds(forks: list[Fork]) -> Iterator[str]:
+    """The odds of a command: for each thing that may come of it, the ways it may go and how likely each is."""
+    if not forks:
+        yield NOTHING
+    for fork in forks:
+        if fork.is_flag:
+            yield f"{fork.what}: {chance(fork.chance)}"
             continue
-        yield f"{name}:{_mean(values)}"
-        ranked = sorted(values.items(), key=lambda pair: -pair[1]) if len(values) > MOST_ROWS else ordered(values)
-        for value, p in ranked[:MOST_ROWS]:
-            yield f"  {phrase_value(value):<14} {chance(p)}"
-        if len(ranked) > MOST_ROWS:
-            rest = sum((p for _, p in ranked[MOST_ROWS:]), Fraction(0))
-            yield f"  {'others':<14} {chance(rest)}"
+        yield f"{fork.what}:{average(fork)}"
+        ways = list(fork.ways)
+        if len(ways) > MOST_ROWS:
+            ways = sorted(ways, key=lambda way: -way.chance)[:MOST_ROWS]
+        most = max(way.chance for way in ways)
+        for way in ways:
+            bar = "#" * max(1, round(BAR * way.chance / most))
+            yield f"  {way.says:<24} {bar:<{BAR}} {chance(way.chance)}"
+        if len(fork.ways) > MOST_ROWS:
+            rest = sum((way.chance for way in fork.ways if way not in ways), Fraction(0))
+            yield f"  {'others':<24} {'':<{BAR}} {chance(rest)}"
 
 
-def odds_line(dist: Dist[Facts]) -> str:
-    """The odds of a command in one line: chances of yes, means of numbers."""
+def odds_line(forks: list[Fork]) -> str:
+    """The odds of a command in one line: chances, and means, which are called so."""
     said = []
-    for name, values in marginals(dist).items():
-        if is_yes_or_no(values):
-            said.append(f"{name} {float(values[True]):.1%}")
-        elif len(values) > 1 and _mean(values):
-            said.append(f"{name}{_mean(values)}")
+    for fork in forks:
+        if fork.is_flag:
+            said.append(f"{fork.what} {percent_in_words(fork.chance)}")
+        elif fork.mean is not None:
+            said.append(f"{fork.what}{average(fork)}")
     return ", ".join(said)
 
 
-def chances(dist: Dist[Facts]) -> dict[str, list[dict[str, Any]]]:
-    """The odds of a command for programs: for each thing its result says, values with exact chances."""
-    return {
-        name: [{"value": value, "p": p} for value, p in ordered(values)]
-        for name, values in marginals(dist).items()
-        if set(values) != {None}
-    }
+def chances(forks: list[Fork]) -> dict[str, list[dict[str, Any]]]:
+    """The odds of a command for programs: for each thing that may come of it, its ways with exact chances."""
+    return {fork.what: [{"value": way.says, "p": way.chance} for way in fork.ways] for fork in forks}
 
 
-def _mean(values: dict[Any, Fraction]) -> str:
-    """The mean of numbers; nothing where they are none."""
-    found = mean(values)
-    return "" if found is None else f" {float(found):.2f} on average"
+def average(fork: Fork) -> str:
+    """The mean of numbers, with what it is a mean of; nothing where they are none."""
+    return "" if fork.mean is None else f" {float(fork.mean):.2f} {fork.short}"

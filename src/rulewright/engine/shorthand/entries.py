@@ -6,6 +6,7 @@ from typing import Any, Union
 import msgspec
 
 from rulewright.engine.audience import EVERYONE
+from rulewright.engine.bounds import half_a_letter
 from rulewright.engine.entries import AnyEntry, Entry
 from rulewright.engine.journal import UNREADABLE
 from rulewright.engine.shorthand.lines import (
@@ -62,10 +63,19 @@ class Shorthand:
         self._words.forget(mark)
 
     def write(self, entry: AnyEntry) -> bytes:
-        """The line of an entry."""
-        if not isinstance(entry, Entry):
-            return self._encoder.encode(line(OtherLine, entry))
-        mark, number = self.mark(), self._number
+        """The line of an entry; Unreadable where a word of it is no text, and then no word of it is known."""
+        mark = self.mark()
+        try:
+            return self._line(entry, mark) if isinstance(entry, Entry) else self._encoder.encode(line(OtherLine, entry))
+        except UnicodeEncodeError as wrong:
+            self.back(mark)
+            raise Unreadable(*half_a_letter(wrong.object)) from None
+        except BaseException:
+            self.back(mark)
+            raise
+
+    def _line(self, entry: Entry[Any, Any], mark: int) -> bytes:
+        number = self._number
         values: dict[str, Any] = {
             "seq": entry.seq,
             "command": entry.command,

@@ -13,22 +13,24 @@ from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.table import fight_view, offers
 from rulewright.systems.bdp.table.glances import glance, strip
 from rulewright.systems.bdp.table.sheet import brief, sheet
+from rulewright.systems.bdp.table.unattended import UNATTENDED
 from rulewright.systems.bdp.table.visibility import SHOWN
 from rulewright.systems.bricks import exploring as exploring_places
-from rulewright.systems.bricks import house
+from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import Place, Scene
 
 SYSTEM = System(
     id="bdp",
     title="Block, Dodge, Parry",
     about="A blow lands unless you answer it: block, dodge or parry. Ninety skills, and the wild is a foe of its own.",
-    behaviour=2,
+    behaviour=3,
     package=__name__,
-    records=house.RECORDS,
+    records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
-    events=(*exploring_places.EVENTS, *house.EVENTS),
+    events=(*exploring_places.EVENTS, *house.EVENTS, *meanwhile.EVENTS),
     procedures=house.procedures("bdp", engaged=(Fight,), fixed=(Place, Scene)),
     policies=tactics.POLICIES,
+    unattended=UNATTENDED,
     sheet=sheet,
     brief=brief,
     character=character.character,
@@ -48,6 +50,6 @@ SYSTEM = System(
         fight_view.scene(world) if fight_view.fight_of(world) else exploring.scene(world) or fight_view.scene(world)
     ),
     left_out=LEFT_OUT,
-    shown=house.shown({**exploring_places.SHOWN, **SHOWN}, Creature),
+    shown=house.shown({**exploring_places.SHOWN, **meanwhile.SHOWN, **SHOWN}, Creature),
 )
 """The game, as the entry point hands it out."""

@@ -7,8 +7,8 @@ from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
-from rulewright.engine.clock import CLOCK, Endings
-from rulewright.engine.verbs import look, must, pass_time, peek, roll, say, survey, tell
+from rulewright.engine.clock import Endings, running_clock
+from rulewright.engine.verbs import change, look, must, pass_time, peek, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import (
     BLESS,
@@ -29,16 +29,26 @@ from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.bodies.features import CONSTRICT
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.harm.damage import take
-from rulewright.systems.bdp.numbers import BLEED_DIE
+from rulewright.systems.bdp.harm.wounds import CARE, MEDICINE, care_works, medicine_works
+from rulewright.systems.bdp.needs.days import end_days
+from rulewright.systems.bdp.needs.sleeping import ASLEEP, wake
+from rulewright.systems.bdp.numbers import BLEED_DIE, DAY_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.conditions import BLEED, GRIPPED, HAMPERED, SMOKE, lay
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
+from rulewright.systems.bdp.records.road import TREK, Trek, WatchOver
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.lights import BURNING, burn_on
 from rulewright.systems.bdp.words import lasting_name
+from rulewright.systems.bricks.meanwhile import now
 
 Unit = Literal["turn", "hour", "watch", "day"]
-SECONDS: Final[dict[Unit, int]] = {"turn": 600, "hour": 3_600, "watch": 28_800, "day": 86_400}
+SECONDS: Final[dict[Unit, int]] = {
+    "turn": 600,
+    "hour": 3_600,
+    "watch": WATCH_SECONDS,
+    "day": DAY_SECONDS,
+}
 """Lengths of the units of time outside fights, in seconds: a turn is a dungeon round, a Watch a third of a day.
 
 Clauses: dungeon.turn.length, wild.watch.three
@@ -50,10 +60,12 @@ def wait(
     unit: Annotated[
         Literal["turn", "hour", "watch", "day"], Field("how long: a turn of ten minutes, an hour, a Watch, a day")
     ] = "turn",
+    lodged: Annotated[bool, Field("everybody has board and lodging: all eat, and sleep at night")] = False,
 ) -> Rule[Clock]:
-    """Let game time pass outside a fight; what ends meanwhile ends.
+    """Let game time pass outside a fight; what ends meanwhile ends, and each Watch and day that is over brings what is
+    due.
 
-    Clauses: dungeon.turn.length, wild.watch.three
+    Clauses: dungeon.turn.length, wild.watch.three, deprivation.state.cause, disease.daily.damage
     """
     must(
         (yield from peek(Fight, FIGHT)) is None,
@@ -61,8 +73,36 @@ def wait(
         clause="combat.round.length",
     )
     yield from tell(_passes, unit)
-    yield from pass_time(SECONDS[unit], ENDINGS)
-    return (yield from look(Clock, CLOCK))
+    yield from let_pass(SECONDS[unit], lodged=lodged)
+    return (yield from running_clock())
+
+
+def let_pass(seconds: int, *, lodged: bool = False) -> Rule[None]:
+    """Let game time pass for everybody; the Watches and days that end meanwhile end, each at its moment.
+
+    Clauses: wild.watch.three, deprivation.state.cause
+    """
+    goal = (yield from now()) + seconds
+    while (moment := (yield from now())) < goal:
+        step = min(goal - moment, seconds_left(moment))
+        yield from pass_time(step, ENDINGS)
+        if (moment + step) % WATCH_SECONDS == 0:
+            yield from _watch_over(moment + step, lodged=lodged)
+
+
+def seconds_left(moment: int) -> int:
+    """Seconds until the Watch ends that a moment is in. Clause: wild.watch.three"""
+    return WATCH_SECONDS - moment % WATCH_SECONDS
+
+
+def _watch_over(moment: int, *, lodged: bool) -> Rule[None]:
+    """End a Watch, and after the night the day. Clauses: wild.watch.three, meals.daily.need"""
+    trek = yield from peek(Trek, TREK)
+    number = moment // WATCH_SECONDS
+    if trek is not None:
+        trek = yield from change(trek, WatchOver(WATCHES_A_DAY))
+    if (number if trek is None else trek.watch) % WATCHES_A_DAY == 0:
+        yield from end_days(-(-number // WATCHES_A_DAY), lodged=lodged)
 
 
 SPANS: Final[dict[str, Sentence]] = {
@@ -126,8 +166,18 @@ def wears_off(thing: Lasting) -> Rule[None]:
 
 
 KINDS: Final = (
-    WARDED, surge("str"), surge("dex"), surge("wil"), EXALTED, UNSETTLED, VIGILANCE, LIGHT_FEET, SEASONS, STIFF, DROWSY,
-)  # fmt: skip
+    WARDED,
+    surge("str"),
+    surge("dex"),
+    surge("wil"),
+    EXALTED,
+    UNSETTLED,
+    VIGILANCE,
+    LIGHT_FEET,
+    SEASONS,
+    STIFF,
+    DROWSY,
+)
 """Kinds of lasting things that only wear off. Clauses: miracle.list.table, song.sing.save, recipe.ironroot-brew"""
 
 
@@ -147,6 +197,9 @@ ENDINGS: Final[Endings] = {
     BURNING: burn_on,
     SMOKE: smoke_clears,
     GRIPPED: squeeze,
+    ASLEEP: wake,
+    MEDICINE: medicine_works,
+    CARE: care_works,
     **WEARING_OFF,
 }
 """The rule for the end of each lasting thing."""

@@ -10,10 +10,12 @@ import msgspec
 
 from rulewright.chance import Dice, d
 from rulewright.engine import Event, Field, Part, Record, Rolls, Rule, Told, World, change, procedure
-from rulewright.engine.verbs import create, grade, look, must, pass_time, refused, remove, roll, say, survey, tell
+from rulewright.engine.facts import drawn, hidden, state
+from rulewright.engine.results import implied, result
+from rulewright.engine.verbs import create, grade, look, must, refused, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS
+from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
@@ -25,15 +27,15 @@ Unit = Literal["turn", "hour", "watch", "day", "week", "month"]
 class Undertaking(Record, frozen=True, kw_only=True):
     """A long undertaking, and how far it has come. Clauses: task.steps.scope, task.roll.progress"""
 
-    name: str = ""
-    scope: Scope = "effort"
-    unit: Unit = "hour"
+    name: Annotated[str, drawn("name")] = ""
+    scope: Annotated[Scope, state("scope")] = "effort"
+    unit: Annotated[Unit, state("a step takes")] = "hour"
     """The time after which a step is rolled for."""
-    steps: int = 1
-    done: int = 0
-    carried: bool = False
+    steps: Annotated[int, state("steps")] = 1
+    done: Annotated[int, state("steps done")] = 0
+    carried: Annotated[bool, state("great progress")] = False
     """Great progress: the next unit brings a step without a roll."""
-    lesson: str = ""
+    lesson: Annotated[str, hidden("only who knows of the lesson knows of its work")] = ""
     """Id of the lesson it is the work of; only who knows of that one knows of it. Clause: improve.skill.task"""
 
     @property
@@ -84,9 +86,9 @@ class Worked(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a unit of time spent on a Complex Task."""
 
     task: Undertaking
-    modifier: int = 0
-    gained: int = 0
-    great: bool = False
+    modifier: Annotated[int, implied("the steps say it")] = 0
+    gained: Annotated[int, result("steps gained", answers=True)] = 0
+    great: Annotated[bool, result("the next unit brings a step as well")] = False
     """10 or more: the next unit brings a step as well."""
 
 
@@ -167,13 +169,13 @@ def make_progress(task: Undertaking, modifier: int, *, passes: bool = True) -> R
     """Roll for a unit of time spent on an undertaking, whoever spends it. Clause: task.roll.progress"""
     rolled = not task.carried
     cuts = (PROGRESS_FROM - modifier, GREAT_FROM - modifier)
-    gained, great = (yield from grade(PROGRESS_DICE, cuts, ((0, False), (1, False), (1, True)), "2d6")) if rolled else (
-        1, False,
-    )  # fmt: skip
+    gained, great = (
+        (yield from grade(PROGRESS_DICE, cuts, ((0, False), (1, False), (1, True)), "2d6")) if rolled else (1, False)
+    )
     task = yield from change(task, StepsDone(gained, great))
     yield from tell(_worked, task, modifier, gained, great, rolled)
     if passes:
-        yield from pass_time(LENGTHS[task.unit], ENDINGS)
+        yield from let_pass(LENGTHS[task.unit])
     return Worked(task=(yield from look(Undertaking, task.id)), modifier=modifier, gained=gained, great=great)
 
 
@@ -219,5 +221,12 @@ def _worked(rolls: Rolls, task: Undertaking, modifier: int, gained: int, great: 
         text = Sentence("{task}: {done} of {steps} steps.", **left)
     verdict = Sentence("progress") if gained else Sentence("no progress")
     total = sum(part.value for part in parts)
-    return Told(text, about="complex-task", parts=tuple(parts), total=total, against=PROGRESS_FROM if rolled else None,
-                verdict=verdict, clause="task.roll.progress")  # fmt: skip
+    return Told(
+        text,
+        about="complex-task",
+        parts=tuple(parts),
+        total=total,
+        against=PROGRESS_FROM if rolled else None,
+        verdict=verdict,
+        clause="task.roll.progress",
+    )

@@ -6,12 +6,12 @@ The places are common to all games (bricks.exploring); what an action costs and 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, procedure, say
+from rulewright.engine import Field, Record, Rule, Sheet, World, procedure, say
 from rulewright.engine.board import Board
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS
+from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.slots import pick_up
@@ -23,7 +23,7 @@ from rulewright.systems.bricks.picking import ways
 
 def _passes() -> Rule[Any]:
     """A round of ten minutes. Clause: dungeon.turn.length"""
-    yield from pass_time(SECONDS["turn"], ENDINGS)
+    yield from let_pass(SECONDS["turn"])
 
 
 @procedure("bdp.look-around", title="Look around")

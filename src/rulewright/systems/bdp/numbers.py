@@ -153,3 +153,11 @@ MEAL_FATIGUE: Final = 1
 """Fatigue a simple meal takes away. Clauses: meals.simple.effect, meals.rations.effect"""
 FANCY_INGREDIENTS: Final = 2
 """Fewest different ingredients of a fancy meal. Clause: meals.fancy.effect"""
+WATCH_SECONDS: Final = 28_800
+"""A Watch, a third of a day: so long does one sleep. Clause: wild.watch.three"""
+WATCHES_A_DAY: Final = 3
+"""Watches of a day. Clause: wild.watch.three"""
+DAY_SECONDS: Final = WATCHES_A_DAY * WATCH_SECONDS
+"""A day. Clause: wild.watch.three"""
+WEEK_SECONDS: Final = 7 * DAY_SECONDS
+"""A week. Clauses: improve.ability.training, improve.hp.training"""

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from rulewright.engine import World
-from rulewright.engine.picks import Pick, Rows
+from rulewright.engine.picks import Own, Pick, Rows
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.saying import in_a_row
@@ -25,15 +25,9 @@ def scored(**scores: int) -> str:
     return in_a_row(f"{name} {value}" for name, value in scores.items() if value)
 
 
-def of_somebody(who: str, things: Callable[[Any], Iterable[Pick]]) -> Rows:
-    """Rows made of the record that parameter `who` names; none where it is not known."""
-
-    def rows(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
-        one = world.records.get(given.get(who, ""))
-        found = {pick.value: pick for pick in (things(one) if one is not None else ())}
-        return found.values()
-
-    return rows
+def owned(who: str, names: Callable[[Any], Iterable[str]]) -> Own:
+    """Rows of things that have no more than a name, of the record that parameter `who` names."""
+    return Own(who, lambda one: (Pick(value=name, title=Sentence(name)) for name in names(one)))
 
 
 def ways(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:

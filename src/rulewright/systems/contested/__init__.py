@@ -14,6 +14,7 @@ from rulewright.systems.contested.display import board, glance, order, scene, st
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
 from rulewright.systems.contested.fight.beginning import fight
+from rulewright.systems.contested.fight.unattended import UNATTENDED
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
 from rulewright.systems.contested.people.stock import demonstration
@@ -47,6 +48,7 @@ SYSTEM: Final = System(
     events=house.EVENTS,
     procedures=house.procedures("contested", engaged=(Fight,), fixed=(Scene, Place)),
     policies=tactics.POLICIES,
+    unattended=UNATTENDED,
     world=lambda: World([Clock()]),
     sheet=sheet,
     offers=offers,

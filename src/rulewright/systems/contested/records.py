@@ -3,12 +3,13 @@
 Numbers of the rules are in `numbers`; what happens to these records is in the files of `events`.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state
+from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, turn
+from rulewright.engine.results import result
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
@@ -16,6 +17,15 @@ from rulewright.systems.contested.numbers import SLOTS, TURN_AP
 Attribute = Ability
 Kind = Literal["pc", "npc", "detachment"]
 Status = Literal["fighting", "critical", "dead", "routed", "destroyed", "unconscious", "spell"]
+STATUS: Final = (
+    turn("dead", "dies", you="you die", grave=True),
+    turn("destroyed", "is destroyed", you="you are destroyed", grave=True),
+    turn("critical", "falls", you="you fall", grave=True),
+    turn("unconscious", "is knocked out", you="you are knocked out", grave=True),
+    turn("routed", "is routed", you="you are routed", grave=True),
+    turn("fighting", "is up again", you="you are up again"),
+)
+"""What odds say of what becomes of somebody."""
 
 
 class Grimoire(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -23,13 +33,13 @@ class Grimoire(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     spells: tuple[str, ...] = ()
     """Names of its spells, in the order they were written."""
-    slots: int = 2
+    slots: Annotated[int, result("Slots")] = 2
     """Inventory slots it fills: bulky, unless a Mishap changed it."""
-    held: bool = False
+    held: Annotated[bool, result("held")] = False
     """In both hands."""
-    damaged: bool = False
+    damaged: Annotated[bool, result("damaged")] = False
     indestructible: bool = False
-    fused: bool = False
+    fused: Annotated[bool, result("grown to a hand")] = False
     """Grown to a hand."""
     metal: bool = False
 
@@ -48,8 +58,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Armor it gives while worn, in points."""
     hands: int = 1
     """Hands it takes while held."""
-    held: bool = False
-    worn: bool = False
+    held: Annotated[bool, result("held")] = False
+    worn: Annotated[bool, result("worn")] = False
     metal: bool = False
     """Survives combustion. Clause: magic.mishap.6"""
     weapon: bool = False
@@ -60,7 +70,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Its attacks are not mundane. Clause: magic.mishap.24"""
     spell: str = ""
     """The spell a scroll holds. Clause: magic.scroll.single-use"""
-    uses: int | None = None
+    uses: Annotated[int | None, result("uses left")] = None
     """Uses left, where they are counted. Clause: combat.ranged.ammunition"""
     natural: bool = False
     """Part of the body, such as claws: it cannot be let go. Clause: magic.mishap.18"""
@@ -90,7 +100,7 @@ class Scar(msgspec.Struct, frozen=True, omit_defaults=True):
 
     row: int
     place: str = ""
-    healed: bool = True
+    healed: Annotated[bool, result("healed")] = True
     """False while a recovery, a rest or help is awaited."""
 
 
@@ -98,10 +108,10 @@ class Mishap(msgspec.Struct, frozen=True, omit_defaults=True):
     """A lasting Mishap by its row. Clauses: magic.mishap.*"""
 
     row: int
-    healed: bool = False
+    healed: Annotated[bool, result("over")] = False
     """What it waits for is over (tumours removed, recovered, undone)."""
     hand_cut_off: bool = False
-    boon_used: bool = False
+    boon_used: Annotated[bool, result("used")] = False
     until: int | None = None
     """Second on the clock at which it ends by itself; None where it does not."""
     note: str = ""
@@ -154,8 +164,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Its Group in a fight. Clause: combat.initiative.interleave"""
     player: Annotated[str, drawn("Played by", seen=MET, clause="hirelings.control")] = ""
     """The seat that plays it; empty for the referee's."""
-    hp: Annotated[int, drawn("HP")] = 3
-    max_hp: Annotated[int, drawn("HP")] = 3
+    hp: Annotated[int, drawn("HP", harm=-1)] = 3
+    max_hp: Annotated[int, drawn("HP", odds="most HP")] = 3
     armor: Annotated[int, drawn("Armor")] = 0
     """Armor of its own, in points: natural or magical, worn pieces not counted. Clause: armor.cap"""
 
@@ -172,17 +182,17 @@ class Creature(Abilities, frozen=True, kw_only=True):
     tumours: Annotated[int, drawn("Tumours")] = 0
 
     # What it suffers. Clauses: combat.critical.*, combat.loss.*, deprivation.*, scars.*, magic.mishap.*
-    status: Annotated[Status, drawn("State", seen=MET)] = "fighting"
-    stabilized: Annotated[bool, drawn("State")] = False
+    status: Annotated[Status, drawn("State", seen=MET, lies_on=True, turns=STATUS)] = "fighting"
+    stabilized: Annotated[bool, drawn("treated", lies_on=True)] = False
     weakened: Annotated[str, state("Weakened", clause="combat.detachment.critical")] = ""
     """What the referee decided for a Detachment not routed. Clause: combat.detachment.critical"""
     spared: Annotated[bool, hidden("the referee's mercy, which is a surprise", seen=REFEREE_ONLY)] = False
     """A failed Critical Damage save does not kill it. Clause: combat.critical.npc"""
-    deprived: Annotated[str, drawn("Deprived")] = ""
+    deprived: Annotated[str, drawn("Deprived", lies_on=True)] = ""
     """The need it lacks: `rest`, `food`, `water`, or several joined by `and`; empty where none."""
     sleepless: Annotated[bool, state("Sleepless", until=("rested",), clause="deprivation.state")] = False
     """Its lack of rest ends with nothing less than a full night's rest in a safe place. Clause: deprivation.state"""
-    deprived_days: Annotated[int, drawn("Deprived")] = 0
+    deprived_days: Annotated[int, drawn("days deprived")] = 0
     """Full days it has lacked it."""
     scars: Annotated[tuple[Scar, ...], drawn("Scar")] = ()
     scars_due: Annotated[tuple[int, ...], drawn("Scar due")] = ()
@@ -190,14 +200,14 @@ class Creature(Abilities, frozen=True, kw_only=True):
     caught: Annotated[str, state("Held fast", until=("freed",), clause="combat.critical.special")] = ""
     """What holds it in its place until it is freed; empty where nothing does. Clause: combat.critical.special"""
     doomed: Annotated[bool, state("Doomed", until=("save",), clause="scars.row-12")] = False
-    mortal: Annotated[bool, drawn("mortally wounded")] = False
+    mortal: Annotated[bool, drawn("mortally wounded", lies_on=True)] = False
     """Out of action by a Mortal Wound. Clause: scars.row-11"""
     mishaps: Annotated[tuple[Mishap, ...], drawn("Mishap")] = ()
 
     # In a fight. Clauses: combat.turn.*, special.*
     ap: Annotated[int, drawn("AP", seen=MET)] = TURN_AP
-    max_ap: Annotated[int, drawn("AP", seen=MET)] = TURN_AP
-    surprised: Annotated[bool, drawn("Surprised", seen=MET, until=("turn", "fight"))] = False
+    max_ap: Annotated[int, drawn("AP", seen=MET, odds="most AP")] = TURN_AP
+    surprised: Annotated[bool, drawn("Surprised", seen=MET, until=("turn", "fight"), lies_on=True)] = False
     spaces: Annotated[int, drawn("Spaces left", until=("turn", "fight"))] = 0
     """Spaces it may still walk this turn."""
     advantage: Annotated[int, drawn("Bought Advantage", until=("fight",))] = 0
@@ -238,40 +248,40 @@ class Creature(Abilities, frozen=True, kw_only=True):
 class Store(Record, frozen=True, kw_only=True):
     """Where things lie that nobody carries: the ground, a cart, a mule. Clauses: inventory.slots, fatigue.slot"""
 
-    name: str = ""
-    slots: int | None = None
+    name: Annotated[str, drawn("name")] = ""
+    slots: Annotated[int | None, hidden("things that fit no more are refused")] = None
     """Slots it has; None where there is no end of room."""
-    items: tuple[Item, ...] = ()
-    dust: int = 0
-    gold: int = 0
+    items: Annotated[tuple[Item, ...], drawn("Holds")] = ()
+    dust: Annotated[int, state("Mana Dust")] = 0
+    gold: Annotated[int, state("Gold")] = 0
 
 
 class Fight(Record, frozen=True, kw_only=True):
     """A fight in progress: who stands in which order, and whose turn it is. Clauses: combat.initiative.*, morale.*"""
 
     id: str = "fight"
-    order: tuple[str, ...] = ()
+    order: Annotated[tuple[str, ...], drawn("Order of Turns")] = ()
     """Ids in the order of Turns of a Round."""
-    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    groups: Annotated[tuple[tuple[str, tuple[str, ...]], ...], drawn("Groups")] = ()
     """Groups in the order they rotate, each with its members in their own order."""
-    totals: tuple[tuple[str, int], ...] = ()
+    totals: Annotated[tuple[tuple[str, int], ...], drawn("initiative")] = ()
     """Initiative of each creature."""
-    round: int = 1
-    turn: int = 0
+    round: Annotated[int, drawn("round")] = 1
+    turn: Annotated[int, drawn("Turn")] = 0
     """Place in `order` of whoever acts now."""
-    acted: tuple[str, ...] = ()
+    acted: Annotated[tuple[str, ...], drawn("acted", until=("round",))] = ()
     """Ids whose Turn of this Round has begun."""
-    started: tuple[tuple[str, int], ...] = ()
+    started: Annotated[tuple[tuple[str, int], ...], drawn("at the start")] = ()
     """How many each Group was when the fight began."""
-    tested: tuple[tuple[str, str], ...] = ()
+    tested: Annotated[tuple[tuple[str, str], ...], hidden("it bars a second test of the same moment")] = ()
     """Morale moments already tested: (group, `first` or `half` or `lone`)."""
-    fled: tuple[str, ...] = ()
+    fled: Annotated[tuple[str, ...], drawn("has left")] = ()
     """Ids that ran."""
-    last: str = ""
+    last: Annotated[str, drawn("Turn")] = ""
     """The Group that had the last Turn of this Round."""
-    turning: bool = False
+    turning: Annotated[bool, hidden("the order says whose Turn it is")] = False
     """The Turn of whoever stands at `turn` has begun and not ended."""
-    due: tuple[tuple[str, str], ...] = ()
+    due: Annotated[tuple[tuple[str, str], ...], hidden("what is due says it")] = ()
     """Morale moments that are due and not tested yet: (group, moment)."""
 
 
@@ -286,8 +296,8 @@ class Trove(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dice, or a number."""
     gold: int = 0
     """Worth in gold pieces, where it is on no list."""
-    hidden: bool = False
-    taken: bool = False
+    hidden: Annotated[bool, result("hidden")] = False
+    taken: Annotated[bool, result("taken")] = False
 
 
 class Ordeal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -311,9 +321,9 @@ class Ordeal(msgspec.Struct, frozen=True, omit_defaults=True):
 class Place(Locale, frozen=True, kw_only=True):
     """One room or spot of what is explored."""
 
-    troves: tuple[Trove, ...] = ()
-    ordeals: tuple[Ordeal, ...] = ()
-    people: tuple[str, ...] = ()
+    troves: Annotated[tuple[Trove, ...], drawn("To find")] = ()
+    ordeals: Annotated[tuple[Ordeal, ...], drawn("Search", seen=REFEREE_ONLY)] = ()
+    people: Annotated[tuple[str, ...], hidden("they are met when the place is entered", seen=REFEREE_ONLY)] = ()
     """Ids of the people of the place, in the content."""
 
     @property

@@ -61,7 +61,7 @@ def sheet(record: Record, world: World) -> Sheet:
         return Sheet(record.title, tuple((name, lines) for name, lines in groups if lines))
     if isinstance(record, Fight):
         return _fight(record, world)
-    return Sheet(record.title, (("Holds", _stored(record)),) if isinstance(record, Store) else ())
+    return Sheet(record.title, (("Holds", _stored(record, world)),) if isinstance(record, Store) else ())
 
 
 def suffered(one: Creature, world: World) -> tuple[Line, ...]:
@@ -230,6 +230,7 @@ def _carries(one: Creature) -> tuple[Line, ...]:
         spells = listed((*(one.grimoire.spells or (Sentence("no spells"),)), state if in_hand else ""))
         bulk = (Part("slots", one.grimoire.slots),)
         lines.append(Line("Grimoire", _slots(one.grimoire.slots), bulk, "magic.grimoire", spells))
+        lines += [Line(spell, Sentence("in the Grimoire"), clause="magic.grimoire") for spell in one.grimoire.spells]
     if one.dust:
         lines.append(Line("Mana Dust", str(one.dust), (), "magic.mana-dust", "fills no slot"))
     lines.append(Line("Gold", Sentence("{gold} gp", gold=one.gold), (), "inventory.sizes"))
@@ -284,8 +285,9 @@ def _fight(fight: Fight, world: World) -> Sheet:
     return Sheet(Sentence("Fight, Round {number}", number=fight.round), (("Order of Turns", order), ("Groups", sides)))
 
 
-def _stored(store: Store) -> tuple[Line, ...]:
-    return tuple(Line(item.name, _slots(item.slots), (), "inventory.sizes") for item in store.items)
+def _stored(store: Store, world: World) -> tuple[Line, ...]:
+    things = (Line(item.name, _slots(item.slots), (), "inventory.sizes") for item in store.items)
+    return (*things, *stating.lines(store, world))
 
 
 def brief(record: Record, _world: World) -> str:

@@ -59,13 +59,13 @@ def _fight(fight: Fight, world: World) -> Fight | None:
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
     Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
-    Fight: Shown(everyone=True, trimmed=_fight),
-    Store: Shown(everyone=True),
-    Place: Shown(
+    Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
+    Store: Shown.of(Store, everyone=True),
+    Place: Shown.of(
+        Place,
         everyone=True,
-        kept_back=("secret", "ordeals", "creatures", "people", "met"),
         absent=not_found,
         trimmed=seen_place,
     ),
-    Scene: Shown(everyone=True),
+    Scene: Shown.of(Scene, everyone=True),
 }

@@ -11,6 +11,7 @@ from rulewright.systems.murdham.characters.creation import character, demonstrat
 from rulewright.systems.murdham.display.glance import glance, strip
 from rulewright.systems.murdham.display.sheet import brief, led, sheet
 from rulewright.systems.murdham.display.turn_order import due, order, turn
+from rulewright.systems.murdham.display.unattended import UNATTENDED
 from rulewright.systems.murdham.display.visibility import SHOWN
 from rulewright.systems.murdham.left_out import LEFT_OUT
 from rulewright.systems.murdham.offers.by_situation import fight, offers
@@ -23,7 +24,7 @@ SYSTEM = System(
     id="murdham",
     title="Murdham, Adventuring Rules",
     about="Sides take turns in zones, and dice explode. Two omens each to cheat death with.",
-    behaviour=3,
+    behaviour=4,
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
@@ -37,6 +38,7 @@ SYSTEM = System(
     turn=turn,
     due=due,
     policies=POLICIES,
+    unattended=UNATTENDED,
     demo=demonstration,
     glance=glance,
     order=order,

@@ -47,6 +47,7 @@ SHARED_SPACE: Final = _switch(
 COUNTED_WATCHES: Final = _switch(
     "counted_watches",
     "The clock counts watches without rest",
+    on=True,
     clause="rest.daily.skipped",
     doc="On: every watch that ends counts for all who had no rest in it. Off: the referee says which counts.",
 )

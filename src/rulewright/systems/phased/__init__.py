@@ -12,6 +12,7 @@ from rulewright.systems.phased.pages.glance import glance, strip
 from rulewright.systems.phased.pages.offers import beginning, led, offers
 from rulewright.systems.phased.pages.sheet import brief, sheet
 from rulewright.systems.phased.pages.shown import SHOWN
+from rulewright.systems.phased.pages.unattended import UNATTENDED
 from rulewright.systems.phased.people.chargen import create_character
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import demonstration
@@ -29,7 +30,7 @@ SYSTEM = System(
     id="phased",
     title="Cairn House Rules 0.20",
     about="Everybody plans in secret, then five phases settle it. Blows always land, and what you carry slows you.",
-    behaviour=2,
+    behaviour=3,
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
@@ -46,6 +47,7 @@ SYSTEM = System(
     gone=lambda one: isinstance(one, Creature) and one.state == "dead",
     due=fight.due,
     policies=POLICIES,
+    unattended=UNATTENDED,
     demo=demonstration,
     glance=glance,
     order=fight.order,

@@ -15,18 +15,20 @@ from rulewright.systems.symbaroum.display.beginning import beginning
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.unattended import tactics
+from rulewright.systems.symbaroum.unattended.going_on import UNATTENDED
 
 SYSTEM: Final = System(
     id="symbaroum",
     title="Symbaroum core rules",
     about="Only players throw: a d20, and your score or less. Armor, pain and Death Tests under dark trees.",
-    behaviour=2,
+    behaviour=3,
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
     events=house.EVENTS,
     procedures=house.procedures("symbaroum", engaged=(Fight,)),
     policies=tactics.POLICIES,
+    unattended=UNATTENDED,
     world=lambda: World([Clock()]),
     sheet=sheet.sheet,
     offers=offers.offers,

@@ -6,8 +6,10 @@ other side wants and will not give, and clues that problem-solving may bring to 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, must, procedure, say, tell
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, must, procedure, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.symbaroum.actions.costs import pay
+from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, SceneSettled, SceneTested
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -28,8 +30,9 @@ def make_test(
         int, Field("Modification set by the game master, usually -5 to +5", low=-100, high=100, by="referee")
     ] = 0,
     scene: Annotated[Scene | None, Field("The scene it is to settle")] = None,
+    called: Annotated[bool, Field("What happens calls for it: in a fight it takes no action", by="referee")] = False,
 ) -> Rule[Tested]:
-    """Test an attribute for something that matters; only the players roll.
+    """Test an attribute for something that matters; only the players roll. In a fight it takes the Combat Action.
 
     Clauses: checks.when, checks.gm-sets, checks.only-players-roll, problem-solving.flow, social.what,
     checks.roll-under, checks.opposition, checks.difficulty, problem-solving.what
@@ -37,11 +40,11 @@ def make_test(
     tested = attribute_named(attribute)
     if scene is not None:
         closed(scene)
-        must(
-            scene.kind != "social-challenge" or tested != "persuasive",
-            "a social challenge is settled by role-play, not by one test",
-            clause="social.what",
-        )
+    challenges = (one for one in (yield from survey(Scene)) if one.kind == "social-challenge" and not one.outcome)
+    social = tested == "persuasive" and (any(challenges) if scene is None else scene.kind == "social-challenge")
+    must(not social, "a social challenge is settled by role-play, not by one test", clause="social.what")
+    if not called:
+        who = yield from pay(who, "test")
     result = yield from attempt(who, tested, difficulty=difficulty, against=against, opposed=opposed)
     if scene is not None:
         yield from change(scene, SceneTested())
@@ -116,7 +119,7 @@ def prepare_clue(
     return after
 
 
-@procedure("symbaroum.investigate", title="Look for something to use", by="owner", verb="investigate")
+@procedure("symbaroum.investigate", title="Look for something to use", by="owner", verb="investigate", when=at_peace)
 def investigate(
     who: Annotated[Creature, Field("Who looks")], scene: Where, clue: Annotated[str, Field("Which of its clues")]
 ) -> Rule[Tested]:

@@ -2,10 +2,11 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, say, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.attack import in_sight
+from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import Overcome, Tainted
 from rulewright.systems.symbaroum.numbers import CORRUPTION_DIE
 from rulewright.systems.symbaroum.options import CORRUPTION
@@ -40,11 +41,17 @@ def taint(
     Clauses: secondary.corruption-threshold, attributes.resolute.low
     """
     must((yield from CORRUPTION), "this table plays without corruption: the threshold is shown and has no effect")
-    gained = 1 if tradition else (yield from roll(CORRUPTION_DIE, "corruption"))
+    gained = (
+        1
+        if tradition
+        else (yield from rolled_by(who, CORRUPTION_DIE, "corruption", Sentence("You are corrupted"), reacts=True))
+    )
     below = who.corruption + who.stain < who.corruption_threshold
     after = yield from change(who, Tainted(who.corruption + gained, who.stain))
     if below and after.corruption + after.stain >= after.corruption_threshold:
-        marked = yield from roll(CORRUPTION_DIE, "stain")
+        marked = yield from rolled_by(
+            who, CORRUPTION_DIE, "stain", Sentence("Some of the corruption stays"), reacts=True
+        )
         after = yield from change(after, Tainted(after.corruption, after.stain + marked))
     if after.corruption + after.stain >= after.resolute:
         after = yield from change(after, Overcome())

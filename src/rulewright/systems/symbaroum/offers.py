@@ -10,10 +10,10 @@ import msgspec
 
 from rulewright.engine import Offer, Rule, World, peek, survey, why_not
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.requests import Look, Request, Setting, Survey, Tell
+from rulewright.engine.requests import Hand, Look, Request, Setting, Survey, Tell
 from rulewright.errors import Complaint, Sentence
 from rulewright.systems.symbaroum.actions.costs import COSTS, LEFT
-from rulewright.systems.symbaroum.actions.weapons_in_hand import draw, sheathe, switch
+from rulewright.systems.symbaroum.actions.weapons_in_hand import SHIELDS, draw, lay_shield, sheathe, switch, take_shield
 from rulewright.systems.symbaroum.blows.attack import attack
 from rulewright.systems.symbaroum.challenges import investigate, make_test
 from rulewright.systems.symbaroum.characters.experience import buy
@@ -34,7 +34,13 @@ from rulewright.systems.symbaroum.records.scene import Scene
 READS: Final = (Look, Survey, Setting)
 SPENDS: Final = {**LEFT, "both": Sentence("both Actions")}
 """What a turn spends, in words. Clause: actions.per-turn"""
-COSTED_AS: Final = {"pass-by": "bypass", "switch": "switch-weapon", "elixir": "elixir-self"}
+COSTED_AS: Final = {
+    "pass-by": "bypass",
+    "switch": "switch-weapon",
+    "elixir": "elixir-self",
+    "lay-shield": "shield",
+    "take-shield": "shield",
+}
 """Under what name a thing to do is priced, where that is not its own."""
 
 
@@ -96,6 +102,7 @@ def choices(who: Creature, everyone: tuple[Creature, ...], running: Fight | None
     found += _elixirs(who)
     if foes and not near:
         found.append(Choice("sneak", Sentence("Sneak out of notice"), sneak, {"who": who, "targets": tuple(foes)}))
+    found += _shields(who)
     return tuple(_with_cost(one, who) for one in found)
 
 
@@ -138,7 +145,7 @@ def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
         value = who.value(attribute)
         text = Sentence("Test {attribute}: {value} or less", attribute=attribute.capitalize(), value=value)
         found.append(Choice(f"test:{attribute}", text, make_test, {"who": who, "attribute": attribute}))
-    return tuple(found)
+    return (*found, *_shields(who))
 
 
 def _arms(who: Creature) -> tuple[Choice, ...]:
@@ -146,6 +153,15 @@ def _arms(who: Creature) -> tuple[Choice, ...]:
     if who.weapon.category != "natural":
         return (_own("sheathe", sheathe, Sentence("Put your weapons away"), who),)
     return tuple(_draw(who, one.name) for one in who.weapons if not one.in_hand)
+
+
+def _shields(who: Creature) -> list[Choice]:
+    """A shield to be taken up or laid down. Clauses: shield.bonus, shield.forbids"""
+    if who.shields:
+        return [_own("lay-shield", lay_shield, Sentence("Take the shield off the arm"), who)]
+    return [_own("take-shield", take_shield, Sentence("Take the shield up"), who)] * any(
+        one in who.gear for one in SHIELDS
+    )
 
 
 def _elixirs(who: Creature) -> tuple[Choice, ...]:
@@ -238,7 +254,7 @@ def _allowed(choice: Choice) -> Rule[bool]:
             request = trial.send(said)
             if isinstance(request, READS):
                 said = yield request
-            elif isinstance(request, Tell):
+            elif isinstance(request, (Tell, Hand)):
                 said = None
             else:
                 return True

@@ -24,6 +24,8 @@ LIKE: Final = 80
 SHORTEST: Final = 4
 """Letters of the shortest word that may be written wrongly."""
 MOST: Final = 20
+BY_NAME: Final = "bring"
+"""The procedure that makes a record of its fields by their names: for programs, and in no list for people."""
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -69,7 +71,8 @@ def folded(text: str) -> str:
 @cache
 def entries(system: System, *, referee: bool) -> tuple[Entry, ...]:
     """All that can be found in any world of a game: its procedures, and what they are given from its lists."""
-    may = [one for one in system.procedures.values() if referee or one.by != "referee"]
+    by_name = f"{system.base.id}.{BY_NAME}"
+    may = [one for one in system.procedures.values() if (referee or one.by != "referee") and one.id != by_name]
     spoken = [entry for one in may for entry in _of_procedure(one, system)]
     return (*spoken, *(entry for one in may for entry in _of_rows(one)))
 

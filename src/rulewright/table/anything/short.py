@@ -3,34 +3,54 @@
 import re
 from collections.abc import Iterable
 
+from rulewright.chance import parse_each
 from rulewright.engine.facts import facts_of
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.house.beginning import LONGEST_DICE
 from rulewright.table.anything.finding import Hit, entries, fit, folded, found, of_pick
 
 COUNTED = re.compile(r"\s*(\d{1,2})\s+(\D.*)")
 CHANGED = re.compile(r"\s*(\D.*?)\s+([+-]?\d{1,3})\s*")
-DICE = re.compile(r"\s*(?:roll|throw|würfle|würfel|wirf)?\s*(\d*d\d+(?:\s*[+-]\s*\d+)?)\s*", re.IGNORECASE)
+DICE = re.compile(r"\s*(?:roll|throw|würfle|würfel|wirf)?\s*(.*[dw](?:\d|%|\{).*)", re.IGNORECASE)
+"""What may be dice: whether it is, notation itself says."""
 
 
 def short(text: str, system: System, world: World, *, referee: bool) -> list[Hit]:
     """What a short command would do; nothing where the text is none."""
-    dice = DICE.fullmatch(text)
+    dice = _dice(text)
     if dice:
         roll = f"{system.base.id}.roll-dice"
-        return [Hit(title=Sentence("Roll {dice}", dice=dice[1]), procedure=roll, arguments={"notation": dice[1]})]
+        return [Hit(title=Sentence("Roll {dice}", dice=dice), procedure=roll, arguments={"notation": dice})]
     counted, changed = COUNTED.fullmatch(text), CHANGED.fullmatch(text)
     if counted and referee:
         return list(_several(int(counted[1]), counted[2], system))
     if changed and referee and (one := somebody(changed[1], system, world)):
         return list(_changed(one, changed[2], system, world))
     fight = system.fight(world) if referee else None
-    if fight and not fight.why_not and any(fit(folded(text), one.called) > 99 for one in entries(system, referee=True)
-                                           if one.hit.procedure == fight.procedure):  # fmt: skip
+    if (
+        fight
+        and not fight.why_not
+        and any(
+            fit(folded(text), one.called) > 99
+            for one in entries(system, referee=True)
+            if one.hit.procedure == fight.procedure
+        )
+    ):
         return [Hit(title=fight.text, procedure=fight.procedure, arguments=fight.arguments)]
     return list(_rolled(text, system, world))
+
+
+def _dice(text: str) -> str:
+    """The notation in a text that asks for dice; empty where it is none."""
+    asked = DICE.fullmatch(text)
+    notation = asked[1].strip() if asked else ""
+    try:
+        return notation if notation and len(notation) <= LONGEST_DICE and parse_each(notation) else ""
+    except Unreadable:
+        return ""
 
 
 def somebody(text: str, system: System, world: World) -> Record | None:

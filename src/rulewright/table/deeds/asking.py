@@ -39,21 +39,24 @@ def propose(desk: Desk, line: Line, message: protocol.Propose) -> None:
 
 
 def put_before(
-    desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str,
-    note: str = "",
-) -> None:  # fmt: skip
+    desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str, note: str = ""
+) -> None:
     """Put a command before the referee."""
     _check_text(note)
-    ask(desk, person, Proposal(
-        id=identity,
-        by=person.id,
-        procedure=found.id,
-        title=found.title,
-        text=phrase(found, arguments, desk.sight(person).view.world),
-        arguments=dict(arguments),
-        note=note,
-        at=datetime.now(UTC).isoformat(timespec="seconds"),
-    ))  # fmt: skip
+    ask(
+        desk,
+        person,
+        Proposal(
+            id=identity,
+            by=person.id,
+            procedure=found.id,
+            title=found.title,
+            text=phrase(found, arguments, desk.sight(person).view.world),
+            arguments=dict(arguments),
+            note=note,
+            at=datetime.now(UTC).isoformat(timespec="seconds"),
+        ),
+    )
 
 
 def ask(desk: Desk, person: Person, proposal: Proposal) -> None:

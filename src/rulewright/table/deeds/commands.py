@@ -93,7 +93,7 @@ def allowed(
     plain = {name: written(bound[name]) for name in arguments}
     called = calls.answered(desk, person, found, plain)
     if called is None:
-        check_caller(person.seat, found, bound)
+        check_caller(desk.campaign.system, person.seat, found, bound)
     return called, plain, partial(_check_possible, desk, sight, found, bound, plain)
 
 

@@ -7,7 +7,17 @@ import msgspec
 
 from rulewright.errors import NotAllowed
 from rulewright.table import protocol
-from rulewright.table.deeds import asking, commands, picking, pledges, questions, searching, steering, undoing
+from rulewright.table.deeds import (
+    asking,
+    commands,
+    forecasting,
+    picking,
+    pledges,
+    questions,
+    searching,
+    steering,
+    undoing,
+)
 from rulewright.table.deeds.again import own_id
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
@@ -29,8 +39,10 @@ DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {
     protocol.Settle: asking.settle,
     protocol.Call: asking.call,
     protocol.Odds: questions.odds,
+    protocol.Forecast: forecasting.forecast,
     protocol.WhyNot: questions.why_not,
     protocol.Picks: picking.picks,
+    protocol.Acts: picking.acts,
     protocol.Search: searching.search,
     protocol.Find: questions.find,
     protocol.Earlier: questions.earlier,
@@ -41,8 +53,10 @@ QUESTIONS: Final = (
     protocol.LookAs,
     protocol.Watch,
     protocol.Odds,
+    protocol.Forecast,
     protocol.WhyNot,
     protocol.Picks,
+    protocol.Acts,
     protocol.Search,
     protocol.Find,
     protocol.Earlier,
@@ -50,7 +64,7 @@ QUESTIONS: Final = (
 )
 """Messages that change nothing of the campaign."""
 ANYBODYS: Final = (protocol.Hello, protocol.Watch, protocol.Find, protocol.Earlier, protocol.Rewind)
-REFEREES: Final = (protocol.LookAs, protocol.Settle, protocol.Call, protocol.Evening)
+REFEREES: Final = (protocol.LookAs, protocol.Settle, protocol.Call, protocol.Evening, protocol.Forecast)
 
 
 def do(desk: Desk, line: Line, message: protocol.FromSeat) -> Any:

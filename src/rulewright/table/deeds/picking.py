@@ -5,6 +5,7 @@ from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
+from rulewright.table.view.things import Told, told
 
 
 def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:
@@ -19,3 +20,12 @@ def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:
         raise Unreadable(Sentence("'{word}'", word=message.parameter), "nothing is picked for it", "write it")
     given = {name: value for name, value in message.arguments.items() if isinstance(value, str)}
     return list(one.rows(eyes.world, given))
+
+
+def acts(desk: Desk, line: Line, message: protocol.Acts) -> Told:
+    """What a thing on a sheet is and what can be done with it. NotAllowed where this seat acts not for its owner."""
+    eyes = desk.eyes_of_line(line)
+    is_theirs = eyes.seat.referee or message.who in eyes.person.plays
+    if not is_theirs or eyes.view.levels.get(message.who) != "whole":
+        raise NotAllowed("only whoever plays somebody, or the referee, acts for them")
+    return told(eyes, message.who, message.thing)

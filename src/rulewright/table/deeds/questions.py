@@ -85,7 +85,7 @@ def check_may(desk: Desk, eyes: Eyes, found: Procedure[..., Any], arguments: Map
     plain = {name: written(bound[name]) for name in arguments}
     person = eyes.person
     if not (calls.answered(desk, person, found, plain) or calls.with_unseen(desk, person, found, arguments)):
-        check_caller(eyes.seat, found, bound)
+        check_caller(eyes.system, eyes.seat, found, bound)
     return bound
 
 
@@ -98,7 +98,7 @@ def why_not(desk: Desk, line: Line, message: protocol.WhyNot) -> protocol.Reply:
     except Complaint as complaint:
         return protocol.Reply(message.id, complaint.sentence, complaint.field)
     wrong = probe(found, bound, eyes.world, options=eyes.options)
-    return protocol.Reply(message.id, "" if wrong is None else wrong.sentence)
+    return protocol.Reply(message.id, "" if wrong is None else wrong.sentence, cures=wrong.cures if wrong else ())
 
 
 def find(desk: Desk, _line: Line, message: protocol.Find) -> Later:
@@ -113,8 +113,9 @@ def find(desk: Desk, _line: Line, message: protocol.Find) -> Later:
     def found() -> list[Found]:
         book = catalogue(system.base.id)
         clauses = [book.clauses[words[0]]] if words[0] in book.clauses else matching(book, words)
-        return [Found(one.id, one.section, one.kind, one.rule, one.ambiguous, one.ruling)
-                for one in clauses[:MOST_FOUND]]  # fmt: skip
+        return [
+            Found(one.id, one.section, one.kind, one.rule, one.ambiguous, one.ruling) for one in clauses[:MOST_FOUND]
+        ]
 
     return Later(found)
 

@@ -56,10 +56,20 @@ def _asked(
     found = desk.campaign.system.procedures.get(entry.procedure) if isinstance(entry, Entry) else None
     what = phrase(found, entry.arguments, desk.sight(person).view.world) if found and isinstance(entry, Entry) else ""
     title = Sentence("Take it back") if turns == "undo" else Sentence("Let it stand again")
-    ask(desk, person, Proposal(
-        id=identity, by=person.id, procedure="", title=title, text=Sentence(what or title), turns=turns,
-        item=entry.command, at=datetime.now(UTC).isoformat(timespec="seconds"),
-    ))  # fmt: skip
+    ask(
+        desk,
+        person,
+        Proposal(
+            id=identity,
+            by=person.id,
+            procedure="",
+            title=title,
+            text=Sentence(what or title),
+            turns=turns,
+            item=entry.command,
+            at=datetime.now(UTC).isoformat(timespec="seconds"),
+        ),
+    )
     return protocol.Done(identity, proposed=True)
 
 

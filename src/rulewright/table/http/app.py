@@ -98,6 +98,8 @@ API: Final = (
 PAGES: Final = (
     files.table_page,
     files.static_file,
+    files.worker,
+    files.manifest,
     files.health,
     joining.open_seat,
     joining.change_seats,

@@ -2,11 +2,24 @@
 
 from typing import Final
 
-_BROWSERS: Final = {"Firefox": "Firefox", "FxiOS": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome",
-                    "CriOS": "Chrome", "Safari": "Safari"}  # fmt: skip
-_MACHINES: Final = {"iPhone": "iPhone", "iPad": "iPad", "Android": "Android", "CrOS": "Chromebook",
-                    "Windows": "Windows",
-                    "Mac OS": "Mac", "Linux": "Linux"}  # fmt: skip
+_BROWSERS: Final = {
+    "Firefox": "Firefox",
+    "FxiOS": "Firefox",
+    "Edg": "Edge",
+    "OPR": "Opera",
+    "Chrome": "Chrome",
+    "CriOS": "Chrome",
+    "Safari": "Safari",
+}
+_MACHINES: Final = {
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Android": "Android",
+    "CrOS": "Chromebook",
+    "Windows": "Windows",
+    "Mac OS": "Mac",
+    "Linux": "Linux",
+}
 """The first that is found: most browsers name others as well."""
 MOST: Final = 512
 """Signs of what a browser says of itself that are looked at."""

@@ -1,6 +1,6 @@
 """The table's page, and the files it is made of."""
 
-import gzip
+from urllib.parse import quote
 
 from litestar import Response, get
 from litestar.enums import MediaType
@@ -18,13 +18,14 @@ ASK_AGAIN = "no-cache"
 async def table_page(request: Asking, slug: FromPath[str], front: Serving) -> Response[bytes]:
     """The page of a table, for whoever has a seat there; it holds nothing of the game itself."""
     _, person = await front.person(request, slug)
-    front.statics.fresh()
+    front.statics.look_again()
     words = f"words/{language_of(request.headers.get('accept-language', ''))}.json"
-    body = front.statics.page("table.html", f"screens/{person.role}.js", words).encode()
+    made = front.statics.made("table.html", f"screens/{person.role}.js", words)
     headers = {"Vary": "Accept-Language, Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):  # nothing in it is secret, so its length tells nothing
-        return Response(gzip.compress(body), media_type=MediaType.HTML, headers={**headers, "Content-Encoding": "gzip"})
-    return Response(body, media_type=MediaType.HTML, headers=headers)
+    if made.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        # Nothing in it is secret, so that its length tells nothing.
+        return Response(made.packed, media_type=MediaType.HTML, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(made.body, media_type=MediaType.HTML, headers=headers)
 
 
 @get("/static/{path:path}", include_in_schema=False)
@@ -40,6 +41,42 @@ async def static_file(request: Asking, path: FromPath[str], front: Serving) -> R
     if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(file.packed, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
     return Response(file.body, media_type=file.kind, headers=headers)
+
+
+@get("/worker.js", include_in_schema=False)
+async def worker(front: Serving) -> Response[bytes]:
+    """What keeps the page's files in the browser; at the top, since it serves only what lies below it."""
+    file = front.statics.files["worker.js"]
+    return Response(file.body, media_type=file.kind, headers={"Cache-Control": ASK_AGAIN, "ETag": file.etag})
+
+
+@get("/t/{slug:str}/app.json", include_in_schema=False)
+async def manifest(slug: FromPath[str], front: Serving) -> Response[dict[str, object]]:
+    """How the page of a table is installed. It says nothing of the table, not even whether there is one."""
+    own = f"/t/{quote(slug, safe='')}"
+    icons = [
+        {"src": f"/static/{front.statics.version}/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        *(
+            {
+                "src": f"/static/{front.statics.version}/icons/app-{size}.png",
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+            }
+            for size in (192, 512)
+        ),
+    ]
+    shape: dict[str, object] = {
+        "id": own,
+        "start_url": own,
+        "scope": own,
+        "display": "standalone",
+        "icons": icons,
+        "name": "Rulewright",
+        "short_name": "Rulewright",
+        "background_color": "#f5edda",
+        "theme_color": "#e7dcc4",
+    }
+    return Response(shape, media_type="application/manifest+json", headers={"Cache-Control": ASK_AGAIN})
 
 
 @get("/health", include_in_schema=False, media_type=MediaType.TEXT)

@@ -27,6 +27,8 @@ from rulewright.table.room import Room
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asking = Request[Any, Any, Any]
 HOUSE_COOKIE = "house"
+SEAT: Final = "seat-"
+"""What the names of cookies that open seats begin with."""
 NETWORK: Final = 64
 """Bits of an IPv6 address that one household shares."""
 
@@ -65,8 +67,8 @@ class Front:
         self.recaps = Seats(
             self.limits.recaps, "a recap is being written for you, or many were just now: wait a minute"
         )
-        self.messages = Buckets(self.limits.messages, "this page sends more than a table takes: load it again")
-        self.arrivals = Buckets(self.limits.arrivals, "this page comes again too often: load it again in a minute")
+        self.messages = Buckets(self.limits.messages)
+        self.arrivals = Buckets(self.limits.arrivals)
         self.sockets: Counter[str] = Counter()
         """Open sockets, by address and by seat."""
 
@@ -158,7 +160,7 @@ def saying(request: Asking) -> Say:
 
 def seat_cookie(slug: str) -> str:
     """What the cookie that opens a seat at a table is called, see `cookie_name`."""
-    return f"seat-{slug}"
+    return SEAT + slug
 
 
 def cookie_name(on: Connection, name: str) -> str:

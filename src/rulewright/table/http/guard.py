@@ -11,7 +11,7 @@ from rulewright.errors import NotAllowed, Sentence
 
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src "
-    "'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "'self'; form-action 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 FILE_HEADERS: Final = {
     "x-content-type-options": "nosniff",

@@ -1,5 +1,6 @@
 """Limits: how much, how often, how many. They are far above what play needs, and there to keep a table alive."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -21,11 +22,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message: int = 64 * KIB
     """Largest message on a socket, in bytes."""
     messages: tuple[float, int] = (40.0, 160)
-    """Messages of one seat, from all its pages: a second, at once."""
+    """Messages of one seat that are read, from all its pages: a second, at once."""
     arrivals: tuple[float, int] = (1.0, 60)
     """Sockets that a seat opens: a second, at once. Each is sent everything anew."""
-    strikes: int = 200
-    """Messages past the rate after which the socket closes."""
     sockets_of_a_seat: int = 8
     sockets_of_an_address: int = 64
     hello: float = 15.0
@@ -77,7 +76,7 @@ class Buckets:
 
     MANY = 10_000
 
-    def __init__(self, rate: tuple[float, int], why: str, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, rate: tuple[float, int], why: str = "", clock: Callable[[], float] = monotonic) -> None:
         self._rate, self._why, self._clock = rate, why, clock
         self._by_key: dict[str, Bucket] = {}
 
@@ -98,6 +97,11 @@ class Buckets:
         except TooMuch:
             return False
         return True
+
+    async def turn(self, key: str) -> None:
+        """Use one of a key's as soon as it has any left."""
+        while not self.spares(key):  # noqa: ASYNC110 - nothing happens meanwhile but time
+            await asyncio.sleep(1 / self._rate[0])
 
     def check(self, key: str) -> None:
         """TooMuch if an address has none left; none is used."""

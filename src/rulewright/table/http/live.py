@@ -33,7 +33,6 @@ CLOSED = 4000
 
 OLD_PAGE = Bye("old-page", "this page is older than the table: load it again", again=True)
 SILENT = Bye("too-much", "this page said nothing: load it again", again=True)
-FLOOD = Bye("too-much", "this page sends more than a table takes: load it again", again=True)
 REVOKED = Bye("revoked", "the referee has taken this seat away: ask for a new one")
 MOVED = Bye(
     "moved", "the link that opened this seat here has ended: another link of the seat opens it again", again=True
@@ -93,7 +92,7 @@ class Live:
 
     def __init__(self, socket: Socket, room: Room, person: Person, front: Front, language: str) -> None:
         self.socket, self.room, self.person, self.limits = socket, room, person, front.limits
-        self._may_send = partial(front.messages.spares, f"{room.slug} {person.id}")
+        self._pace = partial(front.messages.turn, f"{room.slug} {person.id}")
         self._language = language
         self._line: Line | None = None
         self._token = hashed(token_of(socket, room.slug))
@@ -101,7 +100,6 @@ class Live:
         self._out: asyncio.Queue[bytes] = asyncio.Queue()
         self._unsent = 0
         self._sending: asyncio.Task[None] | None = None
-        self._strikes = 0
 
     @property
     def language(self) -> str:
@@ -150,13 +148,16 @@ class Live:
         return None
 
     async def _receive(self, line: Line, hello: Hello) -> None:
+        """Take one message after the other. What is sent faster than a seat may is not read before its turn, so that
+        it waits with whoever sends it.
+        """
         self.room.ask(line, hello)
         while True:
             text = await self._text()
+            await self._pace()
+            await self.room.shares.turn(self.person.id)
             if text is None:
                 line.send(OLD_PAGE)
-            elif not self._may_send():
-                self._refuse_flood(line, text)
             else:
                 self._take(line, text)
 
@@ -176,15 +177,6 @@ class Live:
             line.send(Sorry(message.id[:64], "unreadable", "a message's id has 1 to 64 characters"))
         else:
             self.room.ask(line, message)
-
-    def _refuse_flood(self, line: Line, text: str) -> None:
-        self._strikes += 1
-        if self._strikes > self.limits.strikes:
-            line.send(FLOOD)
-        else:
-            line.send(
-                Sorry(_id(text), "too-much", "too many messages at once, so this one was not read: wait a moment")
-            )
 
     async def _text(self) -> str | None:
         """The next message; None for one that is no text."""

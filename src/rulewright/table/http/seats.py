@@ -179,10 +179,14 @@ async def my_devices(request: Asking, anyone: Seated) -> list[DeviceTold]:
     person, mine = anyone.person, hashed(token_of(request, anyone.room.slug))
     used = {one.token: one for one in person.devices}
     return [
-        DeviceTold(id=one[:SHORT], name=used[one].name if one in used else "", on=used[one].on if one in used else "",
-                   here=one == mine)
+        DeviceTold(
+            id=one[:SHORT],
+            name=used[one].name if one in used else "",
+            on=used[one].on if one in used else "",
+            here=one == mine,
+        )
         for one in person.tokens
-    ]  # fmt: skip
+    ]
 
 
 @delete("/my/devices/{device:str}", status_code=204, responses=WRONG)

@@ -10,12 +10,14 @@ from contextlib import contextmanager, suppress
 from typing import Final
 
 import uvicorn
-from litestar.types import ASGIApp
+from litestar import Litestar
 
 from rulewright.errors import Refused
 from rulewright.table import tuning
 from rulewright.table.house import House
 from rulewright.table.http import deadlines
+from rulewright.table.http.pacing import Paced
+from rulewright.table.http.sockets import Sockets
 
 TRIES: Final = 20
 """How many ports are tried, one after the other."""
@@ -60,13 +62,13 @@ def listening(host: str, port: int) -> socket.socket:
 class Server(uvicorn.Server):
     """Ends at a signal: everybody at a table is told, everything is on disk, and the exit code is that of a success."""
 
-    def __init__(self, house: House, app: ASGIApp, *, behind_proxy: str = "") -> None:
+    def __init__(self, house: House, app: Litestar, *, behind_proxy: str = "") -> None:
         self._house = house
         tuning.begin()
         super().__init__(
             uvicorn.Config(
-                app,
-                ws="websockets-sansio",
+                Paced(app),
+                ws=Sockets,
                 ws_max_size=256 * 1024,
                 ws_per_message_deflate=False,
                 ws_ping_interval=20,
@@ -99,6 +101,7 @@ class Server(uvicorn.Server):
         await self._house.rooms.close()
         await asyncio.sleep(0)
         await super().shutdown(sockets)
+        await self._house.rooms.close()  # what requests opened again that were on their way
 
     def heed_signals(self) -> None:
         """End at a signal, also at one that comes before it serves. To be called in the loop."""

@@ -19,3 +19,10 @@ export function keep(key, value) {
 
 // The address of a file that lies beside this one, in this version.
 export const url = (name) => new URL(`./${name}`, import.meta.url).href;
+
+// Wears a style sheet that only some screens need, once.
+export function dress(name) {
+  const href = url(`style/${name}.css`);
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+}

@@ -10,7 +10,7 @@ const QUICKEST = 500; // milliseconds before the first try to connect again; dou
 const SLOWEST = 15000;
 const SILENCE = 20000; // milliseconds without a word, with a question open, after which the link counts as dead
 const OLD_PAGE = "old-page"; // trying again helps only a page that is loaded again
-const QUESTIONS = new Set(["hello", "pledge", "odds", "why-not", "picks", "search", "find", "earlier", "rewind", "watch", "look-as"]);
+const QUESTIONS = new Set(["hello", "pledge", "odds", "forecast", "why-not", "picks", "search", "find", "earlier", "rewind", "watch", "look-as"]);
 
 const ROLLING = new Set(["do", "answer", "faces", "settle"]); // dice may fall for these, and this page has a share in them
 
@@ -24,6 +24,7 @@ export const notice = signal(null); // the latest thing to be heard that is no o
 export const link = signal("opening"); // opening, open, lost, over
 export const goodbye = signal(null); // the table's last word, where it closed the link
 export const past = signal(null); // {number, parts} while what was is looked at; `parts` then hold what stood after that log item
+export const readAt = signal(0); // when what is shown was told, where it was kept from before; 0: it comes from the table
 const open_questions = signal(0);
 export const unsent = computed(() => (link.value === "open" ? 0 : open_questions.value));
 
@@ -113,7 +114,7 @@ function lose() {
   isTurning = false;
   for (const [id, one] of waiting) if (one.isOnce) waiting.delete(id);
   if (link.value === "over") return;
-  if (link.value === "open" || tries > 0) link.value = "lost";
+  if (link.value === "open" || tries > 0 || !navigator.onLine) link.value = "lost";
   const wait = Math.min(SLOWEST, QUICKEST * 2 ** tries++);
   timer = setTimeout(connect, wait * (0.5 + Math.random()));
 }
@@ -147,7 +148,7 @@ function take(message) {
     case "done":
       return answered(message.id, "resolve", message);
     case "reply":
-      return answered(message.id, "resolve", message.field ? message : message.data); // with a field the answer is about that one
+      return answered(message.id, "resolve", message.field || message.cures ? message : message.data); // with more to it than its text
     case "sorry":
       return answered(message.id, "reject", message);
     case "bye":
@@ -198,6 +199,7 @@ function land(sent) {
   welcome.value = whose;
   first.value = begin;
   log.value = items;
+  readAt.value = 0;
   takeParts(sent);
 }
 
@@ -225,6 +227,16 @@ function takeLog({ keep, items, first: begin = 0 }) {
   if (begin < first.value) older.value = older.value.filter((one) => one.seen.number < items[0]?.seen.number);
   first.value = begin;
   log.value = [...log.value.slice(0, keep), ...items];
+}
+
+// Shows what was kept of this seat, until there is a link again.
+export function readOn({ at, welcome: whose, parts: then, log: items }) {
+  batch(() => {
+    readAt.value = at;
+    welcome.value = whose;
+    log.value = items;
+    takeParts(then);
+  });
 }
 
 function leave(message) {

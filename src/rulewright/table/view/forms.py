@@ -67,8 +67,9 @@ def form(one: Procedure[..., Any], *, referee: bool = True) -> Form:
     actor = next((each for each in one.parameters if each.kind in ("record", "records")), None)
     found = [(each, _question(each, acts=each is actor and one.by == "owner")) for each in one.parameters]
     own = [referee or each.by == "caller" for each, _ in found]
-    questions, asks = (tuple(q for (_, q), is_own in zip(found, own, strict=True) if is_own is wanted)
-                       for wanted in (True, False))  # fmt: skip
+    questions, asks = (
+        tuple(q for (_, q), is_own in zip(found, own, strict=True) if is_own is wanted) for wanted in (True, False)
+    )
     return Form(
         id=one.id,
         verb=one.verb,

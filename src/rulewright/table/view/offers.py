@@ -1,17 +1,21 @@
 """What somebody could do now, with the letters that stand for it on a keyboard."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from string import ascii_lowercase
 from typing import Any
 
 import msgspec
 
+from rulewright.engine.cures import Cure
 from rulewright.engine.derived import Chosen
 from rulewright.engine.offer import Offer
+from rulewright.engine.parameters import bind
+from rulewright.engine.probe import why_not
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
+from rulewright.errors import Complaint
 from rulewright.table.settings import is_proposed
 from rulewright.table.view.eyes import Eyes
 
@@ -25,6 +29,8 @@ class Can(msgspec.Struct, frozen=True, kw_only=True):
     why_not: Term
     key: str
     """A letter of its verb, the same for all offers of a procedure; with a number from the second on: `g`, `g2`."""
+    cures: tuple[Cure, ...] = ()
+    """What could be done first so that it is possible."""
     propose: bool = False
     """This seat asks the referee for it: only a referee commands it, or decides something in it, or this table asks."""
 
@@ -45,7 +51,24 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
 
 def _offers(world: World, system: System, who: str, options: Chosen) -> tuple[Can, ...]:
     found = system.offers(world, who, options) if system.offers else ()
-    return tuple(lettered(found, system))
+    return tuple(_cured(one, world, system, options) for one in lettered(found, system))
+
+
+def _cured(one: Can, world: World, system: System, options: Mapping[str, Any]) -> Can:
+    """The same with what its guards know to make it possible, where it is not."""
+    wrong = refusal(system.procedures[one.procedure], one.arguments, world, options) if one.why_not else None
+    return msgspec.structs.replace(one, cures=wrong.cures) if wrong and wrong.cures else one
+
+
+def refusal(
+    found: Procedure[..., Any], given: Mapping[str, Any], world: World, options: Mapping[str, Any]
+) -> Complaint | None:
+    """The complaint that a procedure makes of what it is given, before anything happens."""
+    try:
+        bound = bind(found.parameters, given, world)
+    except Complaint as unfit:
+        return unfit
+    return why_not(found, bound, world, options=options)
 
 
 def lettered(found: Iterable[Offer], system: System) -> Iterable[Can]:

@@ -19,11 +19,13 @@ from rulewright.table.view.board import board, notes
 from rulewright.table.view.due import clock, due
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.forms import choices
+from rulewright.table.view.mending import mending
 from rulewright.table.view.offers import offers
 from rulewright.table.view.open_things import calls, proposals
 from rulewright.table.view.people import people, who
 from rulewright.table.view.start import start
 from rulewright.table.view.table import table
+from rulewright.table.view.things import things
 from rulewright.table.view.waiting import waiting
 from rulewright.table.words import encode
 
@@ -91,12 +93,15 @@ class Made:
         """The sheet and the offers of somebody who is seen whole."""
         if eyes.view.levels.get(one) != "whole" or one not in eyes.world or isinstance(eyes.world[one], Clock):
             return
-        name, can = f"sheet:{one}", f"can:{one}"
-        if kept and name in self.bodies:
-            found[name], found[can] = self.bodies[name], self.bodies[can]
-            return
-        found[name] = _encoded("sheet", eyes, lambda: sheet(eyes, one))
-        found[can] = _encoded("can", eyes, lambda: offers(eyes, one))
+        made: dict[str, Callable[[Eyes, str], Any]] = {"sheet": sheet, "can": offers}
+        if eyes.seat.referee:
+            made["mend"] = mending
+        if eyes.seat.referee or one in eyes.person.plays:
+            made["things"] = things
+        for name, part in made.items():
+            whole = f"{name}:{one}"
+            is_kept = kept and whole in self.bodies
+            found[whole] = self.bodies[whole] if is_kept else _encoded(name, eyes, partial(part, eyes, one))
 
 
 def sheet(eyes: Eyes, one: str) -> Sheet | None:

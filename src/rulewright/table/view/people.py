@@ -92,8 +92,13 @@ class _Drawn(msgspec.Struct, frozen=True):
 
 def _drawn(world: World, system: System, who: str, whole: bool) -> _Drawn:
     record = world[who]
-    common = (record.title, system.led(record), str(getattr(record, "group", "")), house.is_unseen(world, who),
-              system.gone(record))  # fmt: skip
+    common = (
+        record.title,
+        system.led(record),
+        str(getattr(record, "group", "")),
+        house.is_unseen(world, who),
+        system.gone(record),
+    )
     return _Drawn(*common, system.brief(record, world), system.glance(record, world)) if whole else _Drawn(*common)
 
 

@@ -1,10 +1,14 @@
 """What follows from a blow besides its damage: weapon skills, the attacker's skills, weapons that break."""
 
+from typing import Annotated
+
 import msgspec
 
 from rulewright.engine import Rolls, Rule, Told, change, create, look, peek, roll, say, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.damage_roll import Landed
+from rulewright.systems.bdp.blows.morale import shake
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import Spaced
@@ -27,18 +31,18 @@ from rulewright.systems.bricks.saying import in_a_row
 class After(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that followed from a blow besides its damage."""
 
-    pushed: bool = False
-    shocked: bool = False
-    bleeds: bool = False
-    hampered: bool = False
+    pushed: Annotated[bool, result("is pushed back")] = False
+    shocked: Annotated[bool, implied("what lies on them says it")] = False
+    bleeds: Annotated[bool, implied("what lies on them says it")] = False
+    hampered: Annotated[bool, implied("what lies on them says it")] = False
     """The target's next attacks are impaired."""
-    pinned: bool = False
+    pinned: Annotated[bool, implied("what lies on them says it")] = False
     """The target cannot move on its next turn."""
-    morale: bool = False
+    morale: Annotated[bool, result("morale is tested")] = False
     """The target's side has to save for morale."""
-    again: int = 0
+    again: Annotated[int, result("attacks gained")] = 0
     """Attacks gained by Momentum."""
-    gone: tuple[tuple[str, str], ...] = ()
+    gone: Annotated[tuple[tuple[str, str], ...], implied("what becomes of the weapons is told")] = ()
     """Weapons that broke or were lost: (name, `broken` or `lost or broken`)."""
 
 
@@ -72,6 +76,8 @@ def apply_consequences(landed: Landed, target: Creature, hurt: Hurt) -> Rule[Aft
         gone=(yield from break_weapons(landed)),
     )
     yield from tell(_followed, target, after)
+    if morale:
+        yield from shake(target)
     return after
 
 

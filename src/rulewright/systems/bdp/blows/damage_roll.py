@@ -125,7 +125,7 @@ def _counting(fallen: Fallen, dice: tuple[Die, ...], blows: tuple[Blow, ...]) ->
         return own[0]
     keys = tuple(f"{blows[dice[at].blow].strike.by}:{name}" for at, name in weapons.items())
     by = blows[dice[own[0]].blow].strike.by
-    text = Sentence("Several dice show {face}, the highest. Which weapon was it that struck?", face=fallen.face)
+    text = Sentence("Several dice show {face}, the highest. With which of them did you strike?", face=fallen.face)
     asks = partial(Question, text)
     labels = tuple(dict.fromkeys(zip(keys, weapons.values(), strict=True)))
     chosen = yield from choose(
@@ -206,10 +206,14 @@ def _damage(
     )
     arm = with_weapon(landed.weapon.name)
     return Told(
-        _strikes(who, arm, landed, landed.points, _reasons(landed.blow)), about=dice[at].why, parts=parts,
-        total=landed.points, verdict=Sentence("misses") if landed.missed else Sentence("hits"),
-        clause="attack.steps.procedure", outside=_strikes(who, arm, landed, landed.face, UNSAID),
-    )  # fmt: skip
+        _strikes(who, arm, landed, landed.points, _reasons(landed.blow)),
+        about=dice[at].why,
+        parts=parts,
+        total=landed.points,
+        verdict=Sentence("misses") if landed.missed else Sentence("hits"),
+        clause="attack.steps.procedure",
+        outside=_strikes(who, arm, landed, landed.face, UNSAID),
+    )
 
 
 def _strikes(who: Creature, arm: Sentence, landed: Landed, damage: int, reasons: Sentence) -> Sentence:

@@ -52,8 +52,11 @@ def _against(strike: Strike, who: Creature, target: Creature, weapons: tuple[Wea
     """
     found = ["a position of weakness"] if strike.impaired else []
     hurt = {old.at for old in who.wounds if old.level != "light"}
-    used = {item.hand for item in who.held if item.weapon in weapons} or {"right"}
-    if any(f"{hand} arm" in hurt for hand in used) or ("both" in used and hurt & {"left arm", "right arm"}):
+    used = {item.hand for item in who.held if item.weapon in weapons}
+    sound = {hand for hand in ("left", "right") if f"{hand} arm" not in {*hurt, *who.limbs_lost}}
+    arms = {"left arm", "right arm"}
+    armed = any(f"{hand} arm" in hurt for hand in used) or ("both" in used and hurt & arms)
+    if armed or (not used and hurt & arms and not sound):
         found.append("an injured arm")
     found += ["a horde strikes"] if "horde" in who.features else []
     found += ["an unseen target"] if "invisible" in target.features else []

@@ -5,10 +5,13 @@ Save; last, the defender may fight back.
 """
 
 from functools import partial
+from typing import Annotated
 
 import msgspec
 
 from rulewright.engine import Question, Rule
+from rulewright.engine.facts import Who
+from rulewright.engine.results import implied
 from rulewright.engine.verbs import change, choose, lasts, look, must, peek_all, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.consequences import After, apply_consequences, break_weapons
@@ -36,13 +39,13 @@ SAVAGE = "Savage Strikes"
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a moment of attack."""
 
-    target: str
+    target: Who
     reaction: Reaction = "defend"
-    landed: Landed | None = None
+    landed: Annotated[Landed | None, implied("the damage says it")] = None
     """The blow that counted; None if none was rolled or all were parried."""
     hurt: Hurt = Hurt()
     after: After = After()
-    rebound: Hurt | None = None
+    rebound: Annotated[Hurt | None, implied("what it does to the attacker is told")] = None
     """Damage of its own blow that the attacker took. Clause: weapon-skill.counter"""
     parried: Parried | None = None
     answer: "Outcome | None" = None

@@ -6,12 +6,14 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, create, look, must, peek, peek_all, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bdp.blows.order import must_be_next
 from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.events.fights import GotAway, MemberFell, Scattered
+from rulewright.systems.bdp.events.fights import GotAway, HeartTaken, MemberFell, Scattered, Shaken, TurnTaken
 from rulewright.systems.bdp.numbers import HORSE_DEX, MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
@@ -29,9 +31,9 @@ class Retreat(msgspec.Struct, frozen=True):
     """The result of an attempt to run."""
 
     turn: Turn
-    away: bool | None = None
+    away: Annotated[bool | None, result("gets away", answers=True)] = None
     """None if nothing was rolled."""
-    hit: bool = False
+    hit: Annotated[bool, result("is hit on the way")] = False
     """Somebody who shot after a rider has hit. Clause: horse.combat.flee"""
 
 
@@ -70,6 +72,54 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
     holds = yield from under(group.willpower, "save", always=NATURAL_PASS, never=NATURAL_FAIL)
     yield from tell(_tested, group, holds)
     return group if holds else (yield from change(group, Scattered()))
+
+
+def count_fallen() -> Rule[None]:
+    """Let the foes of a fight save for morale when it is due, for those who have fallen and for a merciless blow.
+
+    Clauses: morale.save.triggers, morale.save.leader, skill.damage.triggers
+    """
+    fight, group = (yield from peek(Fight, FIGHT)), (yield from peek(Group, ENEMIES))
+    if fight is None or group is None or not group.fighting:
+        return
+    foes = yield from peek_all(Creature, fight.foes)
+    lost = sum(not one.able or one.id in fight.gone for one in foes)
+    while group.fighting and group.fallen < min(lost, group.count):
+        before = group.fallen
+        group = yield from casualty(group)
+        if any(reached(before, group.fallen, group.count, MORALE_SHARE)) and group.shaken:
+            group = yield from change(group, HeartTaken())
+    if group.shaken and group.fighting and group.fallen < group.count:
+        group = yield from change(group, HeartTaken())
+        if not group.steadfast and not (yield from _take_heart(group)):
+            holds = yield from under(group.willpower, "shaken", always=NATURAL_PASS, never=NATURAL_FAIL)
+            outcome = _outcome(holds)
+            yield from say("{group} are shaken: {outcome}.", roll="shaken", group=_title(group), outcome=outcome)
+            if not holds:
+                yield from change(group, Scattered())
+
+
+def shake(who: Creature) -> Rule[None]:
+    """Let a merciless blow against one of the foes shake the others. Clause: skill.damage.triggers"""
+    fight, group = (yield from peek(Fight, FIGHT)), (yield from peek(Group, ENEMIES))
+    if fight is not None and group is not None and who.id in fight.foes and group.fighting and not group.shaken:
+        yield from change(group, Shaken())
+
+
+def must_have_heart(fight: Fight, who: Creature) -> Rule[None]:
+    """Refuse a foe that has lost heart all but running and giving up. Clause: morale.save.failed"""
+    flees = yield from has_lost_heart(fight, who)
+    must(not flees, "{title} has lost heart: it runs, or gives up", title=who, clause="morale.save.failed")
+
+
+def has_lost_heart(fight: Fight, who: Creature) -> Rule[bool]:
+    """Whether somebody is one of the foes, who flee or surrender. Clause: morale.save.failed"""
+    group = yield from peek(Group, ENEMIES)
+    return group is not None and not group.fighting and who.id in fight.foes
+
+
+def _outcome(holds: bool) -> Sentence:
+    return Sentence("they fight on") if holds else Sentence("they flee or surrender")
 
 
 def _take_heart(group: Group) -> Rule[bool]:
@@ -128,6 +178,7 @@ def retreat(
     Clauses: retreat.save.dex, retreat.turn.kind, horse.combat.flee
     """
     must(who.able, "{title} cannot run: {state}", title=who, state=state_of(who), clause="crit.out.duration")
+    yield from must_be_next(who)
     must(safe, "there is nowhere safe for {title} to run to", title=who)
     must(
         not ((slower or shooting) and not who.mounted),
@@ -140,6 +191,8 @@ def retreat(
     fight = yield from peek(Fight, FIGHT)
     if away and fight is not None and fight.has(who.id):
         yield from change(fight, GotAway(who.id))
+    elif fight is not None and fight.has(who.id):
+        yield from change(fight, TurnTaken(who.id))
     yield from say(
         "{who} gets away." if away else "{who} does not shake them off: the fight goes on elsewhere.",
         "retreat",
@@ -149,6 +202,16 @@ def retreat(
     if hit:
         yield from say("{who} is hit in flight.", who=who, clause="horse.combat.flee")
     return Retreat(turn_of(band), away, hit)
+
+
+@procedure("bdp.give-up", title="Give up", by="owner")
+def give_up(who: Annotated[Creature, Field("who surrenders")]) -> Rule[Creature]:
+    """Surrender in a fight: whoever does so fights no more. Clause: morale.save.failed"""
+    must(who.able, "{title} cannot act: {state}", title=who, state=state_of(who), clause="crit.out.duration")
+    fight = yield from peek(Fight, FIGHT)
+    must(fight is not None and fight.has(who.id), "{title} is in no fight", title=who)
+    yield from say("{who} gives up.", who=who)
+    return (yield from fell(who, "routed", "routed", "morale.save.failed"))
 
 
 def _flees(who: Creature) -> Rule[bool]:

@@ -7,6 +7,8 @@ import msgspec
 
 from rulewright.chance import Dice
 from rulewright.engine import Rule, must, peek, refused
+from rulewright.engine.cures import cure
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.numbers import BRAWLER_DIE, ENHANCED_DIE, IMPAIRED_DIE, TRUE_STRIKE_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import GROUND, Battlefield, Spacing, between
@@ -114,7 +116,16 @@ def _in_hand(who: Creature, name: str, strike: Strike) -> Weapon:
         clause="sacrifice.effect.destroyed",
     )
     weapon_named(name)
-    raise refused("{title} has no {name} in hand", title=who, name=word(name), clause="attack.steps.procedure")
+    known = next((one for one in who.items if one.name.casefold() == name.casefold()), None)
+    hand = "both" if known and known.speed == "slow" else "right"
+    text = Sentence("Take in hand: {thing}", thing=word(name))
+    raise refused(
+        "{title} has no {name} in hand",
+        title=who,
+        name=word(name),
+        clause="attack.steps.procedure",
+        cures=cure(text, ("bdp.hold", {"who": who.id, "thing": known.name, "hand": hand})) if known else (),
+    )
 
 
 def bare_hands(who: Creature, strike: Strike) -> Weapon:

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, once, procedure, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence, Unreadable, verbatim
 from rulewright.systems.bdp.bodies.boons import save_bonus
 from rulewright.systems.bdp.checks.d20 import best_pass
@@ -18,7 +19,7 @@ def contest(
     abilities: Annotated[tuple[str, ...], Field("the ability each saves with; one for all if all use the same")],
     favoured: Annotated[tuple[Creature, ...], Field("those who have advantage")] = (),
     hindered: Annotated[tuple[Creature, ...], Field("those who have disadvantage")] = (),
-) -> Rule[str]:
+) -> Rule[Annotated[str, result("winner", answers=True)]]:
     """Let several save at once: the highest passing die wins; nobody does if none passes or the highest are equal.
 
     Clauses: contested.use.when, contested.roll.procedure, contested.roll.one-passes, contested.roll.both-fail,
@@ -83,10 +84,13 @@ def _side(rolls: Rolls, who: Creature, ability: Ability, name: str, score: int, 
     seen = {"who": who.title, "faces": ", ".join(map(str, faces))}
     return Told(
         Sentence("{who}: {faces} against {ability} {score}.", ability=ability.upper(), score=score, **seen),
-        about=name, parts=parts,
-        total=faces[0] if len(faces) == 1 else None, against=others[0] if len(others) == len(faces) == 1 else None,
-        clause="contested.roll.procedure", outside=Sentence("{who}: {faces}.", **seen),
-    )  # fmt: skip
+        about=name,
+        parts=parts,
+        total=faces[0] if len(faces) == 1 else None,
+        against=others[0] if len(others) == len(faces) == 1 else None,
+        clause="contested.roll.procedure",
+        outside=Sentence("{who}: {faces}.", **seen),
+    )
 
 
 def _contested(

@@ -7,6 +7,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Question, Rule, change, choose, grade, must, procedure, say
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.character import LuckChanged
 from rulewright.systems.bdp.options import LUCK
@@ -19,8 +20,8 @@ LUCK_DIE: Final = d(20)
 class Fortune(msgspec.Struct, frozen=True):
     """The result of a Luck roll."""
 
-    favourable: bool
-    luck: int
+    favourable: Annotated[bool, result("Luck is with them", answers=True)]
+    luck: Annotated[int, implied("Luck is told")]
     """The Luck left."""
 
 

@@ -161,6 +161,7 @@ def make_save(
 
     Clauses: saves.roll.procedure, species.adaptable.swap, improve.ability.crucial, saves.use.when
     """
+    must(who.status != "dead", "{title} is dead already", title=who)
     used = ability_named(ability)
     if instead:
         must_be("adaptable", who, "species.adaptable.swap")
@@ -194,9 +195,16 @@ def _line(
     moved = Part("lowered" if score < now else "raised", score - now)
     target = (Part(ability.upper(), now), *((moved,) if score != now else ()))
     return Told(
-        text, about=why, parts=parts, total=total, against=score, target=target, verdict=outcome,
-        clause="saves.roll.procedure", outside=Sentence("{who}: {ability} Save {outcome}.", **names),
-    )  # fmt: skip
+        text,
+        about=why,
+        parts=parts,
+        total=total,
+        against=score,
+        target=target,
+        verdict=outcome,
+        clause="saves.roll.procedure",
+        outside=Sentence("{who}: {ability} Save {outcome}.", **names),
+    )
 
 
 def grow_by_failing(who: Creature, ability: Ability) -> Rule[Creature]:

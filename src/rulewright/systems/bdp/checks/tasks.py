@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, need, procedure, say, survey, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.checks.luck import luck
@@ -49,8 +50,8 @@ def usual_abilities(name: str) -> tuple[str, ...]:
 class Task(msgspec.Struct, frozen=True):
     """The result of a task."""
 
-    success: bool
-    cost: bool = False
+    success: Annotated[bool, result("succeeds", answers=True)]
+    cost: Annotated[bool, result("at a cost")] = False
     factors: int = 0
     """The number of Time, Gear and Skill that were present."""
 
@@ -149,7 +150,7 @@ def _pay(who: Creature, cost: Cost) -> Rule[None]:
 @procedure("bdp.fate", title="Die of Fate", by="referee")
 def fate(
     who: Annotated[Creature | None, Field("whose luck decides, where the table plays with Luck")] = None,
-) -> Rule[tuple[str, str]]:
+) -> Rule[Annotated[tuple[str, str], result("the answer", answers=True)]]:
     """Let the Die of Fate answer an open question: no or yes, with more, with a but, or plainly.
 
     Where the table plays with Luck, that of somebody answers in its place.

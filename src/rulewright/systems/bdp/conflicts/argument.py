@@ -8,7 +8,8 @@ import msgspec
 
 from rulewright.chance import Dice, d
 from rulewright.engine import Field, Question, Record, Rolls, Rule, Told, World, procedure, takes
-from rulewright.engine.facts import Who
+from rulewright.engine.facts import MET, Who, state
+from rulewright.engine.results import implied, result
 from rulewright.engine.verbs import change, choose, create, look, must, peek, refused, remove, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -25,12 +26,12 @@ ONE, OTHER = "argument-one", "argument-other"
 class Side(Record, frozen=True, kw_only=True):
     """One side of an argument. Clause: social.composure.start"""
 
-    leader: str = ""
+    leader: Annotated[Who, state("speaks for it", seen=MET)] = ""
     """Id of its speaker."""
-    members: tuple[Who, ...] = ()
-    stake: str = ""
+    members: Annotated[tuple[Who, ...], state("members", seen=MET)] = ()
+    stake: Annotated[str, state("wants", seen=MET)] = ""
     """What it wants."""
-    composure: int = 0
+    composure: Annotated[int, state("Composure")] = 0
 
 
 ComposureLost = takes(
@@ -62,11 +63,11 @@ EQUAL_DIE: Final = d(6)
 class Round(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a round of argument."""
 
-    one: int
+    one: Annotated[int, implied("composure is told")]
     """Composure of the first side."""
-    other: int
-    over: bool = False
-    winner: str = ""
+    other: Annotated[int, implied("composure is told")]
+    over: Annotated[bool, result("the argument is over")] = False
+    winner: Annotated[str, result("winner", answers=True)] = ""
     """Id of the side that keeps some; empty while nobody has won, and if both are at 0."""
 
 

@@ -6,6 +6,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Event, Field, Part, Record, Rolls, Rule, Told, World, becomes, given, plus, procedure
+from rulewright.engine.facts import Who, state
+from rulewright.engine.results import implied, result
 from rulewright.engine.verbs import change, create, look, must, need, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import DAMAGE, Strike, must_know, weapons_of
@@ -30,11 +32,11 @@ class Duel(Record, frozen=True, kw_only=True):
     """A duel of three contests. Clause: duel.rounds.three"""
 
     id: str = DUEL
-    one: str = ""
-    other: str = ""
-    fought: int = 0
+    one: Annotated[Who, state("fights")] = ""
+    other: Annotated[Who, state("against")] = ""
+    fought: Annotated[int, state("contests over")] = 0
     """Contests that are over."""
-    favoured: str = ""
+    favoured: Annotated[Who, state("has the advantage")] = ""
     """Id of the winner of the last one, who has advantage in the next."""
 
 
@@ -59,11 +61,11 @@ class Fought(msgspec.Struct, frozen=True, kw_only=True):
     """The result of one contest of a duel."""
 
     ability: Ability
-    winner: str = ""
+    winner: Annotated[str, result("winner", answers=True)] = ""
     """Id; empty for a draw."""
-    favoured: str = ""
+    favoured: Annotated[str, implied("who is favoured is told")] = ""
     """Id of the duellist with advantage in it."""
-    lost: int = 0
+    lost: Annotated[int, implied("STR is told")] = 0
     """STR the loser of the clash lost."""
 
 
@@ -175,6 +177,9 @@ def _struck(rolls: Rolls, winner: Creature, loser: Creature, weapon: str, points
     fields = {"who": winner.title, "foe": loser.title, "weapon": with_weapon(weapon)}
     return Told(
         Sentence("{who} strikes {foe} with {weapon}: {points} STR.", points=points, **fields),
-        about=why, parts=(higher, *stopped), total=points, clause="duel.clash.damage",
+        about=why,
+        parts=(higher, *stopped),
+        total=points,
+        clause="duel.clash.damage",
         outside=Sentence("{who} strikes {foe} with {weapon}.", **fields),
-    )  # fmt: skip
+    )

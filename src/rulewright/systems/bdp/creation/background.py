@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.chance import d, parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, refused, roll, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -69,9 +70,9 @@ SKILLS_DIE: Final = d(4)
 class Age(msgspec.Struct, frozen=True, kw_only=True):
     """An age with its consequences."""
 
-    row: AgeRow
-    years: int
-    skills: int
+    row: Annotated[AgeRow, implied("the years say it")]
+    years: Annotated[int, result("age", answers=True)]
+    skills: Annotated[int, result("career skills")]
     """The number of career skills at that age."""
 
 

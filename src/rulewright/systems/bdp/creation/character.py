@@ -94,12 +94,27 @@ def character(
     coins = yield from roll_coins()
     taken = [one.id for one in (yield from survey(Creature))]
     made = Creature(
-        id=free_id(called, taken), name=called, kind="pc", hp=hp, max_hp=hp,
-        strength=scores["str"], max_strength=scores["str"], dexterity=scores["dex"], max_dexterity=scores["dex"],
-        willpower=scores["wil"], max_willpower=scores["wil"], careers=had, skills=known, proficient=(good_in,),
-        skilled=(preferred,), items=outfit(things, preferred if add else "", trinket), coins=coins,
-        water=FULL_SKIN, rations=RATION_USES, age=age.years if age else 0,
-    )  # fmt: skip
+        id=free_id(called, taken),
+        name=called,
+        kind="pc",
+        hp=hp,
+        max_hp=hp,
+        strength=scores["str"],
+        max_strength=scores["str"],
+        dexterity=scores["dex"],
+        max_dexterity=scores["dex"],
+        willpower=scores["wil"],
+        max_willpower=scores["wil"],
+        careers=had,
+        skills=known,
+        proficient=(good_in,),
+        skilled=(preferred,),
+        items=outfit(things, preferred if add else "", trinket),
+        coins=coins,
+        water=FULL_SKIN,
+        rations=RATION_USES,
+        age=age.years if age else 0,
+    )
     made = yield from create(made)
     yield from tell(_made, made, WEAPONS[preferred].name.casefold(), age)
     return made

@@ -74,6 +74,9 @@ class FightLeft(Event[Creature], frozen=True):
 MemberFell = marks(
     "MemberFell", Group, "One more of a group is out of the fight. Clause: morale.save.triggers", fallen=plus(1)
 )
+Shaken = marks("Shaken", Group, "A merciless blow shook a group. Clause: skill.damage.triggers", shaken=True)
+HeartTaken = marks("HeartTaken", Group, "A shaken group has saved. Clause: skill.damage.triggers", shaken=False)
+StandsAlone = marks("StandsAlone", Creature, "A foe fights alone. Clause: morale.save.lone", lone=True)
 Scattered = marks(
     "Scattered", Group, "A group lost heart: it flees or surrenders. Clause: morale.save.failed", fighting=False
 )

@@ -29,10 +29,27 @@ class DayEndured(Event[Creature], frozen=True):
     """A day went by: Deprived or not, and with it what is counted by the day. Clause: deprivation.fatigue.daily"""
 
     deprived_days: int
+    day: int = 0
+    """Its number; 0 where it was not kept."""
 
     def apply(self, before: Creature) -> Creature:
         illnesses = tuple(msgspec.structs.replace(one, settled=False) for one in before.illnesses)
-        return before.with_(deprived_days=self.deprived_days, illnesses=illnesses, **cleared(Creature, DAY))
+        after = before.with_(deprived_days=self.deprived_days, illnesses=illnesses, **cleared(Creature, DAY))
+        return after.with_(day_ended=max(before.day_ended, self.day))
+
+
+class HadToday(Event[Creature], frozen=True):
+    """A need of every day was met today. Clause: meals.daily.need"""
+
+    effect = becomes(had=append("need"))
+    need: Need
+
+
+class Woke(Event[Creature], frozen=True):
+    """Somebody has slept. Clause: sleep.quality.table"""
+
+    effect = becomes(woke=given("moment"))
+    moment: int
 
 
 FatigueGone = takes("FatigueGone", Creature, "fatigue", "Fatigue went. Clause: fatigue.slot.removal")

@@ -9,22 +9,23 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import Clock, Field, Lasting, Part, Rule, procedure
+from rulewright.engine import Field, Lasting, Part, Rule, procedure
 from rulewright.engine import end as end_lasting
-from rulewright.engine.clock import CLOCK
-from rulewright.engine.verbs import begin, change, lasts, look, must, pass_time, roll, say, survey
+from rulewright.engine.clock import running_clock
+from rulewright.engine.results import implied, result
+from rulewright.engine.verbs import begin, change, lasts, look, must, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import EXALTED, UNSETTLED
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS
+from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bdp.events.gear import MiracleForgotten
 from rulewright.systems.bdp.events.harm import Spent
 from rulewright.systems.bdp.events.magic import MiracleImprinted
+from rulewright.systems.bdp.needs.meeting import regain
 from rulewright.systems.bdp.numbers import MOST_PIETY, PRAYER_DIE
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.recovery.rest import regain
 from rulewright.systems.bdp.tables import MIRACLES, named
 from rulewright.systems.bdp.things.slots import weigh
 from rulewright.systems.bricks.saying import in_a_row
@@ -66,7 +67,7 @@ def imprint(
         yield from end_lasting(unsettled, {})
     settled = True
     if not sunrise:
-        yield from pass_time(SECONDS["turn"], ENDINGS)
+        yield from let_pass(SECONDS["turn"])
         settled = yield from save((yield from look(Creature, who.id)), "wil")
     for one in old:
         who = yield from change(who, MiracleForgotten(one), CLAUSE)
@@ -81,7 +82,7 @@ def imprint(
         clause=CLAUSE,
     )
     if not settled:
-        clock, day = (yield from look(Clock, CLOCK)), SECONDS["day"]
+        clock, day = (yield from running_clock()), SECONDS["day"]
         left = day - clock.seconds % day
         yield from begin(UNSETTLED, who.id, seconds=left, title="no changes until sunrise", clause=CLAUSE)
     who = yield from weigh(who)
@@ -134,8 +135,8 @@ ANSWERS: Final = {
 class Prayer(msgspec.Struct, frozen=True):
     """The result of a prayer. Clause: prayer.roll.d6"""
 
-    heard: str
-    regained: int = 0
+    heard: Annotated[str, result("how the god takes it", answers=True)]
+    regained: Annotated[int, implied("WIL is told")] = 0
 
     @property
     def free_die(self) -> bool:
@@ -184,7 +185,7 @@ def _rolled(heard: str) -> Rule[int]:
 
 def _exalt(who: Creature) -> Rule[None]:
     """Give every miracle of the next day a free die. Clause: prayer.roll.d6"""
-    clock, day = (yield from look(Clock, CLOCK)), SECONDS["day"]
+    clock, day = (yield from running_clock()), SECONDS["day"]
     until_end = 2 * day - clock.seconds % day
     title = "free Faith Die tomorrow"
     yield from begin(EXALTED, who.id, seconds=until_end, title=title, clause="prayer.roll.d6", amount=clock.day() + 1)
@@ -192,6 +193,6 @@ def _exalt(who: Creature) -> Rule[None]:
 
 def is_exalted(who: Creature) -> Rule[bool]:
     """Whether somebody's miracles have a free Faith Die today. Clause: prayer.roll.d6"""
-    today = (yield from look(Clock, CLOCK)).day()
+    today = (yield from running_clock()).day()
     lasting = yield from survey(Lasting)
     return any(one.what == EXALTED and one.on == who.id and one.amount <= today for one in lasting)

@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Clock, Rule, begin, change, create, look, peek, say, tell
-from rulewright.engine.clock import CLOCK
+from rulewright.engine import Rule, begin, change, create, look, peek, say, tell
+from rulewright.engine.clock import running_clock
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import BLESS, WARDED, blessing_id, surge
 from rulewright.systems.bdp.bodies.falling import fell
@@ -41,7 +41,7 @@ def bless(call: Call, allies: tuple[Creature, ...]) -> Rule[Reached]:
         number += 1
     blessed = tuple(one.id for one in allies)
     yield from create(Blessing(id=blessing_id(call.by, number), by=call.by, points=call.sum, blessed=blessed))
-    clock = yield from look(Clock, CLOCK)
+    clock = yield from running_clock()
     left = SECONDS["day"] - clock.seconds % SECONDS["day"]
     yield from begin(BLESS, call.by, seconds=left, title="Bless", clause=CLAUSE, amount=number)
     text = Sentence("Blessed: {names}, {points} points for their Saves.", names=named(allies), points=call.sum)

@@ -1,6 +1,6 @@
 """Attacks as players call for them: by one attacker, by several at once, or a wide one that strikes each target."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, look, must, peek, procedure
 from rulewright.systems.bdp.blows.moment import Outcome, moment, must_strike
@@ -10,16 +10,23 @@ from rulewright.systems.bdp.bodies.features import must_fight
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
+from rulewright.systems.bricks.picking import owned
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Words before the dice of a wide attack, one a target."""
+
+
+ARMS: Final = owned("who", lambda one: (item.name for item in one.items if item.weapon))
+"""Weapons somebody carries. Clause: attack.steps.procedure"""
 
 
 @procedure("bdp.attack", title="Attack", by="owner")
 def attack(
     who: Annotated[Creature, Field("who strikes")],
     target: Annotated[Creature, Field("who is struck")],
-    weapons: Annotated[tuple[str, ...], Field("what is struck with; what is held first where left out")] = (),
+    weapons: Annotated[
+        tuple[str, ...], Field("what is struck with; what is held first where left out", rows=ARMS)
+    ] = (),
     others: Annotated[tuple[Creature, ...], Field("others in reach: a Sweep may strike one of them as well")] = (),
     impaired: Annotated[bool, Field("from a position of weakness", by="referee")] = False,
     enhanced: Annotated[bool, Field("from a position of advantage", by="referee")] = False,

@@ -5,17 +5,23 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, highest, lowest
-from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, say, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.results import implied, result
+from rulewright.engine.verbs import change, create, grade, look, must, peek, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
+from rulewright.systems.bdp.events.fights import Spaced
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
+from rulewright.systems.bdp.records.conditions import PINNED, STUNNED, lay
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Spacing, between
 from rulewright.systems.bdp.records.items import Weapon
+from rulewright.systems.bdp.things.ground import let_fall
 from rulewright.systems.bdp.words import word
 
 DISARM: Final = "disarm"
@@ -27,9 +33,9 @@ DIFFICULTIES: Final = (*range(1, MOST_DIFFICULTY + 1), 0)
 class Gambit(msgspec.Struct, frozen=True):
     """The result of a gambit."""
 
-    works: bool
-    difficulty: int = 0
-    may: Literal["", "gambit", "attack"] = ""
+    works: Annotated[bool, result("the gambit works", answers=True)]
+    difficulty: Annotated[int, implied("the damage says it")] = 0
+    may: Annotated[Literal["", "gambit", "attack"], result("answer open to the target")] = ""
     """The answer open at once to a target that passed. Clause: gambit.counter.chain"""
 
 
@@ -83,10 +89,41 @@ def gambit(
     passed = yield from save(target, ability_named(ability), why, difficulty=difficulty, swing=swing)
     answer: Literal["", "gambit", "attack"] = (yield from COUNTER_GAMBIT) if passed else ""
     may = answer if target.able else ""
+    yield from tell(_came_out, target, what, passed, may)
+    if not passed:
+        yield from _takes_effect(who, target, what)
     if not named:
         yield from spend_turn(who.id)
-    yield from tell(_came_out, target, what, passed, may)
     return Gambit(not passed, difficulty, may)
+
+
+def _takes_effect(who: Creature, target: Creature, what: str) -> Rule[None]:
+    """Let a gambit that works do what it is about: the disarmed weapon lies on the ground, the shoved stand farther
+    off, the stunned lose their turn, the tripped cannot move. What comes of any other the referee says.
+
+    Clause: gambit.save.target
+    """
+    deed = what.casefold()
+    target = yield from look(Creature, target.id)
+    if deed == DISARM:
+        for item in target.held[:1]:
+            yield from let_fall(target, item, CLAUSE)
+            yield from say("The {thing} of {who} lies on the ground.", who=target, thing=word(item.name), clause=CLAUSE)
+    elif deed == "shove":
+        space = yield from peek(Spacing, between(who.id, target.id))
+        if space is None:
+            space = yield from create(Spacing(id=between(who.id, target.id)))
+        if space.band == "close":
+            yield from change(space, Spaced("near"), CLAUSE)
+    elif deed == "stun":
+        yield from lay(STUNNED, target.id)
+    elif deed == "trip":
+        yield from lay(PINNED, target.id)
+    else:
+        yield from say("The referee says what comes of it: {deed}.", deed=word(what), clause=CLAUSE)
+
+
+CLAUSE: Final = "gambit.save.target"
 
 
 def cannot_be_disarmed(target: Creature, what: str) -> bool:

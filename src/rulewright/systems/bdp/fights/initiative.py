@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Question, Rule, change, choose, procedure, say
+from rulewright.engine.results import result
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
 from rulewright.systems.bdp.checks.saves import save
@@ -42,7 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
 class Order(msgspec.Struct, frozen=True):
     """Who acts first."""
 
-    first: Side
+    first: Annotated[Side, result("who goes first", answers=True)]
     by: Literal["turn", "length", "save"]
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, roll, say, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
 from rulewright.systems.bdp.records.creature import Creature
@@ -42,8 +43,8 @@ IMPRESSIVE, IMPRESSIVE_BONUS = "Impressive Skills", 2
 class Attitude(msgspec.Struct, frozen=True):
     """The attitude of strangers."""
 
-    word: str
-    total: int
+    word: Annotated[str, result("attitude", answers=True)]
+    total: Annotated[int, implied("the attitude says it")]
 
 
 @procedure("bdp.surprise", title="Surprise", by="referee")
@@ -53,7 +54,7 @@ def surprise(
         Field("poor sight, foes in their element, or foes who cannot be surprised"),
     ] = "normal",
     alert: Annotated[bool, Field("somebody in the party is Alert")] = False,
-) -> Rule[Side]:
+) -> Rule[Annotated[Side, result("who surprises", answers=True)]]:
     """Roll for surprise where a side has not noticed the other; whoever surprises has a round before initiative.
 
     Clauses: surprise.roll.d6, surprise.odds.modified, surprise.round.free, skill.initiative.alert, song.sing.save

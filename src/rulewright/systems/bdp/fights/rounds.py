@@ -12,7 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MINDLESS
-from rulewright.systems.bdp.events.fights import Declared, IntentsShown, Meant, OrderSettled
+from rulewright.systems.bdp.events.fights import Declared, IntentsShown, Meant, OrderSettled, StandsAlone
 from rulewright.systems.bdp.fights.initiative import ACTIONS, Plan, by_save, known_intent, settle
 from rulewright.systems.bdp.options import ORDER
 from rulewright.systems.bdp.records.creature import Creature
@@ -42,6 +42,8 @@ def begin_fight(
         will = (leader or foes[0]).willpower
         mindless = all(MINDLESS in one.features for one in foes)
         yield from create(Group(id=ENEMIES, count=len(foes), willpower=will, steadfast=mindless))
+    elif foes[0].kind == "npc" and not foes[0].lone:
+        yield from change(foes[0], StandsAlone())
     fight = Fight(
         party=tuple(one.id for one in party),
         foes=tuple(one.id for one in foes),

@@ -4,11 +4,13 @@ from typing import Annotated
 
 from rulewright.engine import Clock, Field, Lasting, Record, Rule, procedure
 from rulewright.engine import end as end_lasting
-from rulewright.engine.clock import CLOCK
+from rulewright.engine.clock import running_clock
 from rulewright.engine.facts import is_touched
-from rulewright.engine.verbs import change, happen, look, must, pass_time, peek, remove, say, survey
+from rulewright.engine.verbs import change, happen, look, must, peek, remove, say, survey
+from rulewright.systems.bdp.blows.morale import count_fallen, must_have_heart
+from rulewright.systems.bdp.blows.order import must_be_next, must_be_turn
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
-from rulewright.systems.bdp.clock import ENDINGS
+from rulewright.systems.bdp.clock import ENDINGS, let_pass
 from rulewright.systems.bdp.events.fights import FightLeft, Meant, RoundOver, TurnTaken, Waited
 from rulewright.systems.bdp.events.magic import SpellsFaded
 from rulewright.systems.bdp.fights.skills import COMMANDER
@@ -21,6 +23,7 @@ from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
 @procedure("bdp.turn-start", title="Turn begins", by="owner")
 def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
     """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
+    must(who.status != "dead", "{title} is dead already", title=who)
     yield from say("The turn of {who} begins.", "turn", who=who, clause="combat.round.length")
     return (yield from open_turn(who))
 
@@ -28,6 +31,7 @@ def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Cre
 def open_turn(who: Creature) -> Rule[Creature]:
     """Apply what happens at the beginning of somebody's turn. Clause: weapon-skill.bleed"""
     yield from happen(TURN_BEGINS, who.id, ENDINGS)
+    yield from count_fallen()
     return (yield from look(Creature, who.id))
 
 
@@ -45,22 +49,43 @@ def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creatur
 
 
 @procedure("bdp.round-end", title="Round ends", by="referee")
-def round_end() -> Rule[Clock]:
-    """End a round of ten seconds, with all that lasts until then. Clauses: combat.round.length, weapon-skill.shock"""
+def round_end(
+    passing: Annotated[bool, Field("those who have not had their turn let it pass")] = False,
+) -> Rule[Clock]:
+    """End a round of ten seconds, with all that lasts until then, once all have had their turn or let it pass.
+
+    Clauses: combat.round.length, weapon-skill.shock
+    """
+    if not passing:
+        yield from _must_be_done()
     for who in (yield from survey(Creature)):
         yield from happen(ROUND_ENDS, who.id, ENDINGS)
         if who.intent:
             yield from change((yield from look(Creature, who.id)), Meant())
         if who.patient:
             yield from change((yield from look(Creature, who.id)), Waited(patient=False))
-    yield from pass_time(ROUND_SECONDS, ENDINGS)
+    yield from let_pass(ROUND_SECONDS)
+    yield from count_fallen()
     fight = yield from peek(Fight, FIGHT)
     if fight is not None:
         fight = yield from change(fight, RoundOver())
         yield from say("Round {round} begins.", "round", total=fight.round, round=fight.round)
     else:
         yield from say("A round is over.")
-    return (yield from look(Clock, CLOCK))
+    return (yield from running_clock())
+
+
+def _must_be_done() -> Rule[None]:
+    """Refuse to end a round in which somebody has still to act. Clause: combat.round.length"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        return
+    sides = (fight.party, fight.foes)
+    idle = {"party": fight.party, "foes": fight.foes}.get(fight.surprised, ())
+    for one in (name for side in sides for name in side):
+        who = yield from peek(Creature, one)
+        done = who is None or not who.able or one in fight.acted or one in fight.gone or one in idle
+        must(done, "{title} has still to act in this round, or lets it pass", title=who)
 
 
 @procedure("bdp.fight-end", title="The fight is over", by="referee")
@@ -87,49 +112,15 @@ def fight_end() -> Rule[int]:
     return len(everybody)
 
 
-def must_be_turn(fight: Fight, who: Creature) -> None:
-    """Refuse to end a turn that is not somebody's to end. Clause: combat.round.length"""
-    must(fight.has(who.id), "{title} is not in this fight", title=who)
-    must(who.id not in fight.acted, "{title} has had the turn of round {round}", title=who, round=fight.round)
-
-
 def must_have_turn(who: Creature) -> Rule[None]:
-    """Refuse an action in a fight to somebody who has had their turn or is surprised, or before the order is settled.
+    """Refuse an action in a fight to whoever's turn it is not, and to a foe that has lost heart.
 
-    Clauses: combat.round.length, surprise.round.free, initiative.intent.declare
+    Clauses: combat.round.length, surprise.round.free, initiative.intent.declare, morale.save.failed
     """
+    yield from must_be_next(who)
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or not fight.has(who.id):
-        return
-    must(
-        fight.settled,
-        "who goes first in round {round} is not settled yet",
-        round=fight.round,
-        clause="initiative.intent.declare",
-    )
-    must(
-        not fight.surprised or who.id not in (fight.party if fight.surprised == "party" else fight.foes),
-        "{title} is surprised and does not act in this round",
-        title=who,
-        clause="surprise.round.free",
-    )
-    must_be_turn(fight, who)
-    yield from _must_come_now(fight, who)
-
-
-def _must_come_now(fight: Fight, who: Creature) -> Rule[None]:
-    """Refuse somebody's action while others come before them: some of the party, then the foes, then the others.
-
-    Clauses: initiative.simple.save, combat.round.length
-    """
-    sides = (fight.first, fight.foes) if not fight.surprised else ()
-    for side in sides:
-        if who.id in side:
-            return
-        for one in side:
-            other = yield from peek(Creature, one)
-            waits = other is None or not other.able or one in fight.acted or one in fight.gone
-            must(waits, "{other} comes before {title}", other=other, title=who, clause="initiative.simple.save")
+    if fight is not None and fight.has(who.id):
+        yield from must_have_heart(fight, who)
 
 
 def must_be_among(who: Creature, *others: Creature) -> Rule[None]:
@@ -147,7 +138,9 @@ def must_be_among(who: Creature, *others: Creature) -> Rule[None]:
 def spend_turn(who: str) -> Rule[None]:
     """Use up somebody's turn in a fight. Clause: combat.round.length"""
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or not fight.has(who) or who in fight.acted:
+    if fight is None:
         return
-    yield from happen(TURN_ENDS, who, ENDINGS)
-    yield from change((yield from look(Fight, FIGHT)), TurnTaken(who))
+    if fight.has(who) and who not in fight.acted:
+        yield from happen(TURN_ENDS, who, ENDINGS)
+        yield from change((yield from look(Fight, FIGHT)), TurnTaken(who))
+    yield from count_fallen()

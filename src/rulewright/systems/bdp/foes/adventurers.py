@@ -21,9 +21,15 @@ ADVENTURER_DIE: Final = d(8)
 RANK_OF: Final[Scale[Rank]] = Scale(((1, "untrained"), (6, "veteran"), (8, "champion")))
 """Ranks with the lowest face of each. Clause: npc.adventurer.tables"""
 ARMS: Final[tuple[tuple[str, ...], ...]] = (
-    ("axe",), ("dagger", "dagger"), ("greatsword",), ("longbow", "dagger"), ("longsword",), ("mace",), ("spear",),
+    ("axe",),
+    ("dagger", "dagger"),
+    ("greatsword",),
+    ("longbow", "dagger"),
+    ("longsword",),
+    ("mace",),
+    ("spear",),
     ("warhammer",),
-)  # fmt: skip
+)
 """Weapons of a rolled adventurer by their face. Clause: npc.adventurer.tables"""
 ARMOR_DIE: Final = d(20)
 """Die of a rolled adventurer's armour. Clause: npc.adventurer.tables"""
@@ -55,10 +61,20 @@ def adventurer(
     taken = [one.id for one in (yield from survey(Creature))]
     strength, dexterity, willpower = scores
     made = Creature(
-        id=free_id(title, taken), name=title, kind="npc", strength=strength, max_strength=strength,
-        dexterity=dexterity, max_dexterity=dexterity, willpower=willpower, max_willpower=willpower, hp=hp, max_hp=hp,
-        items=things, duty="henchman" if hired else "",
-    )  # fmt: skip
+        id=free_id(title, taken),
+        name=title,
+        kind="npc",
+        strength=strength,
+        max_strength=strength,
+        dexterity=dexterity,
+        max_dexterity=dexterity,
+        willpower=willpower,
+        max_willpower=willpower,
+        hp=hp,
+        max_hp=hp,
+        items=things,
+        duty="henchman" if hired else "",
+    )
     made = yield from create(made)
     yield from tell(_rolled, made)
     return made
@@ -97,9 +113,15 @@ def hire(
     title = yield from named_or_drawn(name, GAME)
     taken = [one.id for one in (yield from survey(Creature))]
     made = Creature(
-        id=free_id(title, taken), name=title, kind="detachment" if duty == "squad" else "npc", hp=USUAL_HP,
-        max_hp=USUAL_HP, items=taken_up(things), duty=duty, player=player,
-    )  # fmt: skip
+        id=free_id(title, taken),
+        name=title,
+        kind="detachment" if duty == "squad" else "npc",
+        hp=USUAL_HP,
+        max_hp=USUAL_HP,
+        items=taken_up(things),
+        duty=duty,
+        player=player,
+    )
     if duty in BEARS:
         made = made.with_(capacity=BEARS[duty])
     made = yield from create(made)
@@ -118,8 +140,14 @@ def _rolled(rolls: Rolls, who: Creature) -> Told:
     if who.items:
         things = in_a_row(word(item.name) for item in who.items)
         text = Sentence("{who} comes along, with: {things}.", who=who.title, things=things)
-    return Told(text, about="hp", parts=parts, total=rolls["hp"].value, clause="npc.adventurer.tables",
-                outside=Sentence("{who} comes along.", who=who.title))  # fmt: skip
+    return Told(
+        text,
+        about="hp",
+        parts=parts,
+        total=rolls["hp"].value,
+        clause="npc.adventurer.tables",
+        outside=Sentence("{who} comes along.", who=who.title),
+    )
 
 
 HIRED: Final[dict[Duty, Sentence]] = {

@@ -218,16 +218,27 @@ def ready(row: Fighter) -> Creature:
 def creature_with(stats: Scores, key: str, name: str, kind: Kind, things: tuple[str, ...], gifts: Gifts) -> Creature:
     """Somebody with these numbers and things. Clauses: abilities.scores.three, react.npc.access"""
     return Creature(
-        id=key, name=name, kind=kind, hp=stats.hp, max_hp=stats.hp, strength=stats.strength,
-        max_strength=stats.strength, dexterity=stats.dexterity, max_dexterity=stats.dexterity,
-        willpower=stats.willpower, max_willpower=stats.willpower, species=gifts.species, skills=gifts.skills,
+        id=key,
+        name=name,
+        kind=kind,
+        hp=stats.hp,
+        max_hp=stats.hp,
+        strength=stats.strength,
+        max_strength=stats.strength,
+        dexterity=stats.dexterity,
+        max_dexterity=stats.dexterity,
+        willpower=stats.willpower,
+        max_willpower=stats.willpower,
+        species=gifts.species,
+        skills=gifts.skills,
         items=taken_up(tuple(one for one in things if one not in PROVISIONS)),
-        water=FULL_SKIN if SKIN in things else "", rations=RATION_USES * things.count(RATIONS),
+        water=FULL_SKIN if SKIN in things else "",
+        rations=RATION_USES * things.count(RATIONS),
         proficient=tuple(damage_type(one) for one in gifts.proficient),
         skilled=tuple(weapon_named(one).row for one in gifts.skilled),
         reactions=tuple(reaction(one) for one in gifts.reactions),
         uses=tuple((reaction(one), int(times)) for one in gifts.reactions if (times := one.partition(":")[2])),
-    )  # fmt: skip
+    )
 
 
 def party() -> tuple[Creature, ...]:

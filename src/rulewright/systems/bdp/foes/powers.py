@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Lasting, Rule, World, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, happen, lasts, look, must, refused, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
@@ -32,7 +33,7 @@ def must_have(who: Creature, name: str) -> None:
 @procedure("bdp.first-sight", title="First sight of something terrifying", by="owner")
 def first_sight(
     who: Annotated[Creature, Field("who sees it")], foe: Annotated[Creature, Field("what is terrifying")]
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("keeps its nerve", answers=True)]]:
     """See something terrifying for the first time: a WIL Save, or all attacks are impaired until one has regrouped.
 
     Clause: npc.features.table
@@ -126,7 +127,9 @@ def let_go(who: Annotated[Creature, Field("who is held")]) -> Rule[None]:
 
 
 @procedure("bdp.caught", title="How many a Blast catches", by="referee")
-def caught(who: Annotated[Creature, Field("whose Blast it is")]) -> Rule[int]:
+def caught(
+    who: Annotated[Creature, Field("whose Blast it is")],
+) -> Rule[Annotated[int, result("caught", answers=True)]]:
     """Roll the damage die for how many a Blast catches, where that is in doubt. Clause: npc.features.table"""
     weapon = weapons_of(who, Strike(by=who.id))[0]
     count = yield from roll(weapon.dice, "caught")

@@ -7,13 +7,15 @@ from rulewright.engine import Field, Lasting, Rule, change, look, need, peek, pr
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
 from rulewright.systems.bdp.blows.moment import Outcome, moment
+from rulewright.systems.bdp.blows.morale import has_lost_heart, retreat
+from rulewright.systems.bdp.blows.order import must_be_turn
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.bodies.features import BEARS, BREATH, CONSTRICT
 from rulewright.systems.bdp.conflicts.argument import WHY, Side
 from rulewright.systems.bdp.events.fights import Spaced
 from rulewright.systems.bdp.fights.attacks import ORDINALS
 from rulewright.systems.bdp.fights.rounds import nearest, standing
-from rulewright.systems.bdp.fights.turns import must_be_turn, open_turn, turn_end
+from rulewright.systems.bdp.fights.turns import open_turn, turn_end
 from rulewright.systems.bdp.fights.zones import move_towards
 from rulewright.systems.bdp.foes.powers import breathe, constrict
 from rulewright.systems.bdp.magic.counterspells import COUNTER
@@ -43,6 +45,9 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
     others = fight.party if who.id in fight.foes else fight.foes
     targets = yield from standing(fight, others)
     done = None
+    if (yield from has_lost_heart(fight, who)):
+        yield from retreat(who)
+        return None
     if targets and who.able and who.duty not in BEARS:
         target, band = yield from _aimed(who, targets)
         if (yield from casts_at(who, target, band)) or (yield from use_nature(who, target, targets, fight.round)):

@@ -7,6 +7,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, World, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, lasts, must, need, reaches, roll, say, stop, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -81,7 +82,9 @@ def first_aid(
 
 
 @procedure("bdp.climb", title="Climb with climbing gear", by="owner", when=at_peace)
-def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs with")]) -> Rule[bool]:
+def climb(
+    who: Annotated[Creature, Field("whose climbing gear the party climbs with")],
+) -> Rule[Annotated[bool, result("the gear holds", answers=True)]]:
     """See whether the gear outlasts a climb of the party: it is spoilt on a 1 in 6. Answers whether it holds.
 
     It counts as Gear for whoever climbs, by Time, Gear and Skill. Clause: gear.climbing.break

@@ -6,6 +6,8 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rule, change, must, procedure, say
 from rulewright.engine.picks import Pick
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
 from rulewright.systems.bdp.records.creature import Creature
@@ -14,7 +16,7 @@ from rulewright.systems.bdp.tables import ARMOR, GEAR, PRICES, WEAPONS, PriceBan
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.picking import listed
+from rulewright.systems.bricks.picking import listed, owned
 from rulewright.systems.bricks.saying import in_a_row
 
 HAGGLER: Final = "Haggler"
@@ -94,13 +96,14 @@ wares = listed(_wares)
 """Gear, weapons and armour. Clause: gear.price.bands"""
 
 
-@procedure("bdp.buy", title="Buy", by="referee")
+@procedure("bdp.buy", title="Buy", by="referee", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought", rows=wares)],
     price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Buy something at a price of its band; a Haggler pays a tenth less. Clauses: gear.price.bands, skill.list.table"""
+    must_act(who)
     item = sized(who, item_named(thing))
     must_be_in_band(item, price)
     # Halves of a coin go against whoever haggles.
@@ -121,13 +124,14 @@ def buy(
     return (yield from weigh((yield from stow(who, item))))
 
 
-@procedure("bdp.sell", title="Sell", by="referee")
+@procedure("bdp.sell", title="Sell", by="referee", when=at_peace)
 def sell(
     who: Annotated[Creature, Field("who sells")],
-    thing: Annotated[str, Field("something carried")],
+    thing: Annotated[str, Field("something carried", rows=owned("who", lambda one: (item.name for item in one.items)))],
     price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Sell something carried; a Haggler gets a tenth more. Clauses: gear.price.bands, skill.list.table"""
+    must_act(who)
     item = carried(who, thing)
     paid = price * (100 + HAGGLED) // 100 if who.can(HAGGLER) else price
     who = yield from change(who, ItemDropped(item.name), "gear.price.bands")

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, create, look, must, reaches, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import must_know
@@ -13,9 +14,9 @@ from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.events.gear import CoinsChanged
 from rulewright.systems.bdp.events.harm import IllnessOver, Spent
+from rulewright.systems.bdp.needs.meeting import go_without, regain
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item, Weapon
-from rulewright.systems.bdp.recovery.rest import go_without, regain
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
@@ -83,7 +84,9 @@ BITE: Final = "d6"
 
 
 @procedure("bdp.pocket-change", title="Pocket Change", by="owner", when=at_peace)
-def pocket_change(who: Annotated[Creature, Field("who roams the streets all day")]) -> Rule[int]:
+def pocket_change(
+    who: Annotated[Creature, Field("who roams the streets all day")],
+) -> Rule[Annotated[int, result("coins", answers=True)]]:
     """Make people part with their coins for a day: a WIL Save brings 1d10, else 1d4. Clause: skill.list.table"""
     must_act(who)
     must_know(CHANGE, who)
@@ -151,11 +154,22 @@ def companion(
     strength, dexterity, willpower = scores
     bite = Item(name="claws and teeth", slots=0, hand="both", weapon=Weapon(name="claws and teeth", die=BITE))
     made = Creature(
-        id=free_id(called, [one.id for one in everybody]), name=called, kind="npc", player=who.player,
-        companion_of=who.id, folk=PET if pet else "", strength=strength, max_strength=strength, dexterity=dexterity,
-        max_dexterity=dexterity, willpower=willpower, max_willpower=willpower, hp=COMPANION_HP, max_hp=COMPANION_HP,
+        id=free_id(called, [one.id for one in everybody]),
+        name=called,
+        kind="npc",
+        player=who.player,
+        companion_of=who.id,
+        folk=PET if pet else "",
+        strength=strength,
+        max_strength=strength,
+        dexterity=dexterity,
+        max_dexterity=dexterity,
+        willpower=willpower,
+        max_willpower=willpower,
+        hp=COMPANION_HP,
+        max_hp=COMPANION_HP,
         items=(bite,) if pet else (),
-    )  # fmt: skip
+    )
     made = yield from create(made)
     yield from say("{who} comes along.", who=made, clause=CLAUSE)
     return made

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Event, Field, Record, Rule, World, becomes, plus, procedure
+from rulewright.engine.facts import Who, hidden, state
 from rulewright.engine.verbs import change, create, look, must, peek, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -24,17 +25,17 @@ Way = Literal["training", "book"]
 class Lesson(Record, frozen=True, kw_only=True):
     """A skill somebody is learning, as a Complex Task. Clause: improve.skill.task"""
 
-    who: str = ""
+    who: Annotated[Who, state("learns")] = ""
     """Id of the pupil."""
-    skill: str = ""
-    task: str = ""
+    skill: Annotated[str, state("skill")] = ""
+    task: Annotated[str, hidden("its steps stand on its own sheet")] = ""
     """Id of the Complex Task."""
-    way: Way = "training"
-    modifier: int = 0
+    way: Annotated[Way, state("way")] = "training"
+    modifier: Annotated[int, state("the teacher adds")] = 0
     """The teacher's bonus to the rolls of the task."""
-    coins: int = 0
+    coins: Annotated[int, state("price of a week")] = 0
     """Price of a week, in coins."""
-    days: int = 0
+    days: Annotated[int, state("days spent")] = 0
     """Days spent so far."""
 
 
@@ -111,9 +112,14 @@ def begin_lessons(
     task = Undertaking(id=identity, name=called, scope=scope, unit=unit, steps=steps, lesson=f"lesson-{identity}")
     task = yield from create(task)
     lesson = Lesson(
-        id=task.lesson, who=who.id, skill=learned, task=task.id, way=way, modifier=TEACHERS[teacher],
+        id=task.lesson,
+        who=who.id,
+        skill=learned,
+        task=task.id,
+        way=way,
+        modifier=TEACHERS[teacher],
         coins=coins if way == "training" else 0,
-    )  # fmt: skip
+    )
     yield from say(
         "{who} begins to learn {skill}: {n} step.",
         "lesson",

@@ -1,21 +1,25 @@
 """Training abilities for coins, combat training for more HP, and milestones."""
 
+from functools import partial
 from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import Field, Rule, change, must, procedure, reaches, refused, roll, say
+from rulewright.engine import Field, Rule, change, look, must, procedure, reaches, refused, roll, say
+from rulewright.engine.results import implied
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MOST_HP
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.clock import let_pass
 from rulewright.systems.bdp.events.character import AbilityRaised, MaxHpRaised
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
-from rulewright.systems.bdp.numbers import MOST_ABILITY
+from rulewright.systems.bdp.numbers import MOST_ABILITY, WEEK_SECONDS
 from rulewright.systems.bdp.options import LEGENDARY_FROM
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bricks.meanwhile import spend
 
 ABILITY_WEEK: Final = 200
 """Price of a week of training an ability, in coins. Clause: improve.ability.training"""
@@ -30,8 +34,8 @@ def train_ability(
 ) -> Rule[bool]:
     """Train an ability for a week and 200 coins: a d20 above its maximum raises that by 1, to 18 at most.
 
-    What a permanent wound has cost comes back like this as well; its slot does not. The clock stands: the week is let
-    pass once for everybody. Clauses: improve.ability.training, wounds.permanent.training
+    What a permanent wound has cost comes back like this as well; its slot does not. The week passes
+    once for all who spend it on something. Clauses: improve.ability.training, wounds.permanent.training
     """
     used = ability_named(ability)
     must_act(who)
@@ -46,6 +50,9 @@ def train_ability(
     )
     must_have_coins(who, ABILITY_WEEK, "improve.ability.training")
     who = yield from pay(who, ABILITY_WEEK, "improve.ability.training")
+    yield from spend_weeks(who, 1)
+    who = must_be_there((yield from look(Creature, who.id)))
+    most = who.maximum(used)
     rises = yield from reaches(TRAINING_DIE, most + 1, "d20")
     yield from say(
         "{who} trains for a week: {ability} rises by 1."
@@ -61,6 +68,18 @@ def train_ability(
     if rises:
         yield from change(who, AbilityRaised(used, 1))
     return rises
+
+
+def spend_weeks(who: Creature, weeks: int) -> Rule[None]:
+    """Let somebody spend so many weeks, with board and lodging. Clause: improve.ability.training"""
+    if weeks:
+        yield from spend((who.id,), weeks * WEEK_SECONDS, partial(let_pass, lodged=True))
+
+
+def must_be_there(who: Creature) -> Creature:
+    """Refuse to teach whoever did not live through it. Clause: improve.ability.training"""
+    must_act(who)
+    return who
 
 
 Kind = Literal["basic", "advanced", "legendary"]
@@ -95,7 +114,7 @@ NAMES: Final[dict[Kind, Sentence]] = {
 class Trained(msgspec.Struct, frozen=True, kw_only=True):
     """The result of combat training."""
 
-    max_hp: int
+    max_hp: Annotated[int, implied("most HP are told")]
     coins: int = 0
     weeks: int = 0
 
@@ -112,7 +131,7 @@ def train_hp(
     """Train with somebody who has more HP: the roll is the new maximum, or it rises by 1 where the roll is lower.
 
     Basic takes a week and 50 coins, advanced 4 weeks at 75 each; for legendary training the trainer says the price.
-    The clock stands: the weeks are let pass once for everybody. Clause: improve.hp.training
+    The weeks pass once for all who spend them on something. Clause: improve.hp.training
     """
     course = COURSES[training]
     must_act(who)
@@ -137,6 +156,8 @@ def train_hp(
     coins = course.weeks * course.coins if price is None else price
     must_have_coins(who, coins, "improve.hp.training")
     who = yield from pay(who, coins, "improve.hp.training")
+    yield from spend_weeks(who, course.weeks)
+    who = must_be_there((yield from look(Creature, who.id)))
     who = yield from _rolled(who, course, "improve.hp.training")
     return Trained(max_hp=who.max_hp, coins=coins, weeks=course.weeks)
 

@@ -8,10 +8,10 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, say, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import OUT_BY, at_zero, fell, lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, reroll, save
-from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.events.harm import EyeLost, LimbEndangered, LimbLost
 from rulewright.systems.bdp.harm.wounds import gain_wound
 from rulewright.systems.bdp.numbers import HEAD_DIE, INJURY_DIE, LEG_DIE, TORSO_DIE
@@ -19,6 +19,7 @@ from rulewright.systems.bdp.options import GUARDS, INJURED, LIMB_LOSS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Wound
 from rulewright.systems.bdp.tables import HEAD_INJURIES, INJURIES, InjuryRow, by_face
+from rulewright.systems.bdp.things.ground import let_fall
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
 
@@ -32,11 +33,11 @@ HARD_TO_KILL: Final = "Hard to Kill"
 class Harm(msgspec.Struct, frozen=True):
     """The result of a Critical Damage Save."""
 
-    critical: bool
+    critical: Annotated[bool, result("Critical Damage")]
     """The Save failed."""
-    area: str = ""
+    area: Annotated[str, result("injured area")] = ""
     """The injured area; empty if there is none."""
-    killed: bool = False
+    killed: Annotated[bool, implied("death is told")] = False
     """It killed outright. Clause: weapon-skill.brutal"""
 
 
@@ -101,7 +102,7 @@ def critical_save(
 def injure(
     who: Annotated[Creature, Field("who is injured")],
     cause: Annotated[str, Field("what dealt the damage; the wound is named after it")] = "",
-) -> Rule[str]:
+) -> Rule[Annotated[str, result("injured area", answers=True)]]:
     """Roll where Critical Damage strikes and let it happen, with a severe wound; answers the area, if no gear helps.
 
     Clauses: injury.roll.d10, injury.wound.severe, injury.gear.protects
@@ -154,7 +155,7 @@ def _drop_held(who: Creature, arm: str) -> Rule[Creature]:
     hand = arm.partition(" ")[0]
     for item in who.items:
         if item.hand in (hand, "both"):
-            who = yield from change(who, ItemDropped(item.name), "injury.arm.drop")
+            who = yield from let_fall(who, item, "injury.arm.drop")
             yield from say("{who} lets the {thing} fall.", "drop", who=who, thing=word(item.name))
     return who
 

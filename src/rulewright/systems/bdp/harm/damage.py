@@ -1,11 +1,12 @@
 """Taking damage: Armor first, then HP, then STR, then the Critical Damage Save."""
 
 from functools import partial
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
 from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, say, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.events.harm import HpLost, Spent
@@ -30,17 +31,17 @@ COUNTS: Final = tuple(
 class Hurt(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a blow for its target."""
 
-    armor: int = 0
+    armor: Annotated[int, implied("what gets through says it")] = 0
     """Armor that counted against it."""
-    dealt: int = 0
+    dealt: Annotated[int, result("damage")] = 0
     """Damage after Armor; 0 if the blow was stopped."""
-    hp: int = 0
+    hp: Annotated[int, implied("HP are told")] = 0
     """HP it took."""
-    lost: int = 0
+    lost: Annotated[int, implied("STR is told")] = 0
     """STR it took, or the ability that some magic harms in its place."""
     harm: Harm | None = None
     """The result of the Critical Damage Save; None if none was rolled."""
-    stopped: Stopped | None = None
+    stopped: Annotated[Stopped | None, implied("what becomes of the gear is told")] = None
     """The gear given up to stop it."""
 
 

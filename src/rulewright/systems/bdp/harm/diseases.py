@@ -132,9 +132,13 @@ def _caught(_rolls: Rolls, who: Creature, caught: Illness) -> Told:
         text = Sentence("{who} catches {disease}; it lasts {days}.", days=days, **names)
     parts = (Part("days", caught.days),) if caught.days is not None else ()
     return Told(
-        text, about="illness", parts=parts, total=caught.days, clause="disease.contract.source",
+        text,
+        about="illness",
+        parts=parts,
+        total=caught.days,
+        clause="disease.contract.source",
         outside=Sentence("{who} falls ill.", who=who.title),
-    )  # fmt: skip
+    )
 
 
 @procedure("bdp.illness-day", title="A day of illness", by="owner", together=True, when=at_peace)
@@ -204,9 +208,13 @@ def _worse(_rolls: Rolls, who: Creature, illness: Illness, had: int) -> Told:
     names = {"who": who.title, "disease": word(illness.name), "ability": illness.ability.upper()}
     text = Sentence("{disease}: {who} loses {points} {ability}, {left} left.", points=had - left, left=left, **names)
     return Told(
-        text, about="damage", parts=(Part(illness.damage, had - left, illness.name),), total=had - left,
-        clause="disease.daily.damage", outside=Sentence("{who} gets worse.", who=who.title),
-    )  # fmt: skip
+        text,
+        about="damage",
+        parts=(Part(illness.damage, had - left, illness.name),),
+        total=had - left,
+        clause="disease.daily.damage",
+        outside=Sentence("{who} gets worse.", who=who.title),
+    )
 
 
 def offers(one: Creature) -> Iterator[Deed]:

@@ -21,10 +21,17 @@ from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
 
 KINDS: Final[dict[str, Ability]] = {
-    "wound": "str", "injury": "str", "fire": "str", "cold": "str",
-    "sprain": "dex", "poison": "dex", "shock": "dex",
-    "fear": "wil", "psychic": "wil", "strain": "wil",
-}  # fmt: skip
+    "wound": "str",
+    "injury": "str",
+    "fire": "str",
+    "cold": "str",
+    "sprain": "dex",
+    "poison": "dex",
+    "shock": "dex",
+    "fear": "wil",
+    "psychic": "wil",
+    "strain": "wil",
+}
 """The ability a kind of harm damages, unless the hazard names one.
 
 Clauses: environment.damage.str, environment.damage.dex, environment.damage.wil

@@ -6,13 +6,33 @@ The right medicine heals light wounds, serious care heals severe ones, nothing h
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, refused, say, tell
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    choose,
+    look,
+    must,
+    peek,
+    procedure,
+    refused,
+    say,
+    survey,
+    tell,
+)
+from rulewright.engine import end as end_lasting
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.events.harm import AbilityLowered, WoundGained, WoundHealed, WoundWorsened
-from rulewright.systems.bdp.numbers import CARE_DAYS, PERMANENT_LOSS
+from rulewright.systems.bdp.numbers import CARE_DAYS, DAY_SECONDS, PERMANENT_LOSS, WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import LEVELS, Level, Wound
 from rulewright.systems.bdp.tables import REMEDIES, named
@@ -21,8 +41,6 @@ from rulewright.systems.bdp.words import wound_text, wound_type, wound_with_leve
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import in_a_row
 
-CARE: Final = "healing temple"
-"""Serious care, in comfort. Clause: wounds.severe.heal"""
 WORSE: Final[dict[Level, Sentence]] = {
     "light": Sentence("let your light one get worse"),
     "severe": Sentence("let your severe one get worse"),
@@ -132,21 +150,72 @@ def fitting(old: Wound) -> Ability:
 def treat(
     who: Annotated[Creature, Field("who is treated")],
     remedy: Annotated[str, Field("the medicine, or the healing temple")],
-    overnight: Annotated[bool, Field("the medicine stays on for the night", by="referee")] = False,
-    days: Annotated[int, Field("days of serious care", low=0, high=365, by="referee")] = 0,
+    overnight: Annotated[bool, Field("the night with the medicine is over, by the referee", by="referee")] = False,
+    days: Annotated[int, Field("days of serious care that have passed", low=0, high=365, by="referee")] = 0,
+    by: Annotated[Creature | None, Field("whose medicine it is; of anybody in the party where left out")] = None,
 ) -> Rule[Creature]:
     """Treat a wound: the fitting medicine heals a light one overnight, a week of care any but a permanent one.
 
+    The medicine is used up. Both work when so much time has passed, or at once where the referee says it has.
     Clauses: wounds.light.heal, wounds.severe.heal, wounds.permanent.never, wounds.remedy.burns,
-    wounds.remedy.frostbite,
-    wounds.remedy.nerve, wounds.remedy.poisoning, wounds.advice.prompt
+    wounds.remedy.frostbite, wounds.remedy.nerve, wounds.remedy.poisoning, wounds.advice.prompt
     """
+    must(who.status != "dead", "{title} is dead already", title=who, clause="wounds.light.heal")
     if remedy.casefold() == CARE:
-        healed = [old for old in who.wounds if old.level != "permanent"] if days >= CARE_DAYS else []
-    else:
-        row = named(REMEDIES, remedy, Sentence("remedy"))
-        light = [old for old in who.wounds if old.level == "light" and old.type == row.heals]
-        healed = light[:1] if overnight else []
+        if days:
+            cured = who.wounds if days >= CARE_DAYS else ()
+            return (yield from heal(who, remedy, tuple(old for old in cured if old.level != "permanent")))
+        yield from say("{who} is cared for in comfort.", "treat", who=who, clause="wounds.severe.heal")
+        yield from begin(CARE, who.id, seconds=CARE_DAYS * DAY_SECONDS, title=CARE, clause="wounds.severe.heal")
+        return who
+    row = named(REMEDIES, remedy, Sentence("remedy"))
+    giver = yield from _giver(who, row.name, by)
+    must(overnight or giver, "{title} has no {thing}", title=by or who, thing=Sentence(row.name))
+    if giver is not None:
+        yield from change(giver, ItemDropped(row.name), row.clause)
+    who = yield from look(Creature, who.id)
+    on = yield from begin(MEDICINE, who.id, seconds=WATCH_SECONDS, title=row.name, clause=row.clause)
+    if overnight:
+        yield from end_lasting(on, {MEDICINE: medicine_works})
+        return (yield from look(Creature, who.id))
+    yield from say(
+        "{remedy} is put on for the night: {who}.", "treat", who=who, remedy=row.name, clause="wounds.light.heal"
+    )
+    return who
+
+
+def _giver(who: Creature, remedy: str, by: Creature | None) -> Rule[Creature | None]:
+    """Whoever has the medicine: the one named, the patient, or somebody of the party. Clause: wounds.light.heal"""
+    party = [one for one in (yield from survey(Creature)) if one.group == who.group and one.id != who.id]
+    has = [one for one in ((by,) if by else (who, *party)) if any(item.name == remedy for item in one.items)]
+    return has[0] if has else None
+
+
+CARE: Final = "healing temple"
+"""Serious care, in comfort. Clause: wounds.severe.heal"""
+MEDICINE: Final = "medicine"
+"""A medicine that is on for the night; its title says which. Clause: wounds.light.heal"""
+
+
+def medicine_works(thing: Lasting) -> Rule[None]:
+    """Let a medicine heal a light wound that it fits, after a night. Clause: wounds.light.heal"""
+    who = yield from peek(Creature, thing.on)
+    if who is None or who.status == "dead":
+        return
+    row = named(REMEDIES, thing.title, Sentence("remedy"))
+    light = [old for old in who.wounds if old.level == "light" and old.type == row.heals]
+    yield from heal(who, row.name, tuple(light[:1]))
+
+
+def care_works(thing: Lasting) -> Rule[None]:
+    """Let a week of serious care heal every wound but the permanent. Clause: wounds.severe.heal"""
+    who = yield from peek(Creature, thing.on)
+    if who is not None and who.status != "dead":
+        yield from heal(who, CARE, tuple(old for old in who.wounds if old.level != "permanent"))
+
+
+def heal(who: Creature, remedy: str, healed: tuple[Wound, ...]) -> Rule[Creature]:
+    """Let wounds heal by what was done about them. Clauses: wounds.light.heal, wounds.severe.heal"""
     yield from say(
         "{remedy}: the {wounds} of {who} heals." if healed else "{remedy} heals nothing of {who}.",
         "treat",
@@ -154,6 +223,7 @@ def treat(
         remedy=remedy,
         wounds=in_a_row(map(wound_text, healed)),
         verdict="healed" if healed else "nothing",
+        clause="wounds.light.heal",
     )
     for old in healed:
         who = yield from change(who, WoundHealed(old))

@@ -1,8 +1,11 @@
 """What every spell has in common: dice, Fatigue, the answers of enemies, the effect, and Feedback last."""
 
+from typing import Annotated
+
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, look, must, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, spacing
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
@@ -20,7 +23,7 @@ class Working(msgspec.Struct, frozen=True):
     Clauses: magic.dice.invest, magic.dice.six
     """
 
-    faces: tuple[int, ...]
+    faces: Annotated[tuple[int, ...], result("Magic Dice")]
     """Highest first."""
     answers: tuple[Answer, ...] = ()
     feedback: Feedback = Feedback()

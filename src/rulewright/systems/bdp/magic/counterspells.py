@@ -12,6 +12,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.results import implied, result
 from rulewright.engine.verbs import change, choose, look, must, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
@@ -29,8 +30,8 @@ CLAUSE = "magic.feedback.duplicates"
 class Feedback(msgspec.Struct, frozen=True):
     """The Feedback of a roll. Clause: magic.feedback.duplicates"""
 
-    points: int = 0
-    blast: bool = False
+    points: Annotated[int, result("Feedback")] = 0
+    blast: Annotated[bool, result("the Feedback is a blast")] = False
 
 
 def doubled(faces: tuple[int, ...]) -> tuple[int, ...]:
@@ -115,9 +116,9 @@ class Answer(msgspec.Struct, frozen=True):
     """A counterspell that was rolled. Clause: magic.counterspell.total"""
 
     by: str
-    faces: tuple[int, ...]
-    cancels: bool
-    feedback: Feedback = Feedback()
+    faces: Annotated[tuple[int, ...], implied("whether it cancels is told")]
+    cancels: Annotated[bool, result("the counterspell works")]
+    feedback: Annotated[Feedback, implied("what it does to them is told")] = Feedback()
 
 
 @procedure("bdp.counterspell", title="Counterspell", by="owner")
@@ -197,6 +198,11 @@ def _line(_rolls: Rolls, who: Creature, answer: Answer, total: int) -> Told:
         verdict = Sentence("cancelled")
     parts = tuple(Part("d6", face) for face in answer.faces)
     return Told(
-        text, about=COUNTER, parts=parts, total=sum(answer.faces), against=total, verdict=verdict,
+        text,
+        about=COUNTER,
+        parts=parts,
+        total=sum(answer.faces),
+        against=total,
+        verdict=verdict,
         clause="magic.counterspell.total",
-    )  # fmt: skip
+    )

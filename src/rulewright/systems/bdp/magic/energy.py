@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Question, Rule, choose, look, must, procedure, refused, say
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import lone_at_zero
 from rulewright.systems.bdp.bodies.boons import count_down_protection
@@ -53,10 +54,10 @@ class Shape(msgspec.Struct, frozen=True):
 class Sculpted(msgspec.Struct, frozen=True):
     """The result of a spell of energy. Clause: magic.sculpt.damage"""
 
-    working: Working
-    damage: tuple[int, ...] = ()
+    working: Annotated[Working, implied("the damage says it")]
+    damage: Annotated[tuple[int, ...], result("dice that do damage")] = ()
     """The dice that did damage."""
-    hurts: tuple[Hurt, ...] = ()
+    hurts: Annotated[tuple[Hurt, ...], implied("the harm is told")] = ()
     """The damage of each target."""
 
 

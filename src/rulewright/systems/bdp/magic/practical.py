@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, procedure, refused, say
+from rulewright.engine.results import implied, result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, must_be, save
@@ -21,8 +22,8 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 class Trick(msgspec.Struct, frozen=True):
     """The result of a trick. Clause: magic.trick.save"""
 
-    working: Working
-    caught: tuple[str, ...] = ()
+    working: Annotated[Working, implied("who is caught says it")]
+    caught: Annotated[tuple[str, ...], result("who is caught", answers=True)] = ()
     """Ids of the targets it works on."""
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, begin, change, look, must, peek, procedure, roll, say, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SEASONS, SILENT, SLAYING, VIGILANCE, change_slaying
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -17,11 +18,11 @@ from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.events.magic import Heartened, WeaponSung
 from rulewright.systems.bdp.fights.rounds import sides
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.needs.meeting import go_without, remove_fatigue
 from rulewright.systems.bdp.numbers import EASIER, FITTING_LINES, ROUND_SECONDS, WOE_DIE
 from rulewright.systems.bdp.records.conditions import TURN_ENDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight, Spacing, between
-from rulewright.systems.bdp.recovery.rest import go_without, remove_fatigue
 from rulewright.systems.bdp.tables import SONGS
 from rulewright.systems.bdp.tables import named as row_named
 from rulewright.systems.bdp.things.slots import force_fatigue
@@ -155,7 +156,7 @@ class Song(msgspec.Struct, frozen=True):
     """The result of a song. Clause: song.sing.save"""
 
     name: str
-    works: bool
+    works: Annotated[bool, result("the song works", answers=True)]
 
 
 @procedure("bdp.sing", title="Sing a song", by="owner")

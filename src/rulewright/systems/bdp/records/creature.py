@@ -6,7 +6,7 @@ Belongs here: fields, and what follows from one record alone. Not here: anything
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, OWNER, REFEREE_ONLY, Who, drawn, hidden, state, trait
+from rulewright.engine.facts import MET, OWNER, REFEREE_ONLY, Who, drawn, hidden, state, trait, turn
 from rulewright.systems.bdp.numbers import (
     FATIGUE_SLOTS,
     FIRST_LUCK,
@@ -38,6 +38,14 @@ DAY, FIGHT_OVER, BATTLE_OVER = "day", "fight", "battle"
 SAVE, ATTACK, BLOW = "save", "attack", "blow"
 """What ends the states of somebody; a battle ends with its fight, and takes what songs and miracles gave for it."""
 
+STATUS: Final = (
+    turn("dead", "dies", you="you die", grave=True),
+    turn("out", "is taken out", you="you are taken out", grave=True),
+    turn("routed", "is routed", you="you are routed", grave=True),
+    turn("ok", "is up again", you="you are up again"),
+)
+"""What odds say of what becomes of somebody."""
+
 
 class Creature(Abilities, frozen=True, kw_only=True):
     """A character, a foe or a detachment. Clauses: abilities.scores.three, detachment.stats.single"""
@@ -50,8 +58,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Its trait by species: tough, arcane, cunning or adaptable."""
     player: Annotated[str, hidden("every page says whose it is in its own way", seen=MET)] = ""
     """The seat that plays it; empty for the referee's."""
-    hp: Annotated[int, drawn("HP")] = 3
-    max_hp: Annotated[int, drawn("HP")] = 3
+    hp: Annotated[int, drawn("HP", harm=-1)] = 3
+    max_hp: Annotated[int, drawn("HP", odds="most HP")] = 3
     hide: Annotated[int, drawn("Armor")] = 0
     """Armor of its own, in points: worn and held pieces not counted."""
 
@@ -60,7 +68,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     load: Annotated[int, drawn("other gear")] = 0
     """Slots filled by gear that is not listed piece by piece."""
     fatigue: Annotated[int, drawn("Fatigue")] = 0
-    wounds: Annotated[tuple[Wound, ...], drawn("Wound")] = ()
+    wounds: Annotated[tuple[Wound, ...], drawn("Wound", lies_on=True)] = ()
     imprinted: Annotated[tuple[str, ...], drawn("an imprinted miracle")] = ()
     """Miracles, a slot each."""
     capacity: Annotated[int, drawn("Slots")] = SLOTS
@@ -98,10 +106,16 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Things usable once a day that were used today."""
 
     # What it lacks and needs.
-    lacks: Annotated[tuple[Need, ...], drawn("Deprived of")] = ()
+    lacks: Annotated[tuple[Need, ...], drawn("Deprived of", lies_on=True)] = ()
     """Needs that are unmet: it is Deprived while there is one. Clause: deprivation.state.cause"""
-    deprived_days: Annotated[int, drawn("Deprived of")] = 0
+    deprived_days: Annotated[int, drawn("days deprived")] = 0
     """Unbroken days it has been Deprived. Clause: deprivation.fatigue.daily"""
+    had: Annotated[tuple[Need, ...], trait("has had today", until=(DAY,), clause="meals.daily.need")] = ()
+    """Needs of every day that it has met today. Clauses: meals.daily.need, sleep.none.effect"""
+    woke: Annotated[int | None, hidden("the log has said when it woke")] = None
+    """When it last woke, in seconds on the clock."""
+    day_ended: Annotated[int, hidden("the log has said that the day ended")] = 0
+    """The number of the last day that has ended for it."""
     water: Annotated[Water, drawn("waterskin")] = ""
     """The Usage Die of its waterskin; `empty`, or nothing without a waterskin.
 
@@ -109,15 +123,15 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """
     rations: Annotated[int, drawn("rations")] = 0
     """Uses of rations left."""
-    illnesses: Annotated[tuple[Illness, ...], drawn("Illness")] = ()
+    illnesses: Annotated[tuple[Illness, ...], drawn("Illness", lies_on=True)] = ()
     nursed: Annotated[bool, state("cared for", until=(DAY,), clause="disease.care.advantage")] = False
     """It rests and is cared for today. Clause: disease.care.advantage"""
     treated: Annotated[tuple[Ability, ...], drawn("Treated today", until=(DAY,))] = ()
     """Abilities that were treated today. Clause: ability-recovery.str.healer"""
 
     # How it stands.
-    status: Annotated[Status, drawn("Status", seen=MET)] = "ok"
-    out_by: Annotated[str, drawn("Status", seen=MET)] = ""
+    status: Annotated[Status, drawn("Status", seen=MET, lies_on=True, turns=STATUS)] = "ok"
+    out_by: Annotated[str, drawn("Status", seen=MET, odds="taken out how")] = ""
     """The way it was taken out: immobilized, debilitated, knocked out."""
     tended: Annotated[bool, state("looked after", clause="crit.out.duration")] = False
     eyes: Annotated[int, trait("eyes", clause="injury.head.d6")] = 2
@@ -178,7 +192,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Id of the humanoid its Tunnel Vision is on."""
     smite: Annotated[int, drawn("Smite")] = 0
     """Bonus damage of each blow of a Smite. Clause: miracle.list.table"""
-    smites: Annotated[int, drawn("Smite")] = 0
+    smites: Annotated[int, drawn("Smites left")] = 0
     """Attacks that Smite still holds for."""
     empowered: Annotated[int, drawn("Empower", until=(BATTLE_OVER,))] = 0
     """Bonus damage of all attacks in this or the next battle. Clause: miracle.list.table"""
@@ -297,8 +311,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
 class Blessing(Record, frozen=True, kw_only=True):
     """Points that a Bless leaves for the Saves of those it was cast on. Clause: miracle.list.table"""
 
-    by: str = ""
+    by: Annotated[Who, hidden("the log has told who cast it", seen=MET)] = ""
     """Id of the caster."""
-    points: int = 0
-    blessed: tuple[Who, ...] = ()
+    points: Annotated[int, drawn("points")] = 0
+    blessed: Annotated[tuple[Who, ...], drawn("blessed")] = ()
     """Ids of those who may draw on it."""

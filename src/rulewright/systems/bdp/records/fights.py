@@ -15,7 +15,7 @@ from rulewright.systems.bdp.tables import Band
 class Spacing(Record, frozen=True, kw_only=True):
     """The range between two creatures. Clause: combat.range.bands"""
 
-    band: Band = "close"
+    band: Annotated[Band, drawn("range")] = "close"
 
 
 def between(one: str, other: str) -> str:
@@ -37,6 +37,8 @@ class Group(Record, frozen=True, kw_only=True):
     steadfast: Annotated[bool, hidden("its morale is nobody's to know", seen=REFEREE_ONLY)] = False
     """It never tests morale. Clause: morale.save.pcs"""
     fighting: Annotated[bool, hidden("what is due says when the foes flee")] = True
+    shaken: Annotated[bool, hidden("the log has said it", seen=REFEREE_ONLY)] = False
+    """A merciless blow is answered by a Save. Clause: skill.damage.triggers"""
 
 
 FIGHT, ENEMIES = "fight", "foes"
@@ -54,23 +56,23 @@ class Fight(Record, frozen=True, kw_only=True):
     """A fight in rounds of ten seconds, in which each has one turn. Clauses: combat.round.length, initiative.*"""
 
     id: str = FIGHT
-    round: int = 1
+    round: Annotated[int, drawn("round")] = 1
     """0 is the free round of a side that surprised the other. Clause: surprise.round.free"""
-    party: tuple[Who, ...] = ()
-    foes: tuple[Who, ...] = ()
-    surprised: Literal["", "party", "foes"] = ""
-    declared: tuple[Who, ...] = ()
+    party: Annotated[tuple[Who, ...], drawn("party")] = ()
+    foes: Annotated[tuple[Who, ...], drawn("foes")] = ()
+    surprised: Annotated[Literal["", "party", "foes"], drawn("surprised")] = ""
+    declared: Annotated[tuple[Who, ...], drawn("declared", until=("round",))] = ()
     """Ids of those who have said what they mean to do this round."""
-    intents: tuple[Intent, ...] = ()
+    intents: Annotated[tuple[Intent, ...], drawn("means", until=("round",))] = ()
     """All intentions, once everybody has declared. Clause: initiative.intent.declare"""
-    settled: bool = False
+    settled: Annotated[bool, drawn("the order is settled", until=("round",))] = False
     """The order of this round is settled."""
-    first: tuple[Who, ...] = ()
+    first: Annotated[tuple[Who, ...], drawn("before the foes", until=("round",))] = ()
     """Characters who act before the foes in this round. Clause: initiative.simple.save"""
-    acted: tuple[Who, ...] = ()
-    moved: tuple[Who, ...] = ()
+    acted: Annotated[tuple[Who, ...], drawn("acted", until=("round",))] = ()
+    moved: Annotated[tuple[Who, ...], hidden("it only bars a second move in the turn", until=("round",))] = ()
     """Ids of those who have moved to another zone in their turn of this round. Clause: combat.zone.movement"""
-    gone: tuple[Who, ...] = ()
+    gone: Annotated[tuple[Who, ...], drawn("got away")] = ()
     """Ids that have got away."""
 
     def has(self, who: str) -> bool:
@@ -100,9 +102,9 @@ class Battlefield(Record, frozen=True, kw_only=True):
     """A battlefield cut into zones. Clause: combat.zone.movement"""
 
     id: str = GROUND
-    zones: tuple[str, ...] = ()
+    zones: Annotated[tuple[str, ...], drawn("zones")] = ()
     """Their names, in a row."""
-    posts: tuple[Post, ...] = ()
+    posts: Annotated[tuple[Post, ...], drawn("zones")] = ()
 
     def zone_of(self, who: str) -> int | None:
         """The zone somebody stands in; None if unknown."""

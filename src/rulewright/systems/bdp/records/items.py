@@ -4,13 +4,15 @@ Belongs here: values, and what follows from one of them alone. Not here: making 
 """
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.chance import Dice, constant, parse
 from rulewright.engine import Record
+from rulewright.engine.facts import Who, drawn, hidden
 from rulewright.engine.numerals import numeral
+from rulewright.engine.results import result
 from rulewright.systems.bdp.tables import DamageType, Skill, Speed, Suit, Usage
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring import Scene
@@ -82,12 +84,12 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     name: str
     slots: int = 1
-    hand: Hand = ""
+    hand: Annotated[Hand, result("hand")] = ""
     """The hand that holds it; empty while it is not held."""
-    worn: bool = False
-    stored: bool = False
+    worn: Annotated[bool, result("worn")] = False
+    stored: Annotated[bool, result("stored")] = False
     """In the backpack, and gone with it."""
-    armor: int = 0
+    armor: Annotated[int, result("Armor")] = 0
     suit: Suit = "none"
     shield: bool = False
     guards: tuple[str, ...] = ()
@@ -95,17 +97,17 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     weapon: Weapon | None = None
     price: int = 0
     """In coins; 0 if unknown."""
-    broken: bool = False
+    broken: Annotated[bool, result("broken")] = False
     """Useless until repaired. Clause: sacrifice.effect.destroyed"""
     grants: int = 0
     """Magic Dice it gives while it is worn or in hand. Clause: magic.gear.dice"""
-    power: int = 0
+    power: Annotated[int, result("power")] = 0
     """Dice of Feedback or of an enemy spell that it can still cancel. Clause: magic.gear.dice"""
     most_power: int = 0
     """The same at full Power; 0 for things without Power."""
-    usage: Usage = ""
+    usage: Annotated[Usage, result("Usage Die")] = ""
     """The Usage Die of what burns down. Clause: gear.light.torch"""
-    lit: bool = False
+    lit: Annotated[bool, result("lit")] = False
     """It burns and gives light. Clause: gear.light.torch"""
     uses: int = 0
     """Uses left of what is counted by them. Clause: gear.healer-kit.uses"""
@@ -128,11 +130,11 @@ class Illness(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ability: Ability
     damage: str
     """The damage of a failed Save, as dice or a number."""
-    days: int | None = None
+    days: Annotated[int | None, result("days")] = None
     """Daily Saves until it ends; None if it does not end without a cure."""
     needed: int = 0
     """Successful Saves that heal it; 0 if they only prevent the day's damage."""
-    successes: int = 0
+    successes: Annotated[int, result("successes")] = 0
     settled: bool = False
     """The Save of today is made, or it was caught today."""
 
@@ -160,7 +162,7 @@ class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
     """A wound in a slot. Clauses: wounds.slot.size, wounds.level.three, wounds.type.flavour"""
 
     type: str
-    level: Level = "light"
+    level: Annotated[Level, result("level")] = "light"
     at: str = ""
     """Place on the body; empty if none is noted."""
 
@@ -170,11 +172,28 @@ class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{self.level} {self.type}" + (f" ({self.at})" if self.at else "")
 
 
+class Lying(Record, frozen=True, kw_only=True):
+    """A thing that lies where somebody laid it down or let it fall. Clauses: injury.arm.drop, gambit.save.target"""
+
+    item: Annotated[Item, hidden("it is drawn by its name")]
+    place: Annotated[Who, hidden("it is only there where the party is")] = ""
+    """Id of the place where it lies; empty if nothing is being explored."""
+
+    @property
+    def title(self) -> str:
+        """The name of the thing."""
+        return self.item.name
+
+    def is_at(self, scene: Scene | None) -> bool:
+        """Whether it lies where the party is."""
+        return scene is None or self.place in ("", scene.place)
+
+
 class FallenLight(Record, frozen=True, kw_only=True):
     """A light that somebody dropped and that can be taken up again. Clause: gear.light.torch"""
 
-    item: Item
-    place: str = ""
+    item: Annotated[Item, drawn("name")]
+    place: Annotated[str, hidden("it is offered where it lies")] = ""
     """Id of the place where it lies; empty if nothing is being explored."""
 
     @property

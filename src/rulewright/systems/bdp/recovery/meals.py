@@ -2,14 +2,18 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, must, procedure, say
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.rest import PortionEaten, RationEaten
+from rulewright.systems.bdp.needs.meeting import meet_need, remove_fatigue
 from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.recovery.rest import meet_need, remove_fatigue
+from rulewright.systems.bdp.records.road import TREK, Trek
+from rulewright.systems.bdp.tables import GEAR
+from rulewright.systems.bricks.exploring import SCENE, Scene
 
 GATHERED: Final = {
     "desperate": ("raw meat", "raw fish"),
@@ -32,15 +36,26 @@ EATEN: Final = {
 def meal(
     who: Annotated[Creature, Field("who eats")],
     kind: Annotated[Literal["desperate", "fresh", "simple", "rations", "fancy"], Field("what kind of meal")],
-    fire: Annotated[bool, Field("a fire is at hand", by="referee")] = False,
-    pot: Annotated[bool, Field("a cooking pot is at hand", by="referee")] = False,
+    fire: Annotated[
+        bool | None, Field("a fire is at hand; whether the party makes camp where left out", by="referee")
+    ] = None,
+    pot: Annotated[
+        bool | None, Field("a cooking pot is at hand; whether the party has one where left out", by="referee")
+    ] = None,
     ingredients: Annotated[tuple[str, ...], Field("what a fancy meal is made of, where that is counted")] = (),
-) -> Rule[bool]:
+    provided: Annotated[bool, Field("the food comes from elsewhere: a host, an inn", by="referee")] = False,
+) -> Rule[Annotated[bool, result("the meal counts", answers=True)]]:
     """Eat a meal; it counts unless a desperate one comes up again. Simple ones need a fire, fancy ones a pot as well.
+
+    All but rations use up what was gathered, one's own before that of the others; in the wilderness, and where a site
+    is explored, there is nothing else.
 
     Clauses: meals.all.prevent, meals.desperate.effect, meals.fresh.effect, meals.simple.effect, meals.rations.effect,
     meals.fancy.effect, meals.daily.need
     """
+    must(who.status != "dead", "{title} is dead already", title=who, clause="meals.daily.need")
+    fire = (yield from _has_fire()) if fire is None else fire
+    pot = (yield from _has_pot(who)) if pot is None else pot
     must(kind != "simple" or fire, "a simple meal needs a fire", clause="meals.simple.effect")
     must(
         not (kind == "fancy" and not (fire and pot)),
@@ -53,6 +68,13 @@ def meal(
         clause="meals.fancy.effect",
     )
     must(kind != "rations" or who.rations >= 1, "{title} has no rations left", title=who, clause="meals.rations.effect")
+    food = yield from _food(who, kind)
+    must(
+        provided or len(food) >= _portions(kind) or not (yield from _is_abroad()),
+        "there is nothing to eat for {meal}: gather food, or let the referee say where it comes from",
+        meal=EATEN[kind],
+        clause="meals.daily.need",
+    )
     kept = (yield from save(who, "wil")) if kind == "desperate" else True
     yield from say(
         "{who} eats {meal}." if kept else "{who} eats {meal} and cannot keep it down: it does not count.",
@@ -61,7 +83,9 @@ def meal(
         meal=EATEN[kind],
         verdict="eaten" if kept else "lost",
     )
-    who = yield from _use_up(who, kind)
+    for giver, portion in food:
+        yield from change((yield from look(Creature, giver)), PortionEaten(portion))
+    who = yield from look(Creature, who.id)
     if not kept:
         return False
     if kind == "rations":
@@ -73,12 +97,46 @@ def meal(
     return True
 
 
-def _use_up(who: Creature, kind: str) -> Rule[Creature]:
-    """Eat from gathered food, if there is any; a fancy meal takes a portion each of two kinds.
+def _food(who: Creature, kind: str) -> Rule[tuple[tuple[str, str], ...]]:
+    """The portions of gathered food that a meal takes, each with whose it is, as far as there are any.
 
     Clauses: wild.gather.types, meals.fancy.effect
     """
-    fitting = [food for food, _ in who.larder if food in GATHERED.get(kind, ())]
-    for food in fitting[: FANCY_INGREDIENTS if kind == "fancy" else 1]:
-        who = yield from change(who, PortionEaten(food))
-    return who
+    fitting = GATHERED.get(kind, ())
+    found: dict[str, str] = {}
+    others = [one for one in (yield from survey(Creature)) if one.group == who.group and one.id != who.id]
+    for one in (who, *others):
+        for food, _ in one.larder:
+            if food in fitting:
+                found.setdefault(food, one.id)
+    return tuple((giver, food) for food, giver in found.items())[: _portions(kind)]
+
+
+def _portions(kind: str) -> int:
+    """Portions that a meal is made of. Clauses: meals.fancy.effect, meals.fresh.effect"""
+    return 0 if kind not in GATHERED else FANCY_INGREDIENTS if kind == "fancy" else 1
+
+
+def _is_abroad() -> Rule[bool]:
+    """Whether the party is where nobody sells or serves food: in the wilderness, or exploring a site.
+
+    Clause: meals.daily.need
+    """
+    return (yield from peek(Trek, TREK)) is not None or (yield from peek(Scene, SCENE)) is not None
+
+
+def _has_fire() -> Rule[bool]:
+    """Whether the party makes camp in this Watch. Clause: wild.camp.actions"""
+    trek = yield from peek(Trek, TREK)
+    return trek is not None and trek.camped
+
+
+def _has_pot(who: Creature) -> Rule[bool]:
+    """Whether somebody of the party has a cooking pot. Clause: meals.fancy.effect"""
+    everybody = yield from survey(Creature)
+    return any(
+        item.name == POT and not item.broken for one in everybody if one.group == who.group for item in one.items
+    )
+
+
+POT: Final = GEAR["cooking-pot"].name

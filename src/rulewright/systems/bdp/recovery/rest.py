@@ -1,33 +1,33 @@
-"""Recovery: sleep removes Fatigue, comfort and treatment bring scores back, and the Deprived regain neither."""
+"""Recovery: a night's sleep, a day's treatment, the end of a day."""
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, must, procedure, refused, roll, say
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, roll, say, survey
 from rulewright.engine import end as end_lasting
-from rulewright.errors import either, every
+from rulewright.errors import either
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
-from rulewright.systems.bdp.events.rest import (
-    AbilityRegained,
-    CameRound,
-    DayEndured,
-    FatigueGone,
-    NeedMet,
-    NeedUnmet,
-    Treated,
+from rulewright.systems.bdp.clock import SECONDS, let_pass, seconds_left
+from rulewright.systems.bdp.events.rest import Treated
+from rulewright.systems.bdp.needs.days import end_day, missed
+from rulewright.systems.bdp.needs.meeting import meet_need, regain
+from rulewright.systems.bdp.needs.sleeping import (
+    ASLEEP,
+    QUALITIES,
+    Quality,
+    lie_down,
+    must_be_awake,
+    must_be_tired,
+    wake,
 )
-from rulewright.systems.bdp.harm.diseases import run_illness_day
-from rulewright.systems.bdp.numbers import COMFORT, DAYS_WITHOUT_FATIGUE, TREATMENT_DIE
-from rulewright.systems.bdp.options import COMFORT_READING
+from rulewright.systems.bdp.numbers import TREATMENT_DIE, WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature, Need
-from rulewright.systems.bdp.things.slots import force_fatigue
-from rulewright.systems.bdp.words import word
+from rulewright.systems.bdp.records.road import TREK, DeedDone, Trek
+from rulewright.systems.bdp.tables import GEAR
+from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.cairn.abilities import Ability
 
-Quality = Literal["none", "perilous", "normal", "comfortable"]
-QUALITIES: Final[tuple[Quality, ...]] = ("none", "perilous", "normal", "comfortable")
-"""The four qualities of rest, worst first. Clause: sleep.quality.table"""
 HELP: Final[dict[Ability, tuple[str, ...]]] = {
     "str": ("healer", "physician", "clinic"),
     "dex": ("spa", "masseur", "bath house"),
@@ -45,16 +45,27 @@ def sleep(
     quality: Annotated[
         Literal["none", "perilous", "normal", "comfortable"],
         Field("how well, before gear, place and tonic", by="referee"),
-    ],
-    place: Annotated[Literal["", "indoors", "outdoors", "dungeon"], Field("where, if it matters", by="referee")] = "",
-    bedroll: Annotated[bool, Field("a bedroll is at hand", by="referee")] = True,
-    tent: Annotated[bool, Field("a tent is at hand", by="referee")] = True,
-    harsh: Annotated[bool, Field("rain, cold, autumn or winter", by="referee")] = False,
-    tonic: Annotated[bool, Field("a Sleeping Tonic was taken", by="referee")] = False,
+    ] = "normal",
+    place: Annotated[
+        Literal["", "indoors", "outdoors", "dungeon"],
+        Field("where; outdoors in the wilderness where left out", by="referee"),
+    ] = "",
+    bedroll: Annotated[
+        bool | None, Field("a bedroll is at hand; whether they have one where left out", by="referee")
+    ] = None,
+    tent: Annotated[
+        bool | None, Field("a tent is at hand; whether the party has one where left out", by="referee")
+    ] = None,
+    harsh: Annotated[
+        bool | None,
+        Field("rain, cold, autumn or winter; as the days in the wilderness are where left out", by="referee"),
+    ] = None,
+    tonic: Annotated[bool, Field("a Sleeping Tonic was taken, by the referee's word", by="referee")] = False,
 ) -> Rule[Quality]:
-    """Spend a night: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
+    """Sleep for a Watch: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
 
-    The clock stands: a night is one for all who sleep through it, and is let pass once for everybody.
+    The night passes once for all who sleep, or do something else with it; what it gives comes at its end. In the
+    wilderness it is the Watch that is slept through, and passes when the Watch ends.
 
     Clauses: sleep.none.effect, sleep.perilous.effect, sleep.normal.effect, sleep.comfortable.effect, sleep.hp.none,
     fatigue.slot.removal, recipe.sleeping-tonic, miracle.list.table, sleep.quality.table
@@ -65,28 +76,103 @@ def sleep(
         quality=quality,
         clause="sleep.quality.table",
     )
+    yield from must_be_tired(who)
+    trek = yield from peek(Trek, TREK)
+    seconds = yield from _length(who, trek)
+    quality = yield from _slept(who, quality, place, bedroll, tent, harsh, tonic)
+    who = yield from look(Creature, who.id)
+    night = yield from lie_down(who, quality, seconds)
+    if trek is not None:
+        yield from say("{who} lies down to sleep until the Watch ends.", who=who, clause="wild.watch.three")
+        if not trek.did(who.id):
+            yield from change(trek, DeedDone(who.id, "sleep"))
+    elif (yield from meanwhile.has_passed((who.id,), seconds)):
+        yield from meanwhile.spend((who.id,), seconds, let_pass)
+        yield from end_lasting(night, {ASLEEP: wake})
+    else:
+        yield from meanwhile.spend((who.id,), seconds, let_pass)
+    return quality
+
+
+@procedure("bdp.night", title="A night for the company", by="referee", when=at_peace)
+def night(
+    guards: Annotated[tuple[Creature, ...], Field("who stands guard all night, and does not sleep")] = (),
+    quality: Annotated[
+        Literal["perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
+    ] = "normal",
+    place: Annotated[
+        Literal["", "indoors", "outdoors", "dungeon"], Field("where; outdoors in the wilderness where left out")
+    ] = "",
+) -> Rule[tuple[Creature, ...]]:
+    """Let all the characters sleep who can, but for those on guard: the night passes once. Answers who slept.
+
+    Clauses: sleep.quality.table, wild.watch.three
+    """
+    watching = {one.id for one in guards}
+    everybody = [one for one in (yield from survey(Creature)) if one.kind == "pc" and one.status != "dead"]
+    sleepers = [one for one in everybody if one.id not in watching]
+    must(sleepers, "nobody is there to sleep", clause="sleep.quality.table")
+    for one in sleepers:
+        yield from must_be_tired(one)
+    for one in sleepers:
+        yield from sleep((yield from look(Creature, one.id)), quality, place)
+    return tuple(sleepers)
+
+
+def _length(who: Creature, trek: Trek | None) -> Rule[int]:
+    """Seconds that are slept: in the wilderness, what is left of the Watch. Clause: wild.watch.three"""
+    if trek is None:
+        return WATCH_SECONDS
+    must(
+        trek.did(who.id) in ("", "camp"),
+        "{who} has done something with this Watch already",
+        who=who,
+        clause="wild.watch.three",
+    )
+    left = seconds_left((yield from meanwhile.now()))
+    must(
+        2 * left >= WATCH_SECONDS, "too little of this Watch is left to sleep: end it first", clause="wild.watch.three"
+    )
+    return left
+
+
+def _slept(
+    who: Creature,
+    quality: Quality,
+    place: str,
+    bedroll: bool | None,
+    tent: bool | None,
+    harsh: bool | None,
+    tonic: bool,
+) -> Rule[Quality]:
+    """How well somebody sleeps, by what they have and where they are.
+
+    Clauses: gear.bedroll.needed, recipe.sleeping-tonic
+    """
+    trek = yield from peek(Trek, TREK)
+    place = place or ("outdoors" if trek is not None else "")
+    bedroll = has(who, BEDROLL) if bedroll is None else bedroll
+    if tent is None:
+        party = yield from survey(Creature)
+        tent = any(has(one, TENT) for one in party if one.group == who.group)
+    if harsh is None:
+        harsh = trek is not None and (trek.season in COLD or trek.weather not in ("", "nice"))
     drowsy = yield from brew_on(who, DROWSY)
     if drowsy is not None:
         yield from end_lasting(drowsy, {})
     mild = not harsh or (yield from is_warded(who))
-    quality = effective_quality(quality, place, bedroll and (tent or mild), tonic or drowsy is not None)
-    yield from say(
-        "{who}: a night of {quality} rest.",
-        "sleep",
-        who=who,
-        quality=word(quality),
-        verdict=word(quality),
-        clause="sleep.quality.table",
-    )
-    if quality == "none":
-        yield from go_without(who, "sleep")
-        return quality
-    who = yield from meet_need(who, "sleep")
-    if quality != "perilous":
-        who = yield from remove_fatigue(who, who.fatigue)
-    if quality == "comfortable":
-        yield from _comfort(who)
-    return quality
+    return effective_quality(quality, place, bedroll and (tent or mild), tonic or drowsy is not None)
+
+
+BEDROLL, TENT = GEAR["bedroll"].name, GEAR["tent"].name
+"""What makes a night better. Clause: gear.bedroll.needed"""
+COLD: Final = ("autumn", "winter")
+"""Seasons in which nobody sleeps well without a tent. Clause: gear.bedroll.needed"""
+
+
+def has(who: Creature, name: str) -> bool:
+    """Whether somebody carries a thing that is whole. Clause: inventory.slots.ten"""
+    return any(item.name == name and not item.broken for item in who.items)
 
 
 def effective_quality(quality: Quality, place: str, sheltered: bool, tonic: bool) -> Quality:
@@ -103,55 +189,19 @@ def effective_quality(quality: Quality, place: str, sheltered: bool, tonic: bool
     return QUALITIES[better]
 
 
-def _comfort(who: Creature) -> Rule[Creature]:
-    """Restore a point of every lowered ability. Clause: sleep.comfortable.effect"""
-    lowered: tuple[Ability, ...] = ("str", "dex", "wil")
-    lowered = tuple(one for one in lowered if who.score_now(one) < who.maximum(one))
-    if (yield from COMFORT_READING) == "one":
-        lowered = lowered[:1]
-    for ability in lowered:
-        who = yield from regain(who, ability, COMFORT, "sleep.comfortable.effect")
-    return who
-
-
-def regain(who: Creature, ability: Ability, points: int, clause: str) -> Rule[Creature]:
-    """Restore points of an ability, never past the maximum and not while Deprived; somebody out at 0 comes round.
-
-    Clauses: deprivation.effect.no-recovery, crit.out.duration, ability-recovery.ways.advice
-    """
-    points = min(points, who.maximum(ability) - who.score_now(ability))
-    if points <= 0 or who.deprived or who.status == "dead":
-        return who
-    at_zero = not who.score_now(ability)
-    who = yield from change(who, AbilityRegained(ability, points), clause)
-    yield from say(
-        "{who} regains {points} {ability}: {now} of {most}.",
-        "regained",
-        who=who,
-        points=points,
-        now=who.score_now(ability),
-        most=who.maximum(ability),
-        ability=ability.upper(),
-        total=points,
-        outside="{who} regains {ability}.",
-        clause=clause,
-    )
-    if at_zero and who.status == "out" and all(who.score_now(one) for one in ("str", "dex", "wil")):
-        who = yield from change(who, CameRound())
-    return who
-
-
 @procedure("bdp.treatment", title="A day of treatment", by="referee")
 def treatment(
     who: Annotated[Creature, Field("who is treated")],
     ability: Annotated[str, Field("the lowered ability", words=ABILITIES)],
     place: Annotated[str, Field("where: clinic, bath house, tavern; anywhere fitting where left out")] = "",
 ) -> Rule[Creature]:
-    """Have a lowered ability treated for a day: 1d4 comes back, once a day for each ability.
+    """Have a lowered ability treated for a day, which takes a Watch: 1d4 comes back, once a day for each ability.
 
     Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recovery.wil.company
     """
     used = ability_named(ability)
+    must(who.status != "dead", "{title} is dead already", title=who)
+    yield from must_be_awake(who)
     must(
         used not in who.treated,
         "{used} of {title} was treated today: once per day for each ability",
@@ -174,44 +224,32 @@ def treatment(
             clause="deprivation.effect.no-recovery",
         )
         return who
+    yield from meanwhile.spend((who.id,), WATCH_SECONDS, let_pass)
+    who = yield from look(Creature, who.id)
     points = yield from roll(TREATMENT_DIE, "d4")
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
 
-@procedure("bdp.day-end", title="The day ends", by="owner", together=True, when=at_peace)
+@procedure("bdp.day-end", title="The day ends", by="referee", when=at_peace)
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
     unmet: Annotated[
         tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth", by="referee")
     ] = (),
     meals: Annotated[
-        int | None, Field("meals eaten today, where that is counted", low=0, high=100, by="referee")
+        int | None, Field("meals eaten today; as the log has it where left out", low=0, high=100, by="referee")
     ] = None,
 ) -> Rule[Creature]:
-    """End a day: who went without is Deprived, and from the second day on each brings 1 Fatigue, however many needs.
+    """End a day for somebody before the clock does: food by what the log knows, all else by these words.
 
-    The clock stands: each ends a day by what they had of it, and the day itself is let pass once for everybody.
-    Saves against disease that were not made today are made now.
+    The end of that day, when it comes with the clock, leaves out whoever has ended it.
     Clauses: deprivation.state.cause, deprivation.fatigue.daily, meals.daily.need, disease.daily.damage
     """
-    needs = tuple(_need(word) for word in unmet) + (("food",) if meals == 0 else ())
-    who = yield from run_illness_day(who)
-    if who.status == "dead":
-        return who
-    for need in dict.fromkeys(needs):
-        who = yield from go_without(who, need)
-    days = who.deprived_days + 1 if who.deprived else 0
-    who = yield from change(who, DayEndured(days))
-    without = every(map(word, who.lacks)) if who.kind == "pc" and who.lacks else ""
-    yield from say(
-        "The day ends for {who}[, day {day} without {needs}].",
-        "day",
-        who=who,
-        day=days,
-        needs=without,
-        clause="deprivation.fatigue.daily",
-    )
-    return (yield from force_fatigue(who)) if days > DAYS_WITHOUT_FATIGUE else who
+    needs = tuple(_need(word) for word in unmet)
+    day = max((yield from meanwhile.now()) // SECONDS["day"], who.day_ended) + 1
+    hungry = meals == 0 if meals is not None else "food" in missed(who)
+    food: tuple[Need, ...] = ("food",) if hungry else ()
+    return (yield from end_day(who, day, (*needs, *food)))
 
 
 def _need(word: str) -> Need:
@@ -219,22 +257,6 @@ def _need(word: str) -> Need:
         if need == word:
             return need
     raise refused("'{word}' is no need: food, sleep, water or warmth", word=word, clause="deprivation.state.cause")
-
-
-def go_without(who: Creature, need: Need) -> Rule[Creature]:
-    """Mark a need as unmet. Clause: deprivation.state.cause"""
-    return who if need in who.lacks else (yield from change(who, NeedUnmet(need)))
-
-
-def meet_need(who: Creature, need: Need) -> Rule[Creature]:
-    """Meet a need; another unmet one keeps somebody Deprived. Clause: deprivation.state.cause"""
-    return (yield from change(who, NeedMet(need))) if need in who.lacks else who
-
-
-def remove_fatigue(who: Creature, points: int) -> Rule[Creature]:
-    """Take Fatigue away, even from the Deprived. Clauses: fatigue.slot.removal, deprivation.effect.no-recovery"""
-    points = min(points, who.fatigue)
-    return (yield from change(who, FatigueGone(points))) if points else who
 
 
 @procedure("bdp.warm-up", title="Warm up", by="owner", when=at_peace)

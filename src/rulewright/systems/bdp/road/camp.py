@@ -10,10 +10,10 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.rest import RationsFound
 from rulewright.systems.bdp.harm.diseases import nurse
+from rulewright.systems.bdp.needs.meeting import regain
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.recovery.rest import regain
+from rulewright.systems.bdp.records.road import JOURNEY, TREK, Journey, Trek, WeatherForetold
 from rulewright.systems.bdp.road.journey import lengthen
-from rulewright.systems.bdp.road.records import JOURNEY, TREK, Journey, Trek, WeatherForetold
 from rulewright.systems.bdp.road.watches import days_out, must_be_free, spend
 from rulewright.systems.bdp.road.weather import SKIES, roll_weather
 from rulewright.systems.bdp.things.slots import pick_up
@@ -48,7 +48,7 @@ def camp(
 
     Clauses: wild.camp.actions, disease.care.advantage
     """
-    must_be_free(who, (yield from peek(Trek, TREK)))
+    must_be_free(who, (yield from peek(Trek, TREK)), "sleep")
     if activity == "treat-injuries":
         yield from _treats(who, patient)
         return True

@@ -7,19 +7,24 @@ import msgspec
 from rulewright.chance import d, parse
 from rulewright.engine import Field, Part, Record, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import EVERYONE, REFEREE
-from rulewright.engine.verbs import change, create, must, pass_time, reaches, say, survey, tell
+from rulewright.engine.results import result
+from rulewright.engine.verbs import change, create, must, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.checks.tasks import FACTORS, factors_of
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS
+from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bdp.harm.hazards import other_hazard
 from rulewright.systems.bdp.numbers import HIGH_ABILITY, TASK_DIE
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.road.records import Trap, TrapFound, TrapSettled
+from rulewright.systems.bdp.records.road import Trap, TrapFound, TrapSettled
 from rulewright.systems.bdp.tables import TASKS
+from rulewright.systems.bricks.exploring import SCENE, Place, Scene, Way
+from rulewright.systems.bricks.exploring.events import WayOpened
+from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.picking import ways
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 
@@ -34,9 +39,9 @@ CROWBAR: Final = "crowbar"
 class Opened(msgspec.Struct, frozen=True, kw_only=True):
     """The result of opening a door."""
 
-    stuck: bool
-    turns: int = 0
-    warned: bool = False
+    stuck: Annotated[bool, result("the door is stuck", answers=True)]
+    turns: Annotated[int, result("turns it takes")] = 0
+    warned: Annotated[bool, result("those behind it are warned")] = False
     """Anybody behind the door has heard it."""
 
 
@@ -47,18 +52,22 @@ def open_door(
         Literal["", "stuck", "free"], Field("what it is like; found out by a d6 where left out", by="referee")
     ] = "",
     tool: Annotated[bool, Field("a fitting tool is at hand; a crowbar that one carries counts", by="referee")] = False,
+    way: Annotated[str, Field("which way is closed by it; the first that is where left out", rows=ways)] = "",
 ) -> Rule[Opened]:
     """Open a door: stuck on 1-2 in 6; STR 15 or a tool bursts it at once, else it takes ten minutes and is heard.
 
     Clauses: dungeon.door.stuck, dungeon.turn.length
     """
     must_act(who)
+    place, opened = yield from _closed(way)
     stuck = door == "stuck" or (not door and not (yield from reaches(STUCK_DIE, STUCK_TO + 1, "d6")))
     strong = who.score("str") >= HIGH_ABILITY or tool or any(item.name == CROWBAR for item in who.items)
     slow = stuck and not strong
     yield from tell(_opened, who, stuck, slow)
+    if place is not None and opened is not None:
+        yield from change(place, WayOpened(opened.to), "dungeon.door.stuck")
     if slow:
-        yield from pass_time(SECONDS["turn"], ENDINGS)
+        yield from let_pass(SECONDS["turn"])
     return Opened(stuck=stuck, turns=int(slow), warned=slow)
 
 
@@ -73,6 +82,20 @@ def _opened(rolls: Rolls, who: Creature, stuck: bool, slow: bool) -> Told:
     return Told(text, about="d6" if total else "door", total=total, verdict=verdict, clause="dungeon.door.stuck")
 
 
+def _closed(way: str) -> Rule[tuple[Place | None, Way | None]]:
+    """The closed way that is opened where a site is explored; nothing where none is. Clause: dungeon.door.stuck"""
+    scene = yield from peek(Scene, SCENE)
+    place = (yield from peek(Place, scene.place)) if scene is not None else None
+    if place is None:
+        return None, None
+    shown = [one for one in place.ways if not one.hidden]
+    if way:
+        found = shown[meant(way, [(one.text,) for one in shown], "way")]
+        must(found.locked, "that way is open already: {way}", way=found.text, clause="dungeon.door.stuck")
+        return place, found
+    return place, next((one for one in shown if one.locked), None)
+
+
 DISARMED_FROM: Final = 2
 """Lowest face that disarms a trap if two of the three are present; below it the trap springs.
 
@@ -83,8 +106,8 @@ Clause: dungeon.trap.disarm
 class Disarming(msgspec.Struct, frozen=True, kw_only=True):
     """The result of an attempt to disarm a trap."""
 
-    disarmed: bool
-    sprung: bool = False
+    disarmed: Annotated[bool, result("the trap is disarmed", answers=True)]
+    sprung: Annotated[bool, result("the trap springs")] = False
     factors: int = 0
     """The number of Time, Gear and Skill that were present."""
 
@@ -205,7 +228,7 @@ def appraise(
     buyer: Annotated[
         Literal["ordinary", "specialist", "unfriendly"], Field("a specialist or an unfriendly buyer rolls twice")
     ] = "ordinary",
-) -> Rule[int]:
+) -> Rule[Annotated[int, result("coins", answers=True)]]:
     """Have treasure priced by a d10: 1, 50, 75 or 100 percent of its base price, in whole coins.
 
     Clause: dungeon.treasure.appraise

@@ -9,8 +9,9 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, grade, peek, procedure, refused, say
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.road.records import TREK, Terrain, Trek
+from rulewright.systems.bdp.records.road import TREK, Terrain, Trek
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
 
@@ -30,8 +31,8 @@ class Lie(msgspec.Struct, frozen=True):
 class Footing(msgspec.Struct, frozen=True):
     """The ground of one encounter."""
 
-    name: str
-    high: High = ""
+    name: Annotated[str, result("ground", answers=True)]
+    high: Annotated[High, result("who stands higher")] = ""
     """Who stands higher on a slope."""
 
 

@@ -13,15 +13,16 @@ from rulewright.chance import Dice, d
 from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.audience import REFEREE
-from rulewright.engine.verbs import change, choose, create, grade, look, must, pass_time, peek, remove, roll, say, tell
+from rulewright.engine.results import result
+from rulewright.engine.verbs import change, choose, create, grade, look, must, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SILENT, song_on_party
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS
+from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.road import OMEN, Happened, MissedEventRolled, Omen
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.journey import lengthen
-from rulewright.systems.bdp.road.records import OMEN, Happened, Omen
 from rulewright.systems.bdp.road.watches import days_out, party
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bricks.saying import said, said_to
@@ -96,10 +97,10 @@ TURNS: Final = (
 class Happening(msgspec.Struct, frozen=True, kw_only=True):
     """The result of an event roll."""
 
-    event: str
-    foreshadows: str = ""
+    event: Annotated[str, result("event", answers=True)]
+    foreshadows: Annotated[str, result("what the sign announces")] = ""
     """The event that a sign announces."""
-    fixed: bool = False
+    fixed: Annotated[bool, result("the encounter to come is settled")] = False
     """The encounter to come is settled, or has come as it was foreshadowed."""
 
 
@@ -111,12 +112,12 @@ def watch_event() -> Rule[Happening]:
     """
     trek = yield from days_out()
     yield from at_peace()
-    must(not trek.event, "the event of this Watch is rolled already")
+    must(trek.missed or not trek.event, "the event of this Watch is rolled already")
     cuts = (2, 3, CAMP_MOST + 1) if trek.camped else tuple(range(2, len(OUTDOORS) + 1))
     answers = (*OUTDOORS[:CAMP_MOST], NOTHING) if trek.camped else OUTDOORS
     event, why = yield from roll_event(EVENT_DIE, cuts, answers, MEANS)
     yield from tell(_rolled, event, "wild.event.d6", why)
-    yield from change(trek, Happened(event))
+    yield from change(trek, MissedEventRolled(1) if trek.missed else Happened(event))
     if event == "sign":
         return (yield from _foreshadow((yield from _next()), ""))
     if event == "environment":
@@ -189,7 +190,7 @@ def exhaustion(
     elif price == "rest":
         text = Sentence("The party rests for ten minutes; another event is due.")
         yield from tell(said, text, "dungeon.event.d6")
-        yield from pass_time(SECONDS["turn"], ENDINGS)
+        yield from let_pass(SECONDS["turn"])
     elif price == "eat":
         for one in everybody:
             must_have_food(one)

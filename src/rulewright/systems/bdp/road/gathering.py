@@ -6,13 +6,14 @@ import msgspec
 
 from rulewright.chance import Dice, d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, need, peek, procedure, reaches, roll, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.magic import IngredientFound
 from rulewright.systems.bdp.events.rest import PortionsFound
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Ingredient, Rarity
-from rulewright.systems.bdp.road.records import TREK, Terrain, Trek
+from rulewright.systems.bdp.records.road import TREK, Terrain, Trek
 from rulewright.systems.bdp.road.watches import LANDS, must_be_free, spend
 from rulewright.systems.bricks.saying import said
 
@@ -51,9 +52,9 @@ PLANT: Final = "wild plant"
 class Gathered(msgspec.Struct, frozen=True, kw_only=True):
     """The result of gathering."""
 
-    food: str
-    portions: int
-    ingredient: Ingredient | None = None
+    food: Annotated[str, result("food")]
+    portions: Annotated[int, result("portions found", answers=True)]
+    ingredient: Annotated[Ingredient | None, implied("what it carries is told")] = None
 
 
 @procedure("bdp.gather", title="Gather", by="owner", when=at_peace)

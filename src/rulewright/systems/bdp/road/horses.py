@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Event, Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, create, look, must, peek, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -38,8 +39,11 @@ STRENGTH, DEXTERITY, WILLPOWER, HP, CAPACITY = 16, HORSE_DEX, 5, 3, 25
 DRAWN: Final[dict[Draws, int]] = {"": 0, "cart": 10, "wagon": 40, "carriage": 80}
 """Slots that what a horse draws adds. Clause: horse.stats.block"""
 BARDINGS: Final[dict[Barding, tuple[int, int]]] = {
-    "": (0, 0), "caparison": (1, 1), "chainmail": (2, 3), "full plate": (3, 6),
-}  # fmt: skip
+    "": (0, 0),
+    "caparison": (1, 1),
+    "chainmail": (2, 3),
+    "full plate": (3, 6),
+}
 """Armor of a horse, and the slots it takes. Clause: horse.stats.block"""
 EASY_GROUND: Final = ("road", "plains")
 """Ground on which a horse halves the Watches of a walker. Clause: horse.stats.block"""
@@ -61,10 +65,23 @@ def bring_horse(
     points, slots = BARDINGS[armor]
     worn = (Item(name=armor, slots=slots, worn=True),) if armor else ()
     made = Creature(
-        id=free_id(name, taken), name=name.strip() or "Horse", kind="npc", folk=HORSE, player=player,
-        strength=STRENGTH, max_strength=STRENGTH, dexterity=DEXTERITY, max_dexterity=DEXTERITY, willpower=WILLPOWER,
-        max_willpower=WILLPOWER, hp=HP, max_hp=HP, hide=points, items=worn, capacity=CAPACITY + DRAWN[draws],
-    )  # fmt: skip
+        id=free_id(name, taken),
+        name=name.strip() or "Horse",
+        kind="npc",
+        folk=HORSE,
+        player=player,
+        strength=STRENGTH,
+        max_strength=STRENGTH,
+        dexterity=DEXTERITY,
+        max_dexterity=DEXTERITY,
+        willpower=WILLPOWER,
+        max_willpower=WILLPOWER,
+        hp=HP,
+        max_hp=HP,
+        hide=points,
+        items=worn,
+        capacity=CAPACITY + DRAWN[draws],
+    )
     made = yield from create(made)
     yield from say("Enter {names}.", names=made)
     return made
@@ -142,7 +159,9 @@ def ride(
 
 
 @procedure("bdp.frighten", title="Frighten a horse", by="referee")
-def frighten(horse: Annotated[Creature, Field("the horse that meets a beast or a monster")]) -> Rule[bool]:
+def frighten(
+    horse: Annotated[Creature, Field("the horse that meets a beast or a monster")],
+) -> Rule[Annotated[bool, result("the horse stays calm", answers=True)]]:
     """See whether a horse stays calm: a WIL Save, its rider's where it has one, who is thrown unless a DEX Save passes.
 
     A rider with Mount Mastery keeps it calm without a Save. Answers whether it does. Clause: horse.combat.flee

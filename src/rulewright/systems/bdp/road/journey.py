@@ -7,11 +7,12 @@ import msgspec
 from rulewright.chance import d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.audience import REFEREE
+from rulewright.engine.results import implied, result
 from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.records.road import JOURNEY, TREK, Ground, Journey, Lengthened, Travelled, Trek
 from rulewright.systems.bdp.road.horses import ridden
-from rulewright.systems.bdp.road.records import JOURNEY, TREK, Ground, Journey, Lengthened, Travelled, Trek
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, spend
 
 DISTANCES: Final = {"short": 1, "medium": 2, "long": 3}
@@ -33,10 +34,10 @@ LOST_WATCHES: Final = 1
 class Leg(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a Watch of travel."""
 
-    lost: bool
-    length: int
-    done: int
-    arrived: bool = False
+    lost: Annotated[bool, result("the party gets lost", answers=True)]
+    length: Annotated[int, implied("the journey says it")]
+    done: Annotated[int, implied("the journey says it")]
+    arrived: Annotated[bool, result("they arrive")] = False
 
 
 @procedure("bdp.journey", title="Plan a journey", by="referee")
@@ -62,10 +63,12 @@ def plan(
     journey = Journey(goal=goal.strip(), ground=ground, guided=guided, length=length)
     yield from say("A journey begins: {goal}.", goal=journey.goal)
     parts = (
-        Part(distance, DISTANCES[distance]), Part(ground, GROUNDS[ground]), Part(going, GOINGS[going]),
+        Part(distance, DISTANCES[distance]),
+        Part(ground, GROUNDS[ground]),
+        Part(going, GOINGS[going]),
         *((Part("ascending", ASCENT),) if ascending else ()),
         *((Part("on horseback", length - on_foot),) if length != on_foot else ()),
-    )  # fmt: skip
+    )
     yield from say(
         "It takes {n} Watch.",
         "journey",

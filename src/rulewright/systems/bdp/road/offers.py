@@ -6,14 +6,14 @@ from typing import Final
 from rulewright.engine import Line, World
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.road import JOURNEY, TREK, Journey, Omen, Trap, Trek
 from rulewright.systems.bdp.road.camp import camp
 from rulewright.systems.bdp.road.dungeons import open_door
 from rulewright.systems.bdp.road.events import MEANS, watch_event
 from rulewright.systems.bdp.road.gathering import How, gather
 from rulewright.systems.bdp.road.journey import travel
-from rulewright.systems.bdp.road.records import JOURNEY, TREK, Journey, Omen, Trap, Trek
 from rulewright.systems.bdp.road.watches import LANDS, SEASONS, WATCHES, end_watch
-from rulewright.systems.bdp.road.weather import SKIES, weather
+from rulewright.systems.bdp.road.weather import SKIES, toll, weather
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.offering import Deed
 
@@ -68,8 +68,11 @@ def due(world: World) -> Iterator[Deed]:
     trek = trek_of(world)
     if trek is None:
         return
+    if trek.missed:
+        yield watch_event, {}, Sentence("Roll the event of a Watch that has passed")
     if not trek.weather:
         yield weather, {}, Sentence("Roll the weather of the day")
+    yield from _price(trek, world)
     idle = [one for one in world.all(Creature) if one.kind == "pc" and one.able and not trek.did(one.id)]
     if idle or not trek.deeds:
         return
@@ -77,6 +80,18 @@ def due(world: World) -> Iterator[Deed]:
         yield end_watch, {}, Sentence("End the Watch")
     else:
         yield watch_event, {}, Sentence("Roll the event of the Watch")
+
+
+def _price(trek: Trek, world: World) -> Iterator[Deed]:
+    """What the weather costs the party that is out in it, with its choices. Clause: wild.weather.d6"""
+    if trek.paid or trek.weather not in ("unpleasant", "terrible"):
+        return
+    if trek.weather == "unpleasant" and JOURNEY in world:
+        yield toll, {"price": "watch"}, Sentence("The weather costs a Watch more")
+    tires = Sentence("The weather tires all without a cloak")
+    if trek.weather == "terrible":
+        tires = Sentence("The weather tires everybody, and costs a Watch more")
+    yield toll, {"price": "fatigue"}, tires
 
 
 def lines(world: World) -> tuple[Line, ...]:

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, procedure
-from rulewright.engine.verbs import change, create, look, must, need, pass_time, peek, remove, say, survey, tell
+from rulewright.engine.verbs import change, create, look, must, need, peek, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import SEASONS as SONG_OF_SEASONS
 from rulewright.systems.bdp.bodies.boons import song_on_party
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.clock import ENDINGS, SECONDS
+from rulewright.systems.bdp.clock import let_pass, seconds_left
+from rulewright.systems.bdp.numbers import WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.road.records import (
+from rulewright.systems.bdp.records.road import (
     JOURNEY,
     TREK,
     DeedDone,
@@ -21,9 +22,9 @@ from rulewright.systems.bdp.road.records import (
     Season,
     Terrain,
     Trek,
-    WatchOver,
     Weather,
 )
+from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.saying import said
 
 WATCHES: Final = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
@@ -61,7 +62,8 @@ def set_out(
     text = Sentence("The wilderness: {land}, {season}.", land=LANDS[terrain], season=SEASONS[season])
     yield from tell(said, text, "wild.watch.three")
     if trek is None:
-        return (yield from create(Trek(season=season, terrain=terrain)))
+        watch = (yield from now()) // WATCH_SECONDS % WATCHES_A_DAY
+        return (yield from create(Trek(season=season, terrain=terrain, watch=watch)))
     return (yield from change(trek, LandChanged(terrain, season)))
 
 
@@ -82,16 +84,16 @@ def days_out() -> Rule[Trek]:
     return trek
 
 
-def must_be_free(who: Creature, trek: Trek | None) -> None:
-    """Refuse a second action in the same Watch. Clauses: wild.watch.three, crit.out.duration"""
+def must_be_free(who: Creature, trek: Trek | None, *also: str) -> None:
+    """Refuse a second action in the same Watch, but beside `also`. Clauses: wild.watch.three, crit.out.duration"""
     must_act(who)
-    must(trek is None or not trek.did(who.id), "{who} has done something with this Watch already", who=who)
+    must(trek is None or trek.did(who.id) in ("", *also), "{who} has done something with this Watch already", who=who)
 
 
 def spend(who: Creature, what: str) -> Rule[None]:
     """Spend somebody's Watch on something, if Watches are being counted. Clause: wild.watch.three"""
     trek = yield from peek(Trek, TREK)
-    if trek is not None:
+    if trek is not None and not trek.did(who.id):
         yield from change(trek, DeedDone(who.id, what))
 
 
@@ -111,15 +113,15 @@ def other_deed(
 
 @procedure("bdp.watch-end", title="The Watch ends", by="referee")
 def end_watch() -> Rule[Trek]:
-    """End a Watch of eight hours once its event is rolled; after the night another day begins.
+    """End a Watch of eight hours once its event is rolled: the rest of it passes; after the night another day begins.
 
     Clauses: wild.watch.three, wild.event.d6
     """
     trek = yield from days_out()
     yield from at_peace()
     must(trek.event, "the event of this Watch is not rolled yet", clause="wild.event.d6")
-    trek = yield from change(trek, WatchOver(len(WATCHES)))
-    yield from pass_time(SECONDS["watch"], ENDINGS)
+    yield from let_pass(seconds_left((yield from now())))
+    trek = yield from days_out()
     yield from tell(said, Sentence("The next Watch: {watch}.", watch=WATCHES[trek.watch]), "wild.watch.three")
     return trek
 

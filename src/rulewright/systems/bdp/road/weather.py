@@ -4,12 +4,13 @@ from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, say, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
+from rulewright.systems.bdp.needs.meeting import go_without
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.recovery.rest import go_without
+from rulewright.systems.bdp.records.road import JOURNEY, Journey, Season, Trek, Weather, WeatherPaid, WeatherTurned
 from rulewright.systems.bdp.road.journey import lengthen
-from rulewright.systems.bdp.road.records import JOURNEY, Journey, Season, Trek, Weather, WeatherTurned
 from rulewright.systems.bdp.road.watches import days_out, felt_weather, party
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bricks.saying import named, said
@@ -25,8 +26,11 @@ WEATHERS: Final[dict[Season, Scale[Weather]]] = {
 }
 """The weather by season, with the lowest face of each. Clause: wild.weather.d6"""
 CLOAKS: Final[dict[Season, str]] = {
-    "spring": "rain cloak", "summer": "rain cloak", "autumn": "winter cloak", "winter": "winter cloak",
-}  # fmt: skip
+    "spring": "rain cloak",
+    "summer": "rain cloak",
+    "autumn": "winter cloak",
+    "winter": "winter cloak",
+}
 """The cloak that protects from unpleasant weather, by season. Clause: gear.cloaks.weather"""
 SKIES: Final[dict[Weather, Sentence]] = {
     "nice": Sentence("nice"),
@@ -38,7 +42,7 @@ SKIES: Final[dict[Weather, Sentence]] = {
 
 
 @procedure("bdp.weather", title="The weather of the day", by="referee")
-def weather() -> Rule[Weather]:
+def weather() -> Rule[Annotated[Weather, result("weather", answers=True)]]:
     """Roll the weather of the day by its season; terrible weather on two days running is catastrophic.
 
     Clauses: wild.weather.d6, wild.camp.actions
@@ -71,6 +75,7 @@ def toll(
     trek = yield from days_out()
     journey = yield from peek(Journey, JOURNEY)
     must(trek.weather, "the weather of today is not rolled yet")
+    must(not trek.paid, "what the weather of today costs is paid already")
     here_now = yield from felt_weather(trek.weather)
     harsh = here_now == "terrible"
     if here_now in ("nice", "catastrophic"):
@@ -79,6 +84,7 @@ def toll(
     must(not longer or journey is not None or harsh, "nobody is on a journey that could take a Watch more")
     if longer and journey is not None:
         yield from lengthen(1)
+    yield from change(trek, WeatherPaid())
     if harsh or price == "fatigue":
         yield from _tire(trek, dry=not harsh)
     return here_now

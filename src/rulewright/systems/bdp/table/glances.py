@@ -10,9 +10,9 @@ from rulewright.systems.bdp.clock import SECONDS, Unit, wait
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.recovery.rest import end_of_day, sleep
+from rulewright.systems.bdp.recovery.rest import sleep
 from rulewright.systems.bdp.table import sheet
-from rulewright.systems.bdp.table.fight_view import due, fight_of
+from rulewright.systems.bdp.table.fight_view import due, fight_of, turn
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word, wound_text
 from rulewright.systems.bricks.cairn.abilities import FIELDS
@@ -86,6 +86,9 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     if fight is not None:
         ticks.append(Tick(Sentence("round"), str(fight.round)))
         deed: Deed = (round_end, {}, Sentence("End round {round}", round=fight.round))
+        if not fight.settled or turn(world):
+            text = Sentence("End round {round}: whoever has not acted lets it pass", round=fight.round)
+            deed = (round_end, {"passing": True}, text)
         steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS, lasting_name))),)
     else:
         steps = tuple(
@@ -101,14 +104,12 @@ def _ends(world: World) -> tuple[str, ...]:
 
 
 def nights(who: Creature) -> tuple[Deed, ...]:
-    """Ways to spend a night, and to end a day. Clauses: sleep.quality.table, deprivation.fatigue.daily"""
+    """Ways to spend a night. Clause: sleep.quality.table"""
     me = {"who": who.id}
     dungeon = Sentence("Sleep in a dungeon: perilous, no Fatigue goes")
     comfortable = Sentence("A comfortable night: all Fatigue goes, scores come back")
     return (
         (sleep, {**me, "quality": "perilous", "place": "dungeon"}, dungeon),
-        (sleep, {**me, "quality": "normal"}, Sentence("A normal night: all Fatigue goes")),
+        (sleep, me, Sentence("A normal night: all Fatigue goes")),
         (sleep, {**me, "quality": "comfortable"}, comfortable),
-        (end_of_day, {**me, "meals": 1}, Sentence("End the day, having eaten")),
-        (end_of_day, {**me, "meals": 0}, Sentence("End the day without a meal")),
     )

@@ -19,6 +19,7 @@ from rulewright.systems.bdp.fights.skills import calm, command, rage
 from rulewright.systems.bdp.fights.turns import fight_end, turn_end
 from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.foes.tactics import foe_turn
+from rulewright.systems.bdp.gear import handing
 from rulewright.systems.bdp.gear import kits as gear
 from rulewright.systems.bdp.growth import everyday_skills as feats
 from rulewright.systems.bdp.growth import lessons
@@ -212,6 +213,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     if one.water and one.water != "d8":
         yield refill, {"who": one.id}, Sentence("Fill the waterskin at a source")
     yield from gear.offers(one, world)
+    yield from handing.offers(one, world)
     yield from horses.offers(one, world)
     yield from feats.offers(one, world)
     yield from lessons.offers(one, world)

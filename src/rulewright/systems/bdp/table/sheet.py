@@ -26,7 +26,7 @@ from rulewright.systems.bricks.saying import in_a_row
 def sheet(record: Record, world: World) -> Sheet:
     """A creature as people read it. Clauses: abilities.scores.three, inventory.slots.ten, armor.value.subtract"""
     if not isinstance(record, Creature):
-        return Sheet(record.title, ())
+        return stating.sheet(record, world)
     groups = (
         (Sentence("Body"), _body(record)),
         (Sentence("Gear"), (*(_item(record, at) for at in range(len(record.items))), *_larder(record))),

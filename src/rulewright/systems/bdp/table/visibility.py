@@ -10,8 +10,8 @@ from rulewright.systems.bdp.conflicts.duel import Duel
 from rulewright.systems.bdp.growth.lessons import Lesson
 from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bdp.records.fights import Battlefield, Fight, Group, Spacing, between
-from rulewright.systems.bdp.records.items import FallenLight
-from rulewright.systems.bdp.road.records import Journey, Trap, Trek
+from rulewright.systems.bdp.records.items import FallenLight, Lying
+from rulewright.systems.bdp.records.road import Journey, Trap, Trek
 from rulewright.systems.bdp.wildcraft.crafting import Region
 from rulewright.systems.bdp.words import state_of
 from rulewright.systems.bricks.cairn.harm import looks
@@ -73,18 +73,19 @@ def _duel(duel: Duel, world: World) -> Duel | None:
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
     Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
-    Fight: Shown(everyone=True, trimmed=_fight),
-    Battlefield: Shown(everyone=True, trimmed=_battlefield),
-    Spacing: Shown(everyone=True, trimmed=_spacing),
-    Blessing: Shown(outside=("by",), lies_on="by"),
-    Region: Shown(everyone=True),
-    FallenLight: Shown(everyone=True),
-    Lesson: Shown(lies_on="who"),
+    Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
+    Battlefield: Shown.of(Battlefield, everyone=True, trimmed=_battlefield),
+    Spacing: Shown.of(Spacing, everyone=True, trimmed=_spacing),
+    Blessing: Shown.of(Blessing, lies_on="by"),
+    Region: Shown.of(Region, everyone=True),
+    FallenLight: Shown.of(FallenLight, everyone=True),
+    Lying: Shown.of(Lying, everyone=True),
+    Lesson: Shown.of(Lesson, lies_on="who"),
     Trek: Shown.of(Trek, everyone=True, trimmed=_trek),
     Journey: Shown.of(Journey, everyone=True),
     Trap: Shown.of(Trap, everyone=True, absent=lambda trap, _world: not trap.found),
-    Undertaking: Shown(everyone=True, trimmed=_undertaking),
-    Side: Shown(outside=("leader", "members", "stake"), lies_on="leader"),
-    Duel: Shown(everyone=True, trimmed=_duel),
+    Undertaking: Shown.of(Undertaking, everyone=True, trimmed=_undertaking),
+    Side: Shown.of(Side, lies_on="leader"),
+    Duel: Shown.of(Duel, everyone=True, trimmed=_duel),
     Group: Shown.of(Group, everyone=True),
 }

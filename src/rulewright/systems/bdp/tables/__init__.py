@@ -11,14 +11,6 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.bricks.tables import Keyed, Named, by_id, named
 
-__all__ = [
-    "AGES", "ARMOR", "CAREERS", "DISEASES", "GEAR", "HAZARDS", "HEAD_INJURIES", "IMPLEMENTS", "INJURIES", "MIRACLES",
-    "PRICES", "RANDOM_WEAPONS", "RECIPES", "REMEDIES", "SKILLS", "SONGS", "TASKS", "WEAPONS", "AgeRow", "ArmorRow",
-    "Band", "Career", "DamageType", "DiseaseRow", "GearRow", "HazardRow", "ImplementRow", "InjuryRow", "Keyed",
-    "MiracleRow", "Named", "PriceBand", "PriceRow", "RecipeRow", "RemedyRow", "Skill", "SkillRow", "SongRow",
-    "Speed", "Suit", "TaggedSkill", "TaskRow", "Usage", "WeaponKindRow", "WeaponRow", "by_face", "named",
-]  # fmt: skip
-
 Speed = Literal["bare", "fast", "balanced", "slow"]
 DamageType = Literal["", "piercing", "bludgeoning", "slashing"]
 Band = Literal["close", "near", "far", "distant"]
@@ -48,6 +40,13 @@ class WeaponRow(Named, frozen=True):
     x: int = 0
     """The threshold of its skill."""
     note: str = ""
+
+
+class WordsRow(Keyed, frozen=True):
+    """Words that stand for themselves, by what they are of."""
+
+    clause: str
+    words: tuple[str, ...]
 
 
 class ArmorRow(Named, frozen=True):
@@ -241,6 +240,7 @@ REMEDIES: Final = by_id(__name__, "remedies", RemedyRow)
 SKILLS: Final = by_id(__name__, "skills", SkillRow)
 AGES: Final = by_id(__name__, "ages", AgeRow)
 GEAR: Final = by_id(__name__, "gear", GearRow)
+SINGLE_WORDS: Final = by_id(__name__, "words", WordsRow)
 PRICES: Final = by_id(__name__, "price-bands", PriceRow)
 RANDOM_WEAPONS: Final = by_id(__name__, "random-weapons", WeaponKindRow)
 DISEASES: Final = by_id(__name__, "diseases", DiseaseRow)

@@ -1,12 +1,13 @@
 """Things by name: a row of the tables made into something a creature carries; weapon variations; random weapons."""
 
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Rule, procedure, say
 from rulewright.engine.numerals import numeral
+from rulewright.engine.results import result
 from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.bdp.numbers import UNARMED_DIE
 from rulewright.systems.bdp.records.items import Grade, Hand, Item, Weapon
@@ -167,7 +168,7 @@ WITHIN: Final = {row.id: Scale(row.faces).ask(d(6), "d6") for row in RANDOM_WEAP
 
 
 @procedure("bdp.random-weapon", title="Random weapon", by="referee")
-def random_weapon() -> Rule[tuple[str, ...]]:
+def random_weapon() -> Rule[Annotated[tuple[str, ...], result("weapon", answers=True)]]:
     """Roll for a weapon: a d12 for its kind and a d6 within it; where two come up, either may be taken.
 
     Clause: gear.random.weapons

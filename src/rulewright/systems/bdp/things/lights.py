@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.chance import d, parse
 from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, procedure, stop
+from rulewright.engine.results import result
 from rulewright.engine.verbs import begin, change, create, look, must, peek, reaches, refused, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -18,6 +19,7 @@ from rulewright.systems.bdp.things.usage_die import smaller, wear
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.bricks.saying import said
 
 BURNING: Final = "burning"
@@ -42,6 +44,11 @@ def die_of(item: Item) -> Usage:
     return item.usage or (row.usage if row else "")
 
 
+UNLIT: Final = owned("who", lambda one: (item.name for item in one.items if row_of(item) and not item.lit))
+LIT: Final = owned("who", lambda one: (item.name for item in one.items if item.lit))
+"""What somebody carries that could burn, and what burns. Clause: gear.light.torch"""
+
+
 def _light(who: Creature, thing: str, *, lit: bool) -> Item:
     """A light by its name, lit or unlit; raises Refused if there is none."""
     found = [
@@ -63,7 +70,7 @@ def _light(who: Creature, thing: str, *, lit: bool) -> Item:
 @procedure("bdp.light", title="Light a torch or lantern", by="owner")
 def light(
     who: Annotated[Creature, Field("who lights it")],
-    thing: Annotated[str, Field("torch or lantern")] = "torch",
+    thing: Annotated[str, Field("torch or lantern", rows=UNLIT)] = "torch",
 ) -> Rule[Creature]:
     """Light a torch or a lantern: all that is near can be seen, and every ten minutes its Usage Die is rolled.
 
@@ -123,7 +130,7 @@ def _burnt(holder: Record, item: Item, left: Usage) -> Rule[None]:
 @procedure("bdp.put-out", title="Put out a light", by="owner")
 def put_out(
     who: Annotated[Creature, Field("whose light goes out, by will or by accident")],
-    thing: Annotated[str, Field("torch or lantern")] = "torch",
+    thing: Annotated[str, Field("torch or lantern", rows=LIT)] = "torch",
 ) -> Rule[Creature]:
     """Put out a light before it has burnt down, which costs a torch one size of its Usage Die.
 
@@ -161,7 +168,7 @@ def _no_longer_burns(holder: str, name: str) -> Rule[None]:
 @procedure("bdp.drop-light", title="Drop a burning light", by="owner")
 def drop_light(
     who: Annotated[Creature, Field("who lets it fall")],
-    thing: Annotated[str, Field("torch or lantern")] = "torch",
+    thing: Annotated[str, Field("torch or lantern", rows=LIT)] = "torch",
 ) -> Rule[FallenLight]:
     """Drop a burning light where one stands: a torch rolls its die and goes out on a 1, a lantern breaks on a 1 in 6.
 
@@ -211,7 +218,7 @@ def take_light(
 def bad_fall(
     who: Annotated[Creature, Field("who takes a tumble or a bad hit")],
     thing: Annotated[str, Field("the fragile light that is carried")] = "lantern",
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("the lantern outlasts it", answers=True)]]:
     """See whether a lantern somebody carries outlasts a bad fall: it breaks on a 1 in 6. Clause: gear.light.torch"""
     item = next((one for one in who.items if one.name.casefold() == thing.casefold() and not one.broken), None)
     row = row_of(item) if item else None
@@ -247,9 +254,13 @@ def _burnt_down(rolls: Rolls, holder: Record, item: Item, left: Usage) -> Told:
     if left == "empty":
         outside = Sentence("The {thing} goes out.", thing=word(item.name))
     return Told(
-        text, about="usage", total=rolls["usage"].value, verdict=word(left), clause="gear.usage-die.step",
+        text,
+        about="usage",
+        total=rolls["usage"].value,
+        verdict=word(left),
+        clause="gear.usage-die.step",
         outside=outside,
-    )  # fmt: skip
+    )
 
 
 def _fell(rolls: Rolls, who: Creature, fallen: FallenLight) -> Told:

@@ -3,13 +3,17 @@
 Fatigue by choice needs a free slot first; what is forced on somebody pushes something out.
 """
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Annotated
 
 import msgspec
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, say, tell
+from rulewright.engine.cures import cure
+from rulewright.engine.picks import Own, Pick
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.gear import (
     BackpackDropped,
     FatigueTaken,
@@ -135,9 +139,11 @@ def pick_up(
 
     Clauses: inventory.slots.ten, inventory.full.hp-zero, weapon.speed.tags
     """
+    must_act(who)
     item = sized(who, item_named(thing))
     must_fit(who, item)
-    held: Hand = "left" if hand == "left" else "right" if hand == "right" else "both" if hand == "both" else ""
+    held = hand_named(hand)
+    must_have_hand(who, item, held)
     who = yield from change(who, ItemTaken(msgspec.structs.replace(item, hand=held, stored=stored)))
     text = Sentence("{who} takes up the {thing}.", who=who.title, thing=word(item.name))
     yield from tell(said, text, "inventory.slots.ten", who)
@@ -166,10 +172,20 @@ def sized(who: Creature, item: Item) -> Item:
     return item
 
 
+def _to_hold(who: Creature) -> Iterator[Pick]:
+    """What somebody carries, with what taking it in hand comes to. Clause: weapon.speed.tags"""
+    for item in who.items:
+        if item.hand:
+            yield Pick(value=item.name, title=word(item.name), act=Sentence("Put away"), given={"hand": ""})
+        elif not item.worn:
+            hand = "both" if item.speed == "slow" else "left" if item.shield else "right"
+            yield Pick(value=item.name, title=word(item.name), given={"hand": hand})
+
+
 @procedure("bdp.hold", title="Take in hand", by="owner")
 def hold(
     who: Annotated[Creature, Field("who takes it")],
-    thing: Annotated[str, Field("something carried")],
+    thing: Annotated[str, Field("something carried", rows=Own("who", _to_hold))],
     hand: Annotated[str, Field("the hand; empty to put it away", words=("", "left", "right", "both"))] = "right",
 ) -> Rule[Creature]:
     """Take something carried in hand, or put it away: slow weapons need both hands, a shield counts while held.
@@ -183,26 +199,59 @@ def hold(
             Sentence("{title} does not carry it", title=who.title),
             Sentence("there are {items}", items=", ".join(one.name for one in who.items)),
         )
-    must(
-        item.speed != "slow" or hand not in ("left", "right"),
-        "a slow weapon needs both hands: the {name}",
-        name=word(item.name),
-    )
-    must(
-        f"{hand} arm" not in who.limbs_lost,
-        "{title} has lost the {hand} arm",
-        title=who,
-        hand=word(hand),
-        clause="injury.repeat.same-area",
-    )
-    taken: Hand = "left" if hand == "left" else "both" if hand == "both" else "right" if hand else ""
+    must_act(who)
+    taken = hand_named(hand)
+    must_have_hand(who, item, taken)
     yield from tell(_held, who, item, taken)
     return (yield from change(who, HandSet(item.name, taken)))
+
+
+def hand_named(hand: str) -> Hand:
+    """A hand by its name; empty for none. Clause: weapon.speed.tags"""
+    for known in ("left", "right", "both"):
+        if known == hand:
+            return known
+    return ""
+
+
+def must_have_hand(who: Creature, item: Item, hand: Hand) -> None:
+    """Refuse a thing in a hand that is lost, or that holds something else; slow weapons need both.
+
+    Clauses: weapon.speed.tags, injury.repeat.same-area
+    """
+    if not hand:
+        return
+    must(
+        item.speed != "slow" or hand == "both",
+        "a slow weapon needs both hands: the {name}",
+        name=word(item.name),
+        cures=cure(
+            Sentence("Take it in both hands"), ("bdp.hold", {"who": who.id, "thing": item.name, "hand": "both"})
+        ),
+    )
+    needed = ("left", "right") if hand == "both" else (hand,)
+    for one in needed:
+        must(
+            f"{one} arm" not in who.limbs_lost,
+            "{title} has lost the {hand} arm",
+            title=who,
+            hand=word(one),
+            clause="injury.repeat.same-area",
+        )
+        other = next((each for each in who.items if each.hand in (one, "both") and each.name != item.name), None)
+        must(
+            other is None,
+            "the hand of {title} holds the {thing}: it is put away first",
+            title=who,
+            thing=word(other.name) if other else "",
+            clause="weapon.speed.tags",
+        )
 
 
 @procedure("bdp.drop-backpack", title="Drop the backpack", by="owner")
 def drop_backpack(who: Annotated[Creature, Field("who lets it go")]) -> Rule[Creature]:
     """Let the backpack go, with everything stored in it. Clause: inventory.backpack.drop"""
+    must_act(who)
     yield from say("{who} lets the backpack go.", who=who)
     return (yield from change(who, BackpackDropped()))
 

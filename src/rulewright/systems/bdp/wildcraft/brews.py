@@ -4,21 +4,23 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rule, begin, change, must, need, procedure, roll, say
+from rulewright.engine import Field, Rule, begin, change, look, must, need, procedure, roll, say
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ability_named
-from rulewright.systems.bdp.clock import SECONDS
+from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.events.harm import WoundHealed
+from rulewright.systems.bdp.needs.meeting import meet_need, regain, remove_fatigue
 from rulewright.systems.bdp.numbers import BREW_DIE, BREW_HOURS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Wound
-from rulewright.systems.bdp.recovery.rest import meet_need, regain, remove_fatigue
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
 from rulewright.systems.bdp.words import wound_text, wound_type
+from rulewright.systems.bricks.meanwhile import spend
 
 BITTERBARK: Final = "bitterbark-chew"
 NIGHT: Final = "sleep"
@@ -29,9 +31,9 @@ class Drunk(msgspec.Struct, frozen=True):
     """The effect of a brew. Clauses: recipe.healing-salve, recipe.coldroot-salve"""
 
     brew: str
-    restored: int = 0
+    restored: Annotated[int, result("points restored")] = 0
     """Points of an ability that came back."""
-    healed: bool = False
+    healed: Annotated[bool, result("a wound heals")] = False
     """A wound is gone."""
 
 
@@ -41,7 +43,7 @@ def use_brew(
     brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],
     on: Annotated[Creature | None, Field("who gets it, if not whoever has it")] = None,
     rest_hours: Annotated[
-        int, Field("hours of rest that follow, which healing brews need", low=0, high=1000, by="referee")
+        int, Field("hours of rest that a healing brew takes", low=0, high=1000, by="referee")
     ] = BREW_HOURS,
 ) -> Rule[Drunk]:
     """Use up a dose of a brew, on oneself or on somebody else.
@@ -76,6 +78,12 @@ def use_brew(
         clause=row.clause,
     )
     patient = who if patient.id == who.id else patient
+    if row.restores:
+        # A second longer than the rest: it is over when time passes again.
+        rest = rest_hours * SECONDS["hour"]
+        yield from begin(row.id, patient.id, seconds=rest + 1, title=row.name, clause=row.clause)
+        yield from spend((), rest, let_pass)
+        patient = yield from look(Creature, patient.id)
     if wound is not None:
         yield from change(patient, WoundHealed(wound), row.clause)
         yield from say(
@@ -124,8 +132,6 @@ def _work(who: Creature, row: RecipeRow) -> Rule[int]:
     """Apply a brew; returns the points it restores."""
     if row.restores:
         ability = ability_named(row.restores)
-        title = row.name
-        yield from begin(row.id, who.id, seconds=BREW_HOURS * SECONDS["hour"], title=title, clause=row.clause)
         before = who.score_now(ability)
         who = yield from regain(who, ability, (yield from roll(BREW_DIE, "d3")), row.clause)
         return who.score_now(ability) - before

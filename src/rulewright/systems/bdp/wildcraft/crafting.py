@@ -11,6 +11,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Record, Rule, procedure
+from rulewright.engine.facts import drawn
 from rulewright.engine.verbs import change, create, must, peek, refused, say, survey
 from rulewright.errors import Refused, Sentence, Unreadable, either
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -19,7 +20,7 @@ from rulewright.systems.bdp.events.magic import IngredientFound, IngredientsUsed
 from rulewright.systems.bdp.numbers import FEWEST_INGREDIENTS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import POTENCY, Ingredient, Item, Rarity
-from rulewright.systems.bdp.road.records import TREK, Trek
+from rulewright.systems.bdp.records.road import TREK, Trek
 from rulewright.systems.bdp.road.watches import must_be_free, spend
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
 from rulewright.systems.bdp.things.slots import weigh
@@ -32,7 +33,7 @@ REGIONS: Final = ("plains", "forest", "swamp", "hills", "mountain", "desert")
 class Region(Record, frozen=True, kw_only=True):
     """A further kind of region that this world has. Clause: craft.ingredient.region"""
 
-    name: str
+    name: Annotated[str, drawn("name")]
 
 
 def rarity_named(plain: str) -> Rarity:

@@ -18,9 +18,3 @@ from rulewright.systems.bricks.exploring.seen import (
     seen_place,
 )
 from rulewright.systems.bricks.exploring.stock import stocked
-
-__all__ = [
-    "EVENTS", "SCENE", "SHOWN", "Find", "Gathered", "Locale", "Place", "Presence", "Scene", "Way", "board", "deeds",
-    "find_here", "go_on", "here", "is_elsewhere", "lives_elsewhere", "look_around", "meet_here", "not_found", "not_met",
-    "scene", "search_here", "seen_place", "stocked",
-]  # fmt: skip

@@ -1,10 +1,12 @@
 """Places to explore, and the scene: where the party is."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 
 SCENE = "scene"
@@ -17,8 +19,8 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     to: str
     """Id of the place it leads to."""
     text: str
-    hidden: bool = False
-    locked: bool = False
+    hidden: Annotated[bool, result("hidden")] = False
+    locked: Annotated[bool, result("locked")] = False
 
     @property
     def open(self) -> bool:
@@ -51,27 +53,27 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
     """In the coins of the game."""
     coins: int = 0
     """So many coins, and nothing else."""
-    hidden: bool = False
-    taken: bool = False
+    hidden: Annotated[bool, result("hidden")] = False
+    taken: Annotated[bool, result("taken")] = False
 
 
 class Locale(Record, frozen=True, kw_only=True):
     """One room or spot of what is explored; games with more to say of theirs add fields."""
 
-    called: str
-    text: str
+    called: Annotated[str, drawn("name")]
+    text: Annotated[str, drawn("You see")]
     """What everybody sees."""
-    secret: str = ""
+    secret: Annotated[str, drawn("Referee", seen=REFEREE_ONLY)] = ""
     """What only the referee knows."""
-    ways: tuple[Way, ...] = ()
-    creatures: tuple[Presence, ...] = ()
-    entered: bool = False
+    ways: Annotated[tuple[Way, ...], drawn("Ways")] = ()
+    creatures: Annotated[tuple[Presence, ...], drawn("Not met yet", seen=REFEREE_ONLY)] = ()
+    entered: Annotated[bool, hidden("what is drawn of a place tells whether anybody has been there")] = False
     """The party has been here."""
-    met: bool = False
+    met: Annotated[bool, drawn("Not met yet", seen=REFEREE_ONLY)] = False
     """Its creatures and people have come into play."""
-    here: tuple[str, ...] = ()
+    here: Annotated[tuple[str, ...], drawn("Here")] = ()
     """Ids of those who have come into play here."""
-    troves: tuple[Any, ...] = ()
+    troves: Annotated[tuple[Any, ...], drawn("To find")] = ()
     """What can be found, each with `hidden` and `taken`."""
 
     @property
@@ -88,12 +90,12 @@ class Locale(Record, frozen=True, kw_only=True):
 class Place(Locale, frozen=True, kw_only=True):
     """A place of a game that has nothing to add."""
 
-    troves: tuple[Find, ...] = ()
+    troves: Annotated[tuple[Find, ...], drawn("To find")] = ()
 
 
 class Scene(Record, frozen=True, kw_only=True):
     """Where the party is."""
 
     id: str = SCENE
-    place: str
+    place: Annotated[str, drawn("place")]
     """Id of the place."""

@@ -55,6 +55,6 @@ def seen_place(place: Any, world: World) -> Any:
 
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
-    Place: Shown(everyone=True, kept_back=("secret", "creatures", "met"), absent=not_found, trimmed=seen_place),
-    Scene: Shown(everyone=True),
+    Place: Shown.of(Place, everyone=True, absent=not_found, trimmed=seen_place),
+    Scene: Shown.of(Scene, everyone=True),
 }

@@ -9,8 +9,3 @@ from rulewright.systems.bricks.house.events import Overruled
 from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand, Unseen
 from rulewright.systems.bricks.house.seen import SHOWN
 from rulewright.systems.bricks.house.unseen import is_unseen, kept_unseen, noticed, shown, unnoticed
-
-__all__ = [
-    "EVENTS", "RECORDS", "SHOWN", "Link", "Note", "Overruled", "Pinned", "Spot", "Stand", "Unseen", "board",
-    "is_unseen", "kept_unseen", "notes", "noticed", "procedures", "shown", "unnoticed",
-]  # fmt: skip

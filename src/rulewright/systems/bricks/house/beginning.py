@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.chance import parse
+from rulewright.chance import parse_each
 from rulewright.engine import EVERYONE, Clock, Field, Record, Rolls, Rule, Sheet, Told, World, must, procedure, system
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.sheet import Line
@@ -66,8 +66,10 @@ def set_scene(
 
 def roll_dice(notation: Annotated[str, Field("which dice, such as 2d6 or d20+3", longest=LONGEST_DICE)]) -> Rule[None]:
     """Throw dice for whatever the table wants to know; everybody sees them fall."""
-    total = yield from roll(parse(notation), "dice")
-    yield from tell(_rolled, notation.strip(), int(total))
+    totals: tuple[int, ...] = ()
+    for one in parse_each(notation):
+        totals = (*totals, int((yield from roll(one, "dice"))))
+    yield from tell(_rolled, notation.strip(), totals)
 
 
 def _brought(_rolls: Rolls, title: str) -> Told:
@@ -81,5 +83,5 @@ def _set(_rolls: Rolls, made: Setting) -> Told:
     return Told(text, about="scene", audience=EVERYONE)
 
 
-def _rolled(_rolls: Rolls, dice: str, total: int) -> Told:
-    return Told(Sentence("{total} with {dice}.", total=total, dice=dice), about="roll")
+def _rolled(_rolls: Rolls, dice: str, totals: tuple[int, ...]) -> Told:
+    return Told(Sentence("{total} with {dice}.", total=", ".join(map(str, totals)), dice=dice), about="roll")

@@ -18,8 +18,14 @@ from rulewright.systems.bricks.house.records import Link, Note, Setting, Spot, S
 
 RECORDS: Final[tuple[type[Record], ...]] = (Note, Spot, Link, Stand, Unseen, Setting)
 EVENTS: Final[tuple[type[Event[Any]], ...]] = (
-    Overruled, SpotMoved, LinkSet, StandMoved, Uncovered, Covered, NoteOpened,
-)  # fmt: skip
+    Overruled,
+    SpotMoved,
+    LinkSet,
+    StandMoved,
+    Uncovered,
+    Covered,
+    NoteOpened,
+)
 
 
 def procedures(

@@ -22,12 +22,16 @@ def board(world: World) -> Board:
     """The board of a world; whoever is not in the world is not on it."""
     stands = tuple(
         Placed(
-            who=one.who, title=world[one.who].title, spot=one.spot if one.spot in world else "",
-            x=one.x, y=one.y, secret=one.secret,
+            who=one.who,
+            title=world[one.who].title,
+            spot=one.spot if one.spot in world else "",
+            x=one.x,
+            y=one.y,
+            secret=one.secret,
         )
         for one in world.all(Stand)
         if one.who in world
-    )  # fmt: skip
+    )
     spots = tuple(Square(**msgspec.structs.asdict(one)) for one in world.all(Spot))
     links = tuple(Passage(**msgspec.structs.asdict(one)) for one in world.all(Link))
     return Board(spots=spots, links=links, stands=stands)

@@ -22,13 +22,15 @@ from rulewright.engine import (
     procedure,
     system,
 )
+from rulewright.engine.facts import facts_of
+from rulewright.engine.option import label as option_label
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, create, must, peek, remove, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import Overruled
 from rulewright.systems.bricks.house.records import Drawn, Unseen, slug, stand_id, unseen_id
 from rulewright.systems.bricks.house.soundness import is_sound
-from rulewright.systems.bricks.house.values import How, check_field, field_named, given, label, plain, spoken
+from rulewright.systems.bricks.house.values import How, called, check_field, field_named, given, plain, spoken
 
 
 def procedures(
@@ -56,7 +58,7 @@ def procedures(
                 Sentence(
                     "{title}'s {label} is {before} already",
                     title=record.title,
-                    label=label(which),
+                    label=called(record, which),
                     before=spoken(before),
                 )
             )
@@ -66,7 +68,10 @@ def procedures(
             yield from _must_go_on(
                 system(name),
                 Sentence(
-                    "{who}'s {field} cannot be {value}", who=record.title, field=label(which), value=spoken(wanted)
+                    "{who}'s {field} cannot be {value}",
+                    who=record.title,
+                    field=called(record, which),
+                    value=spoken(wanted),
                 ),
             )
         yield from tell(_overruled, record, which, before, getattr(after, which), why, audience)
@@ -210,13 +215,30 @@ def _names(one: Record, identity: str) -> bool:
 
 
 def _overruled(_rolls: Rolls, record: Record, field: str, before: Any, after: Any, why: str, audience: str) -> Told:
-    fields = {"who": record.title, "field": label(field), "before": spoken(before), "after": spoken(after)}
-    text = (
-        Sentence("Referee: {who}'s {field} {before} to {after} ({why})", **fields, why=why.strip())
-        if why.strip()
-        else Sentence("Referee: {who}'s {field} {before} to {after}", **fields)
+    said = _became(record, field, before, after)
+    if why.strip():
+        said = Sentence("{said} ({why})", said=said, why=why.strip())
+    return Told(said, about="overrule", audience=audience)
+
+
+def _became(record: Record, field: str, before: Any, after: Any) -> Sentence:
+    """What a field of somebody is now, as people read it."""
+    fields: dict[str, Any] = {"who": record.title, "field": called(record, field)}
+    if isinstance(after, bool):
+        now, over = (
+            Sentence("Referee: {who}: {field}", **fields),
+            Sentence("Referee: {who}: no longer {field}", **fields),
+        )
+        return now if after else over
+    fact = facts_of(type(record)).get(field)
+    if fact is not None and fact.lies_on and isinstance(after, str) and after:
+        return Sentence("Referee: {who}: {field}", who=record.title, field=Sentence(option_label(after)))
+    if fact is not None and fact.lost_of:
+        top = getattr(record, fact.lost_of)
+        before, after = top - before, top - after
+    return Sentence(
+        "Referee: {who}'s {field} {before} to {after}", **fields, before=spoken(before), after=spoken(after)
     )
-    return Told(text, about="overrule", audience=audience)
 
 
 def _brought(_rolls: Rolls, made: Record, audience: str) -> Told:

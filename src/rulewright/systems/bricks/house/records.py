@@ -3,9 +3,10 @@
 Ids are made of names, never of counts: a number would tell how many hidden things there are.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from rulewright.engine import EVERYONE, Record
+from rulewright.engine.facts import MET, REFEREE_ONLY, drawn, hidden
 
 SpotKind = Literal["place", "zone", "area"]
 LinkKind = Literal["path", "door", "stairs", "secret-door"]
@@ -15,10 +16,10 @@ LinkState = Literal["open", "closed", "locked", "stuck", "broken"]
 class Note(Record, frozen=True, kw_only=True):
     """Something somebody wrote down."""
 
-    text: str
-    audience: str = EVERYONE
+    text: Annotated[str, drawn("text")]
+    audience: Annotated[str, drawn("who may read it")] = EVERYONE
     """Who may read it: everyone, the referee, the owner of a record."""
-    about: str = ""
+    about: Annotated[str, drawn("about")] = ""
     """Id of the record it is about."""
 
     @property
@@ -30,36 +31,36 @@ class Note(Record, frozen=True, kw_only=True):
 class Spot(Record, frozen=True, kw_only=True):
     """A place, zone or area of the board, in board units from its upper left corner."""
 
-    name: str
-    x: float = 0
-    y: float = 0
-    w: float = 4
-    h: float = 3
-    kind: SpotKind = "place"
-    secret: bool = False
+    name: Annotated[str, drawn("name")]
+    x: Annotated[float, drawn("place")] = 0
+    y: Annotated[float, drawn("place")] = 0
+    w: Annotated[float, drawn("size")] = 4
+    h: Annotated[float, drawn("size")] = 3
+    kind: Annotated[SpotKind, drawn("kind")] = "place"
+    secret: Annotated[bool, drawn("secret")] = False
 
 
 class Link(Record, frozen=True, kw_only=True):
     """A way between two spots."""
 
-    a: str
+    a: Annotated[str, drawn("between")]
     """Ids of the spots at its ends."""
-    b: str
-    kind: LinkKind = "path"
-    state: LinkState = "open"
-    secret: bool = False
+    b: Annotated[str, drawn("between")]
+    kind: Annotated[LinkKind, drawn("kind")] = "path"
+    state: Annotated[LinkState, drawn("state")] = "open"
+    secret: Annotated[bool, drawn("secret")] = False
 
 
 class Stand(Record, frozen=True, kw_only=True):
     """Where somebody or something stands."""
 
-    who: str
+    who: Annotated[str, drawn("name", seen=MET)]
     """Id of the record that stands there."""
-    spot: str = ""
+    spot: Annotated[str, drawn("place", seen=MET)] = ""
     """Id of the spot it stands in; empty on open ground."""
-    x: float = 0
-    y: float = 0
-    secret: bool = False
+    x: Annotated[float, drawn("place", seen=MET)] = 0
+    y: Annotated[float, drawn("place", seen=MET)] = 0
+    secret: Annotated[bool, drawn("secret")] = False
 
 
 SETTING = "setting"
@@ -70,8 +71,8 @@ class Setting(Record, frozen=True, kw_only=True):
     """Where everybody is, in the referee's words."""
 
     id: str = SETTING
-    called: str
-    text: str = ""
+    called: Annotated[str, drawn("name")]
+    text: Annotated[str, drawn("You see")] = ""
 
     @property
     def title(self) -> str:
@@ -82,7 +83,7 @@ class Setting(Record, frozen=True, kw_only=True):
 class Unseen(Record, frozen=True, kw_only=True):
     """Somebody is there, and only the referee knows."""
 
-    who: str
+    who: Annotated[str, hidden("whoever does not see them is not told that they are there", seen=REFEREE_ONLY)]
     """Id of the record nobody sees."""
 
 

@@ -36,9 +36,9 @@ def _about_somebody(note: Note, world: World) -> Note:
 
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
-    Spot: Shown(everyone=True, absent=_hidden_spot),
-    Link: Shown(everyone=True, absent=_hidden_link),
-    Stand: Shown(lies_on="who", outside=("who", "spot", "x", "y"), absent=_hidden_stand, trimmed=_on_ground),
-    Setting: Shown(everyone=True),
-    Note: Shown(everyone=True, audience="audience", trimmed=_about_somebody),
+    Spot: Shown.of(Spot, everyone=True, absent=_hidden_spot),
+    Link: Shown.of(Link, everyone=True, absent=_hidden_link),
+    Stand: Shown.of(Stand, lies_on="who", absent=_hidden_stand, trimmed=_on_ground),
+    Setting: Shown.of(Setting, everyone=True),
+    Note: Shown.of(Note, everyone=True, audience="audience", trimmed=_about_somebody),
 }

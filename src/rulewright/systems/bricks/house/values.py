@@ -1,15 +1,19 @@
 """Values of fields as people give them: read by the field's own type, and spoken."""
 
+from collections.abc import Iterable
 from typing import Any, Final, Literal, get_origin
 
 import msgspec
 
 from rulewright.engine import Record
 from rulewright.engine.bounds import check_value, said
+from rulewright.engine.facts import facts_of
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import field_type
 from rulewright.systems.bricks.saying import in_a_row
 
+FULL: Final = ("max_", "full_")
+"""How the name of a field begins that holds the most another may be."""
 How = Literal["set", "add", "remove"]
 ABBREVIATED: Final = 3
 """Words of field names shorter than this are abbreviations, such as HP."""
@@ -74,6 +78,21 @@ def _read(record: Record, field: str, value: Any, how: How) -> Any:
 def plain(value: Any) -> Any:
     """A value as JSON has it, so that a journal gives the same back."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def called(record: Record, field: str) -> str:
+    """What people call a field of a record: as its facts say, else by its name."""
+    fact = facts_of(type(record)).get(field)
+    if fact is None or not fact.label:
+        return label(field)
+    alike = [one for one, other in facts_of(type(record)).items() if other.label == fact.label]
+    return Sentence("most {name}", name=Sentence(fact.label)) if field in most_of(alike) else Sentence(fact.label)
+
+
+def most_of(fields: Iterable[str]) -> tuple[str, ...]:
+    """Of fields that people call alike, those that hold the most another may be."""
+    known = tuple(fields)
+    return tuple(one for one in known if any(one == f"{begin}{other}" for begin in FULL for other in known))
 
 
 def label(field: str) -> str:

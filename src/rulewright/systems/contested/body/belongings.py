@@ -16,6 +16,7 @@ from rulewright.systems.contested.body.inventory import (
     GROUND,
     burden,
     carried,
+    freeing,
     hands_used,
     is_grimoire,
     lay_down,
@@ -187,7 +188,7 @@ def _can_spare(giver: Creature, gold: int, dust: int) -> None:
 @procedure("contested.hold", title="Hold", by="owner")
 def hold(
     creature: Annotated[Creature, Field("who takes it in hand")],
-    thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature"))],
+    thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature", lambda one: not one.held))],
 ) -> Rule[Creature]:
     """Take a thing in hand, the Grimoire in both. Clauses: magic.cast.hold, actions.object-dice"""
     yield from in_turn(creature)
@@ -201,7 +202,12 @@ def hold(
         hands = Sentence("no hand") if free <= 0 else Sentence("one hand")
         wanted = Sentence("both hands") if needed == HANDS else Sentence("a hand")
         raise refused(
-            "{name} needs {wanted}, {title} has {hands} free", name=name, wanted=wanted, title=creature, hands=hands
+            "{name} needs {wanted}, {title} has {hands} free",
+            name=name,
+            wanted=wanted,
+            title=creature,
+            hands=hands,
+            cures=freeing(creature),
         )
     if item:
         creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=True)))
@@ -215,7 +221,7 @@ def hold(
 @procedure("contested.stow", title="Put away", by="owner")
 def stow(
     creature: Annotated[Creature, Field("who puts it away")],
-    thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature"))],
+    thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature", lambda one: one.held))],
 ) -> Rule[Creature]:
     """Put away what is held; a Grimoire grown to a hand stays there. Clauses: magic.cast.hold, magic.mishap.18"""
     yield from in_turn(creature)
@@ -233,7 +239,7 @@ def stow(
 @procedure("contested.wear", title="Wear", by="owner", when=at_peace)
 def wear(
     creature: Annotated[Creature, Field("who puts it on")],
-    thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
+    thing: Annotated[str, Field("its name", rows=carried_by("creature", lambda one: one.armor and not one.worn))],
 ) -> Rule[Creature]:
     """Put on armour or clothes; wings let nobody wear armour or a backpack. Clauses: armor.worn, magic.mishap.19"""
     item = carried(creature, thing)
@@ -253,7 +259,7 @@ def wear(
 @procedure("contested.take-off", title="Take off", by="owner", when=at_peace)
 def take_off(
     creature: Annotated[Creature, Field("who takes it off")],
-    thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
+    thing: Annotated[str, Field("its name", rows=carried_by("creature", lambda one: one.worn))],
 ) -> Rule[Creature]:
     """Take off what is worn; it protects no longer. Clause: armor.worn"""
     item = carried(creature, thing)

@@ -1,11 +1,13 @@
 """Rows to pick things from: the gear list with its prices, the spells, what somebody carries."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+import msgspec
 
 from rulewright.content import Gear, Spell, pack
-from rulewright.engine.picks import Pick, Rows
+from rulewright.engine.picks import Own, Pick
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.picking import listed, of_somebody
+from rulewright.systems.bricks.picking import listed, owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.records import Creature, Item
 
@@ -34,14 +36,35 @@ spell_picks = listed(_spells)
 """The hundred spells. Clause: magic.spell-list"""
 
 
-def carried_by(who: str) -> Rows:
-    """What somebody carries, by its name. Clause: inventory.slots"""
+def carried_by(who: str, where: Callable[[Item], object] = bool) -> Own:
+    """What somebody carries, by its name, as far as `where` is so of it. Clause: inventory.slots"""
 
     def things(one: Creature) -> Iterator[Pick]:
-        for item in one.items:
+        for item in filter(where, one.items):
             yield Pick(value=item.name, title=item.name, line=_state(item))
 
-    return of_somebody(who, things)
+    return Own(who, things)
+
+
+def known_by(who: str) -> Own:
+    """The spells of somebody's own Grimoire. Clause: magic.grimoire"""
+    known = owned(who, lambda one: one.grimoire.spells if one.grimoire else ())
+    return Own(who, lambda one: map(_with_a_die, known.things(one)))
+
+
+def _with_a_die(row: Pick) -> Pick:
+    """What is cast takes a Magic Die: that of a free slot, where nothing else is said. Clause: magic.grimoire"""
+    return msgspec.structs.replace(row, given={"slots": 1})
+
+
+def armed_by(who: str) -> Own:
+    """Weapons somebody carries. Clause: combat.attack.damage"""
+    return owned(who, lambda one: (item.name for item in one.items if item.die))
+
+
+def scrolls_of(who: str) -> Own:
+    """Scrolls somebody carries. Clause: magic.scroll.single-use"""
+    return owned(who, lambda one: (item.name for item in one.items if item.spell))
 
 
 def _state(item: Item) -> str:

@@ -5,13 +5,14 @@ nothing can be dropped, nothing more comes in. Whoever has filled every slot is 
 """
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from rulewright.engine import Option, Part, Question, Rule, change, choose, create, must, peek, say
+from rulewright.engine.cures import Cure, cure
 from rulewright.engine.requests import Tell
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,
     GrimoireLost,
@@ -250,3 +251,24 @@ def moved(creature: Creature, did: Sentence, *others: Creature, about: str = "sl
     return say(
         "{did}: {room}.", about, outside="{told}.", did=did, told=did, room=left, of=of, clause="inventory.slots"
     )
+
+
+def freeing(creature: Creature, *, but: Item | None = None, book: bool = False) -> tuple[Cure, ...]:
+    """How somebody gets both hands free, of all but one thing, and the Grimoire into them. Clause: magic.cast.hold"""
+    held = [one for one in creature.items if one.held and one.hands and one != but]
+    steps: list[tuple[str, dict[str, Any]]] = [
+        ("contested.stow", {"creature": creature.id, "thing": one.name}) for one in held
+    ]
+    own = creature.grimoire
+    takes = book and own is not None and not own.held
+    if takes:
+        steps.append(("contested.hold", {"creature": creature.id, "thing": "grimoire"}))
+    elif not book and own is not None and own.held and not own.fused:
+        steps.append(("contested.stow", {"creature": creature.id, "thing": "grimoire"}))
+    if not steps:
+        return ()
+    things = every(one.name for one in held) if held else Sentence("the Grimoire")
+    if takes and held:
+        return cure(Sentence("Put away {things} and take the Grimoire in hand", things=things), *steps)
+    text = Sentence("Take the Grimoire in hand") if takes else Sentence("Put away {things}", things=things)
+    return cure(text, *steps)

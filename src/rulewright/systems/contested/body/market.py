@@ -50,9 +50,18 @@ def thing(row: Gear, spell: str = "") -> Item:
     """A thing of the gear list, new. Clause: inventory.sizes"""
     name = f"Scroll of {spell}" if row.id == SCROLL and spell else row.name
     return Item(
-        name=name, gear=row.id, slots=row.slots, die=row.die or "", armor=row.armor, hands=row.hands or 1,
-        metal=row.metal, weapon=row.kind == "weapon", ranged=row.ranged, spell=spell, uses=row.uses,
-    )  # fmt: skip
+        name=name,
+        gear=row.id,
+        slots=row.slots,
+        die=row.die or "",
+        armor=row.armor,
+        hands=row.hands or 1,
+        metal=row.metal,
+        weapon=row.kind == "weapon",
+        ranged=row.ranged,
+        spell=spell,
+        uses=row.uses,
+    )
 
 
 def random_spell() -> Rule[str]:

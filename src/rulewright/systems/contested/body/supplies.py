@@ -10,6 +10,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.deprivation import meet
+from rulewright.systems.contested.body.gear_picks import carried_by
 from rulewright.systems.contested.body.inventory import carried
 from rulewright.systems.contested.body.market import gear_rows
 from rulewright.systems.contested.body.order import in_turn
@@ -42,7 +43,7 @@ def use(creature: Creature, item: Item) -> Rule[Creature]:
 @procedure("contested.use", title="Use", by="owner")
 def use_thing(
     creature: Annotated[Creature, Field("who uses it")],
-    thing: Annotated[str, Field("its name: rations, torch, salve")],
+    thing: Annotated[str, Field("its name: rations, torch, salve", rows=carried_by("creature", lambda one: one.uses))],
 ) -> Rule[Creature]:
     """Use something once whose uses are counted: eat rations, light a torch, put on a salve.
 

@@ -78,9 +78,15 @@ def spoken(rolls: Rolls, why: str, side: Side, dc: int, held: bool, clause: str,
     told = Sentence("{what} {total} against {dc}: {outcome}", what=what, total=sum_of, dc=against, outcome=word)
     shown = None if hidden else dc
     return Told(
-        flagged(told, made[0].value), about=why, parts=made, total=sum_of, against=shown, verdict=word, clause=clause,
+        flagged(told, made[0].value),
+        about=why,
+        parts=made,
+        total=sum_of,
+        against=shown,
+        verdict=word,
+        clause=clause,
         outside=Sentence("{what} {outcome}.", what=what, outcome=word),
-    )  # fmt: skip
+    )
 
 
 def disclosed(_rolls: Rolls, who: str, side: Side, dc: int, clause: str) -> Told:

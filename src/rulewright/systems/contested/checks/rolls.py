@@ -5,6 +5,7 @@ the DC of a Save) prevails on a tie. A natural 1 or 20 is the kept Base Die's, a
 """
 
 from functools import lru_cache
+from typing import Annotated
 
 import msgspec
 
@@ -12,6 +13,7 @@ from rulewright.chance import Dice
 from rulewright.chance.remembered import USUAL
 from rulewright.engine import Rule, change, grade, must, once, roll, tell
 from rulewright.engine.requests import Graded
+from rulewright.engine.results import result
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.contested.checks.lines import disclosed, spoken
 from rulewright.systems.contested.checks.sides import ObjectDie, Side
@@ -19,11 +21,6 @@ from rulewright.systems.contested.events.turns import AdvantageUsed
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.options import DETAIL, GAINED_FOR, MIXED, MODIFIER, NATURALS, SAVE_TIE
 from rulewright.systems.contested.records import Attribute, Creature
-
-__all__ = [
-    "Contest", "ObjectDie", "Result", "Side", "Verdict", "action", "attribute_named", "bought", "contest", "natural",
-    "opposed", "reach", "ready", "save", "swing_of", "total",
-]  # fmt: skip
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -37,9 +34,9 @@ class Result(msgspec.Struct, frozen=True):
 class Verdict(msgspec.Struct, frozen=True):
     """Whether whoever rolled succeeded, and the natural result. Clauses: results.outcomes, results.naturals"""
 
-    success: bool
-    natural: int | None
-    total: int | None = None
+    success: Annotated[bool, result("succeeds", answers=True)]
+    natural: Annotated[int | None, result("natural result")]
+    total: Annotated[int | None, result("total")] = None
     """Only where the table wants odds by totals."""
 
 

@@ -11,6 +11,7 @@ from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act, perish
 from rulewright.systems.contested.body.deprivation import deprive
+from rulewright.systems.contested.body.gear_picks import scrolls_of
 from rulewright.systems.contested.body.inventory import fit_in, must_fit, packed
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.downtime.time import elapse
@@ -50,7 +51,12 @@ GRIMOIRE_INKS: Final = "grimoire-inks"
 @procedure("contested.copy-spell", title="Copy a spell", by="owner", together=True, when=at_peace)
 def copy_spell(
     copyist: Annotated[Creature, Field("who copies")],
-    scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
+    scroll: Annotated[
+        str,
+        Field(
+            "the Scroll, by its name or its spell; may be left out where there is only one", rows=scrolls_of("copyist")
+        ),
+    ] = "",
     slots: FromSlots = 0,
     dust: FromDust = 0,
     free: FreeDice = 0,

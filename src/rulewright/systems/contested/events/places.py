@@ -13,16 +13,6 @@ from rulewright.systems.bricks.exploring.events import (
 )
 from rulewright.systems.contested.records import Place
 
-__all__ = [
-    "Gathered",
-    "OrdealPassed",
-    "PartyMoved",
-    "PlaceEntered",
-    "TroveTaken",
-    "TroveUncovered",
-    "WayOpened",
-]
-
 
 class OrdealPassed(Event[Place], frozen=True):
     """What the place called for has been done."""

@@ -10,6 +10,7 @@ from rulewright.engine import Field, Question, Rule, must, procedure
 from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
+from rulewright.systems.contested.body.gear_picks import armed_by
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
@@ -36,7 +37,10 @@ def attack(
     targets: Annotated[tuple[Creature, ...], Field("who is attacked, one or several")],
     weapons: Annotated[
         tuple[str, ...],
-        Field("weapons in hand, or 'unarmed'; the best if left out; 'axe+1' gives its die an Advantage"),
+        Field(
+            "weapons in hand, or 'unarmed'; the best if left out; 'axe+1' gives its die an Advantage",
+            rows=armed_by("attacker"),
+        ),
     ] = (),
     attribute: Annotated[
         Literal["", "str", "dex", "wil"], Field("Attribute added; what suits the weapon if left out")

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Option, Rolls, Rule, Told, change, procedure, refused, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.rolls import save
 from rulewright.systems.contested.events.fight import MoraleTested
@@ -32,9 +33,9 @@ TESTED_BY: Final = Option(
 class Morale(msgspec.Struct, frozen=True):
     """What came of a Morale moment."""
 
-    saves: int = 0
+    saves: Annotated[int, implied("who flees says it")] = 0
     """Saves that were rolled."""
-    fled: tuple[str, ...] = ()
+    fled: Annotated[tuple[str, ...], result("who flees", answers=True)] = ()
     """Ids of those who flee."""
 
     @property

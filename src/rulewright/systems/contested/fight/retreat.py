@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, must, peek, procedure, say, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import FIGHT, in_turn
@@ -23,7 +24,7 @@ def retreat(
     pursuer: Annotated[Creature | None, Field("who contests it instead of the number", by="referee")] = None,
     attribute: Annotated[Attribute, Field("the Attribute of the pursuer", by="referee")] = "dex",
     cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100, by="referee")] = 0,
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("gets away", answers=True)]]:
     """Run away: a DEX Save, against a number or a pursuer, that cannot succeed without a safe place to run to.
 
     Whoever gets away has left the fight.

@@ -4,10 +4,14 @@ The weapon's die is part of the IR and is the damage too; of several weapons onl
 that was decided before the dice fall comes in as plain values, so that odds are solved once for equal sides.
 """
 
+from typing import Annotated
+
 import msgspec
 
 from rulewright.chance import highest
 from rulewright.engine import Rule, once, peek, roll, tell
+from rulewright.engine.facts import Who
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import condition
 from rulewright.systems.contested.checks.rolls import Result, natural, opposed, ready
@@ -44,21 +48,21 @@ class Exchange(msgspec.Struct, frozen=True):
 class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of one Target."""
 
-    target: str
-    hit: bool
-    damage: int
+    target: Who
+    hit: Annotated[bool, result("hits", of_them="is hit", answers=True)]
+    damage: Annotated[int, result("damage")]
     """Points after Armor."""
-    status: str
+    status: Annotated[str, implied("the target's state is told")]
     """How the Target stands now."""
-    held: bool | None = None
+    held: Annotated[bool | None, result("holds out against Critical Damage")] = None
     """Whether the save against Critical Damage was passed; None where none was made."""
-    scar: int | None = None
+    scar: Annotated[int | None, implied("a Scar that is due is told")] = None
     """Row of the Scars Table that is due."""
-    natural: int | None = None
-    save_natural: int | None = None
-    ir: int | None = None
-    tr: int | None = None
-    save: int | None = None
+    natural: Annotated[int | None, result("natural result")] = None
+    save_natural: Annotated[int | None, result("natural result of the save")] = None
+    ir: Annotated[int | None, result("the attacker's total")] = None
+    tr: Annotated[int | None, result("the target's total")] = None
+    save: Annotated[int | None, result("total of the save")] = None
     """Total of the save against Critical Damage, where the table wants odds by totals."""
 
 
@@ -164,6 +168,15 @@ def _land(attacker: Creature, assault: Assault, target: Creature, side: Side, me
     if done.held is False:
         yield from follow_up(attacker, target)
     return Blow(
-        target.id, True, done.damage, done.status, done.held, done.scar,
-        met.natural, met.save_natural, met.ir, met.tr, done.save,
-    )  # fmt: skip
+        target.id,
+        True,
+        done.damage,
+        done.status,
+        done.held,
+        done.scar,
+        met.natural,
+        met.save_natural,
+        met.ir,
+        met.tr,
+        done.save,
+    )

@@ -6,15 +6,16 @@ prefer, so that the usual policy follows them and a person may take over at any 
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, say
+from rulewright.engine import Field, Offer, Question, Rule, change, choose, look, must, peek, procedure, say
 from rulewright.engine.answers import Policy, Source, first
 from rulewright.engine.play import live
 from rulewright.engine.run import Run
+from rulewright.engine.unattended import Unattended
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.condition import hindrance
+from rulewright.systems.contested.body.condition import can_act, hindrance
 from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
@@ -156,7 +157,7 @@ def _use_the_rest(creature: Creature) -> Rule[None]:
         creature = yield from gain_advantage(creature)
 
 
-@procedure("contested.auto-fight", title="Let tactics fight it out", by="referee")
+@procedure("contested.auto-fight", title="Let tactics fight it out", by="referee", step="contested.auto-turn")
 def fight_out(
     rounds: Annotated[int, Field("Rounds after which it breaks off", low=1, high=100)] = 20,
 ) -> Rule[str]:
@@ -211,3 +212,26 @@ def unattended(
 ) -> Run:
     """Run the fight of a world to its end with dice from `source`; its value is the Group left standing."""
     return live(fight_out, rounds, source=source, policy=policy, world=world, options=options)
+
+
+def next_act(world: World) -> Offer | None:
+    """The Turn that tactics take next. Clause: combat.turn.spend"""
+    fight = next(iter(world.all(Fight)), None)
+    now = current(fight)
+    return Offer(auto_turn.id, {"creature": now}, Sentence(auto_turn.title)) if now else None
+
+
+def still_standing(world: World) -> tuple[str, ...]:
+    """Who is in the fight and can act. Clauses: combat.loss.recovery, combat.retreat"""
+    fights = world.all(Fight)
+    inside = [one for fight in fights for one in dict(fight.totals) if one not in fight.fled]
+    return tuple(one.id for one in world.all(Creature) if one.id in inside and not can_act(one))
+
+
+def rounds(world: World) -> int:
+    """The Round of the fight. Clause: combat.initiative.interleave"""
+    return sum(fight.round for fight in world.all(Fight))
+
+
+UNATTENDED: Final = Unattended(next_act, still_standing, rounds)
+"""How a fight goes on where nobody is asked."""

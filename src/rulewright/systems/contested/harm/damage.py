@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.harm import struck
 from rulewright.systems.bricks.saying import in_a_row
@@ -27,7 +28,7 @@ from rulewright.systems.contested.events.harm import (
     ScarMended,
     Scarred,
     Weakened,
-)  # fmt: skip
+)
 from rulewright.systems.contested.numbers import CRITICAL_DC, DOOM_ROW, HP_DICE_DOOMED
 from rulewright.systems.contested.options import (
     DETACHMENT_DOWN,
@@ -46,15 +47,15 @@ from rulewright.systems.contested.words import STATES
 class Harmed(msgspec.Struct, frozen=True):
     """What damage did, short enough for odds."""
 
-    damage: int
+    damage: Annotated[int, result("damage")]
     """Points after Armor."""
-    status: str
+    status: Annotated[str, implied("the target's state is told")]
     """How the target stands now."""
-    held: bool | None = None
+    held: Annotated[bool | None, result("holds out against Critical Damage")] = None
     """Whether the Critical Damage save was passed; None where none was made."""
-    scar: int | None = None
+    scar: Annotated[int | None, implied("a Scar that is due is told")] = None
     """Row of the Scars Table that is due."""
-    save: int | None = None
+    save: Annotated[int | None, result("total of the save")] = None
     """Total of the save, where the table wants odds by totals."""
 
 

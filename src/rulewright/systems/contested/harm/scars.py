@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, grade, must, procedure, refused, roll, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import MORTAL, begin_dying, must_live, stop_dying
 from rulewright.systems.contested.body.deprivation import deprive, meet
@@ -27,14 +28,14 @@ WALLOPED, SUNDERED, MORTAL_WOUND = 3, 10, 11
 class Marked(msgspec.Struct, frozen=True):
     """A Scar as it was rolled."""
 
-    row: int
-    name: str
-    place: str
-    when: str
+    row: Annotated[int, result("row of the Scars")]
+    name: Annotated[str, implied("the row says it")]
+    place: Annotated[str, result("place")]
+    when: Annotated[str, implied("the row says it")]
     """When its gain is rolled: now, after rest, after recovery."""
-    held: bool | None = None
+    held: Annotated[bool | None, result("the save succeeds")] = None
     """Whether the WIL save was passed, where the row has one."""
-    save: int | None = None
+    save: Annotated[int | None, result("total of the save")] = None
     """Total of that save, where the table wants odds by totals."""
 
 

@@ -5,6 +5,8 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, refused, tell
 from rulewright.errors import Sentence, Unclear, Unreadable
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.gear_picks import known_by, scrolls_of
+from rulewright.systems.contested.body.inventory import freeing
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.events.body import ThingLost
 from rulewright.systems.contested.magic.cast_values import MATCHES, Cast, Spell
@@ -29,7 +31,9 @@ from rulewright.systems.contested.turns.action_points import spend, usual_cost
 @procedure("contested.cast", title="Cast a spell", by="owner")
 def cast(
     caster: Annotated[Creature, Field("who casts")],
-    spell: Annotated[str, Field("a spell of the own Grimoire; may be left out where there is only one")] = "",
+    spell: Annotated[
+        str, Field("a spell of the own Grimoire; may be left out where there is only one", rows=known_by("caster"))
+    ] = "",
     slots: FromSlots = 0,
     dust: FromDust = 0,
     free: FreeDice = 0,
@@ -53,7 +57,12 @@ def cast(
 @procedure("contested.use-scroll", title="Cast from a Scroll", by="owner")
 def use_scroll(
     caster: Annotated[Creature, Field("who casts")],
-    scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
+    scroll: Annotated[
+        str,
+        Field(
+            "the Scroll, by its name or its spell; may be left out where there is only one", rows=scrolls_of("caster")
+        ),
+    ] = "",
     slots: FromSlots = 0,
     dust: FromDust = 0,
     free: FreeDice = 0,
@@ -94,6 +103,7 @@ def casting(
         not (not (book.held or book.fused) or any(item.held and item.hands for item in caster.items)),
         "the Grimoire needs both hands of {title}",
         title=caster,
+        cures=freeing(caster, book=True),
     )
     must_have_boon(caster, ignore_fatigue)
     yield from must_be_among(caster, *targets)
@@ -122,6 +132,7 @@ def reading(
         not grasps and not any(one.held and one.hands and one != item for one in caster.items),
         "the Scroll needs both hands of {title}",
         title=caster,
+        cures=freeing(caster, but=item),
         clause="magic.scroll.same",
     )
     must_have_boon(caster, ignore_fatigue)

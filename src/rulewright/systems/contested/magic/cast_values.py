@@ -3,9 +3,11 @@
 Belongs here: the values. Not here: any rule.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+from rulewright.engine.results import implied, result
 
 Spell = Literal["works", "fails", "reversed"]
 MATCHES = {1: "none", 2: "pair"}
@@ -47,23 +49,23 @@ class Cast(msgspec.Struct, frozen=True):
     """How a casting came out. Clauses: magic.cast.invest, magic.cast.sum, magic.cast.pair, magic.cast.triple"""
 
     name: str
-    spell: Spell
+    spell: Annotated[Spell, result("the spell", answers=True)]
     pool: int
     """Magic Dice that were at hand."""
     dice: int
-    sum: int
-    match: str
+    sum: Annotated[int, result("sum")]
+    match: Annotated[str, result("match")]
     """The largest match: none, pair, triple."""
-    mishap: int | None
+    mishap: Annotated[int | None, result("row of the Mishaps")]
     """Row of the Mishaps table that is due."""
-    worked: Worked
+    worked: Annotated[Worked, implied("sum, match and Mishap say it")]
 
 
 class Copied(msgspec.Struct, frozen=True):
     """How copying came out. Clause: magic.copy.cost"""
 
-    copied: bool
-    hours: int
+    copied: Annotated[bool, result("the spell is copied", answers=True)]
+    hours: Annotated[int, result("hours it takes")]
     """Hours that it took."""
-    sum: int
-    mishap: int | None = None
+    sum: Annotated[int, result("sum")]
+    mishap: Annotated[int | None, result("row of the Mishaps")] = None

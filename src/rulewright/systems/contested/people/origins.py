@@ -21,7 +21,7 @@ from rulewright.systems.contested.events.people import (
     PastDrawn,
     Renamed,
     TraitsDrawn,
-)  # fmt: skip
+)
 from rulewright.systems.contested.numbers import AGE_DICE, ATTRIBUTE_DICE, HP_DIE
 from rulewright.systems.contested.people.stock import (
     background_rows,

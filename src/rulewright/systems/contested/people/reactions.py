@@ -5,6 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, say, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.contested.numbers import REACTION_DICE
@@ -15,12 +16,12 @@ from rulewright.systems.contested.tables import table
 class Attitude(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of the reactions table."""
 
-    id: str
-    number: int
-    lowest: int
+    id: Annotated[str, implied("the name says it")]
+    number: Annotated[int, implied("the name says it")]
+    lowest: Annotated[int, implied("the name says it")]
     """Lowest total of 2d6; it goes up to the next row's."""
-    name: str
-    effect: str
+    name: Annotated[str, result("attitude", answers=True)]
+    effect: Annotated[str, implied("the name says it")]
 
 
 STRANGER: Final = Sentence("The stranger")

@@ -287,9 +287,16 @@ def places() -> tuple[Place, ...]:
 
 def _ordeal(row: Check) -> Ordeal:
     return Ordeal(
-        row.what, row.roll, row.attribute, row.dc, row.on_success, row.on_failure, row.damage or "",
-        deed_of(row.effect), row.opens,
-    )  # fmt: skip
+        row.what,
+        row.roll,
+        row.attribute,
+        row.dc,
+        row.on_success,
+        row.on_failure,
+        row.damage or "",
+        deed_of(row.effect),
+        row.opens,
+    )
 
 
 def deed_of(effect: Effect | None) -> CriticalDeed | None:

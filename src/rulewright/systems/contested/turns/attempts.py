@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, must, procedure, reaches, tell
+from rulewright.engine.facts import Who
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_act, must_live
@@ -38,12 +40,12 @@ Score = Literal["str", "dex", "wil"]
 class Met(msgspec.Struct, frozen=True):
     """How a contest with one Target came out."""
 
-    target: str
-    winner: Literal["initiator", "target"]
-    natural: int | None
-    save_natural: int | None
-    ir: int | None = None
-    tr: int | None = None
+    target: Who
+    winner: Annotated[Literal["initiator", "target"], result("winner", answers=True)]
+    natural: Annotated[int | None, result("natural result")]
+    save_natural: Annotated[int | None, result("natural result of the save")]
+    ir: Annotated[int | None, result("the initiator's total")] = None
+    tr: Annotated[int | None, result("the target's total")] = None
 
 
 class Contested(msgspec.Struct, frozen=True):
@@ -265,7 +267,9 @@ __all__ = ["Contest", "Contested", "Met", "attempt", "check", "compete", "contes
 
 
 @procedure("contested.fate", title="Die of Fate", by="anyone")
-def fate(question: Annotated[str, Field("what is open")] = "") -> Rule[bool]:
+def fate(
+    question: Annotated[str, Field("what is open")] = "",
+) -> Rule[Annotated[bool, result("the die favours the party", answers=True)]]:
     """Roll d6 where an outcome is open: 4 to 6 tends to favour the PCs, 1 to 3 means bad luck for them.
 
     Clauses: fate.roll, fate.reading

@@ -30,6 +30,7 @@ LEAST_TIME: Final[dict[str, Takes]] = {
     str(Sentence("search a sector")): "watch",
     str(Sentence("search a region")): "watch",
     str(Sentence("forage")): "watch",
+    str(Sentence("daily rest")): "watch",
 }
 """The least that deeds the rules name take. Clauses: explore.action.stretch, explore.action.watch"""
 SPENT: Final = {
@@ -76,8 +77,9 @@ def _time_of(what: str, takes: Takes) -> Takes:
     least = LEAST_TIME.get(what, "moment")
     if SPANS.index(takes) < SPANS.index(least):
         needs = Sentence("a watch") if least == "watch" else Sentence("a stretch")
-        raise Refused(Sentence("{deed}: that needs {time}", deed=Sentence(what), time=needs),
-                      clause=f"explore.action.{least}")  # fmt: skip
+        raise Refused(
+            Sentence("{deed}: that needs {time}", deed=Sentence(what), time=needs), clause=f"explore.action.{least}"
+        )
     return takes
 
 
@@ -119,12 +121,6 @@ def must_be_idle(who: Creature) -> Rule[None]:
         )
 
 
-def no_longer_busy(thing: Lasting) -> Rule[None]:
-    """Stop being busy once the watch is over. Clause: explore.turn.one-action"""
-    who = yield from look(Creature, thing.on)
-    yield from say("{who} is done: {what}", who=who, what=Sentence(thing.title))
-
-
 GROGGY_AFTER: Final = 2
 """Watches without rest after which somebody is groggy. Clause: rest.daily.skipped"""
 SPENT_AFTER: Final = 3
@@ -141,8 +137,13 @@ def watch_over(resting: tuple[str, ...] = ()) -> Rule[None]:
     if not (yield from COUNTED_WATCHES):
         return
     for one in (yield from survey(Creature)):
-        if one.kind == "pc" and one.status == "alive" and not one.unliving and one.id not in resting:
+        if goes_without(one, resting):
             yield from stay_awake(one)
+
+
+def goes_without(one: Creature, resting: tuple[str, ...]) -> bool:
+    """Whether somebody goes without the rest they need. Clause: rest.daily.skipped"""
+    return one.kind == "pc" and one.status == "alive" and not one.unliving and one.id not in resting
 
 
 @procedure("murdham.stay-awake", title="A watch without rest", by="referee")

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rule, change, look, must, need, peek, procedure, say
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.events.fighting import ActionTaken, Moved, Reacted, TurnHad
 from rulewright.systems.murdham.numbers import USUAL_PACE
@@ -27,6 +28,7 @@ def must_have_turn(who: Creature) -> Rule[None]:
     fight = yield from peek(Fight, FIGHT)
     side = fight.side_of(who.id) if fight else None
     if fight is None or side is None:
+        yield from must_be_idle(who)
         return
     if fight.turn is not None and fight.turn.who not in (who.id, who.rides):
         other = yield from look(Creature, fight.turn.who)

@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Question, Rule, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import begin, change, choose, look, must, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -26,7 +27,7 @@ def befriend(
     who: Annotated[Creature, Field("who offers it food")],
     animal: Annotated[Creature, Field("the animal")],
     food: Annotated[bool, Field("whether they offer food", by="referee")] = True,
-) -> Rule[str]:
+) -> Rule[Annotated[str, result("the animal", answers=True)]]:
     """Win an animal over with food and a WIT save: it follows for a watch. Answers what becomes of it.
 
     Clauses: animals.befriend, animals.befriend.duration, animals.befriend.one, animals.befriend.wild
@@ -53,8 +54,9 @@ def befriend(
         yield from say("{animal} follows {who} for a watch", animal=animal, who=who)
         yield from change(animal, Befriended(who.id))
         return "befriended"
-    how = yield from choose(animal.id, "how it takes it", tuple(TAKES_IT_ILL), labels=tuple(TAKES_IT_ILL.values()),
-                            asks=_how)  # fmt: skip
+    how = yield from choose(
+        animal.id, "how it takes it", tuple(TAKES_IT_ILL), labels=tuple(TAKES_IT_ILL.values()), asks=_how
+    )
     yield from say("{who} does not win {animal} over: {how}", who=who, animal=animal, how=TAKES_IT_ILL[how])
     if how == "turns hostile":
         yield from change(animal, AttitudeKnown("hostile"), "animals.befriend")

@@ -3,6 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import spend_movement
@@ -61,7 +62,7 @@ def ride(
 def keep_saddle(
     rider: Annotated[Creature, Field("who rides")],
     danger: Annotated[Danger, Field("what the mount does", by="referee")] = "fright",
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("stays on", answers=True)]]:
     """Stay on a mount in danger with an AGI save, or be thrown for d4 direct damage; answers whether they stay on.
 
     Clauses: mounts.save, core.proficiency
@@ -80,9 +81,12 @@ def keep_saddle(
 
 
 DOES: Final[dict[Danger, Sentence]] = {
-    "sprint": Sentence("it sprints"), "leap": Sentence("it leaps"), "dodge": Sentence("it dodges a blow"),
-    "fright": Sentence("it takes fright"), "something else": Sentence("it is in danger"),
-}  # fmt: skip
+    "sprint": Sentence("it sprints"),
+    "leap": Sentence("it leaps"),
+    "dodge": Sentence("it dodges a blow"),
+    "fright": Sentence("it takes fright"),
+    "something else": Sentence("it is in danger"),
+}
 """What a mount does that tests its rider, in words. Clause: mounts.save"""
 
 CLIMB_HALVES: Final = 1

@@ -44,11 +44,24 @@ def bring_animal(
 def animal_of_breed(row: Breed, key: str, name: str, leader: str = "") -> Creature:
     """A healthy animal of a breed. Clauses: animals.train, size.categories, core.traits"""
     made = Creature(
-        id=key, name=name, kind="gm", kin="other", breed=row.name, wild=row.wild, size=row.size, leader=leader,
-        strength=row.strength, full_strength=row.strength, agility=row.agility, full_agility=row.agility,
-        wits=row.wits, full_wits=row.wits, armour=row.armour, traits=(BEAST, *row.traits),
+        id=key,
+        name=name,
+        kind="gm",
+        kin="other",
+        breed=row.name,
+        wild=row.wild,
+        size=row.size,
+        leader=leader,
+        strength=row.strength,
+        full_strength=row.strength,
+        agility=row.agility,
+        full_agility=row.agility,
+        wits=row.wits,
+        full_wits=row.wits,
+        armour=row.armour,
+        traits=(BEAST, *row.traits),
         max_omens=0,
-    )  # fmt: skip
+    )
     return made.with_(health=made.max_health)
 
 
@@ -117,8 +130,11 @@ def _must_be_learnable(animal: Creature, form: str, proficient: bool) -> None:
 
 Task = Literal["fight", "pull", "follow tracks", "do a trick"]
 NEEDS: Final[dict[Task, Training]] = {
-    "fight": "fight", "pull": "labour", "follow tracks": "track", "do a trick": "tricks",
-}  # fmt: skip
+    "fight": "fight",
+    "pull": "labour",
+    "follow tracks": "track",
+    "do a trick": "tricks",
+}
 """The training each task takes.
 
 Clauses: animals.train.fight, animals.train.labour, animals.train.track, animals.train.tricks

@@ -7,7 +7,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rule, look, must, procedure, say
+from rulewright.engine import Field, Part, Rule, begin, look, must, procedure, say
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named, reduced
@@ -19,10 +20,11 @@ from rulewright.systems.murdham.numbers import (
     HARSH_IMPAIRED,
     SAFE_STRETCHES,
     SMALLER_SHARE,
+    WATCH_SECONDS,
     rounded_up,
 )
 from rulewright.systems.murdham.perils.poison_delivery import deliver
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import Creature, is_immune_to
 from rulewright.systems.murdham.records.gear import Weapon
 
 Element = Literal["none", "fire", "lightning", "cold", "heat"]
@@ -57,15 +59,15 @@ class Blow(msgspec.Struct, frozen=True):
 class Hit(msgspec.Struct, frozen=True):
     """The result of a hit."""
 
-    damage: int
+    damage: Annotated[int, result("damage")]
     """After reductions."""
-    landed: bool = True
+    landed: Annotated[bool, result("hits", answers=True)] = True
     """Whether it hit at all."""
-    exposed: bool = False
+    exposed: Annotated[bool, result("the poison gets into the blood")] = False
     """Poison on the weapon got into the blood."""
-    takes_effect: bool = False
-    critical: bool = False
-    killed: bool = False
+    takes_effect: Annotated[bool, result("the poison takes effect")] = False
+    critical: Annotated[bool, result("a critical hit")] = False
+    killed: Annotated[bool, implied("death is told")] = False
 
 
 @procedure("murdham.hit", title="Hit", by="referee")
@@ -87,6 +89,28 @@ def hit(
     """
     blow = Blow(die, 1, impaired, enhanced, direct, element, susceptible)
     return (yield from land(target, blow, (yield from roll_damage(blow, attacker)), weapon, attacker))
+
+
+FLAMMABLE: Final = "flammable"
+"""The trait of what burns well. Clause: elements.fire"""
+METAL: Final = 2
+"""Armour from which on what is worn is a significant amount of metal. Clause: elements.lightning"""
+
+
+SCORCHED: Final = "scorched"
+"""What lasts on what regenerates while fire keeps it from healing. Clause: core.traits"""
+BURNT: Final = str(Sentence("burnt: does not heal"))
+"""What it is called."""
+
+
+def conducts(who: Creature, element: Element) -> bool:
+    """Whether something about somebody enhances an element, as far as records tell: metal worn, a flammable body.
+
+    Clauses: elements.fire, elements.lightning
+    """
+    if element == "lightning":
+        return who.kin == "human" and who.armour >= METAL
+    return element == "fire" and FLAMMABLE in who.traits
 
 
 def roll_damage(blow: Blow, attacker: Creature | None, why: str = "damage") -> Rule[int]:
@@ -114,6 +138,8 @@ def after_reductions(target: Creature, blow: Blow, rolled: int) -> int:
     points = rounded_up(rolled * blow.times, SMALLER_SHARE**blow.halved)
     pierces = blow.pierces and points > target.protected(blow.more_armour)
     points = reduced(target, points, direct=blow.direct or blow.element != "none" or pierces, more=blow.more_armour)
+    if blow.element != "none" and is_immune_to(target, blow.element):
+        return 0
     if blow.element == "fire" and "fire eating" in target.skills:
         points = max(0, points - FIRE_EATER_LESS)
     return points
@@ -138,6 +164,8 @@ def land(
         rolled=rolled,
         points=points,
     )
+    if blow.element == "fire" and points and "regeneration" in target.traits:
+        yield from begin(SCORCHED, target.id, seconds=WATCH_SECONDS, title=BURNT, clause="core.traits")
     harmed = yield from harm(target, points)
     if weapon is None or not weapon.poison or not points:
         return Hit(points, critical=harmed.critical, killed=harmed.killed)
@@ -159,7 +187,7 @@ def endure(
     who: Annotated[Creature, Field("who is out in it")],
     environment: Annotated[Literal["freezing", "scorching"], Field("what it is like")],
     stretch: Annotated[int, Field("which stretch in a row begins", low=1, high=1000)],
-) -> Rule[int]:
+) -> Rule[Annotated[int, result("damage", answers=True)]]:
     """Begin a stretch in freezing cold or scorching heat; the first does nothing.
 
     Clauses: elements.environment, elements.cold-heat
@@ -188,7 +216,7 @@ def endure(
 def burn(
     who: Annotated[Creature, Field("who enters a burning zone or starts a round in one")],
     flammable: Annotated[bool, Field("made of, or covered in, something that burns")] = False,
-) -> Rule[int]:
+) -> Rule[Annotated[int, result("damage", answers=True)]]:
     """Enter a burning zone, or start a round in one: fire damage each time.
 
     Clauses: elements.fire.zone, elements.fire

@@ -3,9 +3,10 @@
 Things take damage less armour, then health; half of what was left, lost at once, leaves a thing damaged.
 """
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from rulewright.engine import Part, Rule, change, look, peek, remove, say, survey
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.blows.weapons import SHIELD
 from rulewright.systems.murdham.events.fighting import Strained
@@ -75,8 +76,8 @@ def _broken(thing: str) -> Rule[None]:
 class ThingDamage(NamedTuple):
     """The result of damage to a thing."""
 
-    points: int
-    critical: bool
+    points: Annotated[int, result("damage")]
+    critical: Annotated[bool, result("a critical hit")]
     thing: Thing
 
 

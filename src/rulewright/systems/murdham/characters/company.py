@@ -7,6 +7,7 @@ funeral, or each has an omen fewer for good; then somebody takes the place of th
 from typing import Annotated, Final
 
 from rulewright.engine import Event, Field, Rule, change, look, marks, must, procedure, say, survey
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.animals import Befriended, WentItsWay
@@ -52,7 +53,7 @@ def part(follower: Annotated[Creature, Field("who follows nobody any more")]) ->
 def loyal(
     leader: Annotated[Creature, Field("who leads")],
     follower: Annotated[Creature, Field("the follower in doubt")],
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("stays loyal", answers=True)]]:
     """Find out whether a follower stays loyal: a WIT save of the leader. Clauses: core.followers, core.proficiency"""
     must(follower.leader == leader.id, "{title} does not follow {leader}", title=follower, leader=leader)
     stays = yield from attempt(leader, "wit", "wit-save", proficient=LEADERSHIP in leader.skills)

@@ -84,11 +84,23 @@ def character(
     taken = [one.id for one in (yield from survey(Creature))]
     most = most_omens(learnt)
     made = Creature(
-        id=free_id(called, taken), name=called, kin="human" if human else "other", player=player,
-        strength=scores["str"], full_strength=scores["str"], agility=scores["agi"], full_agility=scores["agi"],
-        wits=scores["wit"], full_wits=scores["wit"], skills=learnt, career=was.name, items=(*was.items, owns),
-        quarters=(was.shillings + FIRST_SHILLINGS) * QUARTERS, omens=most, max_omens=most,
-    )  # fmt: skip
+        id=free_id(called, taken),
+        name=called,
+        kin="human" if human else "other",
+        player=player,
+        strength=scores["str"],
+        full_strength=scores["str"],
+        agility=scores["agi"],
+        full_agility=scores["agi"],
+        wits=scores["wit"],
+        full_wits=scores["wit"],
+        skills=learnt,
+        career=was.name,
+        items=(*was.items, owns),
+        quarters=(was.shillings + FIRST_SHILLINGS) * QUARTERS,
+        omens=most,
+        max_omens=most,
+    )
     made = yield from create(made.with_(health=made.max_health))
     bears = weapons_of(made.id, (of_kind(weapon),) if weapon else was.weapons)
     for one in bears:
@@ -210,10 +222,21 @@ def join(
             )
     most = most_omens(skills)
     made = Creature(
-        id=name.casefold().replace(" ", "-"), name=name, kind="gm" if gm else "pc", kin="human" if human else "other",
-        strength=strength, full_strength=strength, agility=agility, full_agility=agility, wits=wits, full_wits=wits,
-        armour=armour, skills=skills, omens=0 if gm else most, max_omens=most,
-    )  # fmt: skip
+        id=name.casefold().replace(" ", "-"),
+        name=name,
+        kind="gm" if gm else "pc",
+        kin="human" if human else "other",
+        strength=strength,
+        full_strength=strength,
+        agility=agility,
+        full_agility=agility,
+        wits=wits,
+        full_wits=wits,
+        armour=armour,
+        skills=skills,
+        omens=0 if gm else most,
+        max_omens=most,
+    )
     yield from say("enter {names}", names=name)
     return (yield from create(made.with_(health=made.max_health)))
 
@@ -267,12 +290,26 @@ def creature_from_row(row: Wanderer, key: str, name: str, *, gm: bool) -> tuple[
     """
     scores, most = row.stats, most_omens(row.skills)
     made = Creature(
-        id=key, name=name, kind="gm" if gm else "pc", kin="human" if row.human else "other",
-        strength=scores.strength, full_strength=scores.strength, agility=scores.agility, full_agility=scores.agility,
-        wits=scores.wits, full_wits=scores.wits, armour=row.armour, size=row.size, skills=row.skills,
-        traits=row.traits, items=row.items, omens=0 if gm else most, max_omens=0 if gm else most,
-        tactics=row.tactics, notes=row.text,
-    )  # fmt: skip
+        id=key,
+        name=name,
+        kind="gm" if gm else "pc",
+        kin="human" if row.human else "other",
+        strength=scores.strength,
+        full_strength=scores.strength,
+        agility=scores.agility,
+        full_agility=scores.agility,
+        wits=scores.wits,
+        full_wits=scores.wits,
+        armour=row.armour,
+        size=row.size,
+        skills=row.skills,
+        traits=row.traits,
+        items=row.items,
+        omens=0 if gm else most,
+        max_omens=0 if gm else most,
+        tactics=row.tactics,
+        notes=row.text,
+    )
     return made.with_(health=made.max_health), *weapons_of(key, row.weapons)
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Illness
@@ -17,6 +18,8 @@ MAGICK: Final = str(Sentence("Magick"))
 """The language of wizards. Clause: languages.magick"""
 POLYGLOT: Final = "languages"
 """The skill that gives further languages. Clause: core.skills"""
+FOREIGN: Final = "foreign"
+"""The trait of those who do not speak Common. Clause: languages.common"""
 Writing = Literal["letter", "sacred power scroll", "profane power scroll"]
 WRITTEN_IN: Final[dict[Writing, str]] = {"sacred power scroll": CLASSIC, "profane power scroll": MAGICK}
 """The languages of scrolls. Clauses: languages.classic, languages.magick"""
@@ -34,8 +37,9 @@ def languages_of(who: Creature) -> tuple[str, ...]:
 
     Clauses: languages.known, languages.common, languages.classic, languages.magick, languages.other
     """
+    common = () if FOREIGN in who.traits else (COMMON,)
     granted = [SKILLS[one].tongue for one in who.skills if one in SKILLS and SKILLS[one].tongue]
-    return tuple(dict.fromkeys((COMMON, *granted, *who.tongues)))
+    return tuple(dict.fromkeys((*common, *granted, *who.tongues)))
 
 
 def is_literate(who: Creature) -> bool:
@@ -128,6 +132,7 @@ def know(
         field=Sentence(field),
     )
     yield from say("{who} knows more of it from {field}: {what}", who=who, what=what, field=Sentence(field))
+    yield from owe(who, str(Sentence("what somebody knows")), str(Sentence("more about it")), clause="knowledge.skills")
     return True
 
 

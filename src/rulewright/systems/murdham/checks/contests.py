@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 import msgspec
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, must, once, procedure, roll, say, tell
+from rulewright.engine.results import implied, result
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20
@@ -41,9 +42,9 @@ class Entrant(NamedTuple):
 class Contest(msgspec.Struct, frozen=True):
     """The result of a contest."""
 
-    ranking: tuple[str, ...]
+    ranking: Annotated[tuple[str, ...], result("ranking", answers=True)]
     """Ids, the best first."""
-    totals: dict[str, int] = {}
+    totals: Annotated[dict[str, int], implied("the ranking says it")] = {}
     """Totals of the first throws by id; empty if nobody rolled."""
 
     @property
@@ -187,6 +188,13 @@ def _line(rolls: Rolls, one: Entrant, by: Ability | Luck, why: str, best: int | 
     else:
         verdict = Sentence("level") if total == best else Sentence("behind")
     return Told(
-        text, about=why, parts=parts, total=total, against=best, verdict=verdict, clause="core.contest",
-        outside=outside, audience=audience,
-    )  # fmt: skip
+        text,
+        about=why,
+        parts=parts,
+        total=total,
+        against=best,
+        verdict=verdict,
+        clause="core.contest",
+        outside=outside,
+        audience=audience,
+    )

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import d
 from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, choose, look, must, reaches, roll, say, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
@@ -18,6 +19,9 @@ from rulewright.systems.murdham.records.creature import Creature
 
 FORTUNATE: Final = ("faith", "lucky")
 """Skills that raise the most omens a character can have. Clauses: core.omens, core.skills"""
+LUCKY: Final = "lucky"
+STAYS: Final = reaches(d(4), 2, "luck-d4")
+"""Whether an omen of the lucky is gone when used: 1 time in 4 it is not. Clause: core.skills"""
 LIVE: Final = Sentence("spend an omen: live on")
 AGAIN: Final = Sentence("spend an omen: roll again")
 KEEP: Final = Sentence("let it be: keep your omens")
@@ -37,6 +41,9 @@ def spends_omen(who: str, why: str, *, usually: bool = False, what: Sentence = U
     asks = partial(_asked, owner.omens, what, usually)
     if (yield from choose(who, why, keys, labels=labels, asks=asks)) == "keep":
         return False
+    if LUCKY in owner.skills and not (yield from STAYS):
+        yield from say("luck spares {who} the omen", "omen", who=owner, clause="core.skills")
+        return True
     owner = yield from change(owner, OmenSpent())
     yield from say(
         "{who} spends an omen, {left} left",
@@ -73,7 +80,9 @@ AGAINST: Final = Sentence("The chance went against you.")
 
 
 @procedure("murdham.roll", title="Roll a die", verb="throw")
-def throw_die(sides: Annotated[int, Field("sides of the die", low=2, high=20)]) -> Rule[int]:
+def throw_die(
+    sides: Annotated[int, Field("sides of the die", low=2, high=20)],
+) -> Rule[Annotated[int, result("the die shows", answers=True)]]:
     """Roll one die; a d2, d3 or d5 is a larger die divided, rounded up. Clauses: core.dice, core.rounding"""
     _must_exist(sides)
     die, part = TABLE_DICE.get(sides, (d(sides), 1))
@@ -89,7 +98,7 @@ def take_chance(
     sides: Annotated[int, Field("sides of the die", low=2, high=20)],
     who: Annotated[Creature | None, Field("whose chance it is, and may spend omens on it")] = None,
     hoped: Annotated[bool, Field("whether they hope that it happens")] = True,
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("it happens", answers=True)]]:
     """Find out whether something with a chance of x in y happens; an omen re-rolls what was not hoped for.
 
     Clauses: core.dice, core.omens.reroll

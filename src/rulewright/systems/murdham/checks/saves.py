@@ -7,6 +7,7 @@ proficiency makes a task one step easier. Those who face one threat together sha
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, look, must, procedure, say, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20, under
 from rulewright.systems.bricks.saying import in_a_row
@@ -96,6 +97,7 @@ def make_save(
     Clauses: core.save, core.save.difficulty, core.proficiency, core.abilities
     """
     score = who.score(ability)
+    must(not who.dead, "{title} is dead", title=who)
     must(
         LEAST_SCORE <= score <= MOST_SCORE,
         "abilities run from {least} to {most}, and {title} has {ability} {score}",
@@ -133,7 +135,7 @@ def attempt(
 def make_group_save(
     group: Annotated[tuple[Creature, ...], Field("all who face the threat")],
     ability: Annotated[Ability, Field("the ability that fits")],
-) -> Rule[tuple[bool, ...]]:
+) -> Rule[Annotated[tuple[bool, ...], result("who passes", answers=True)]]:
     """Let several save with one d20: each passes or fails by an own score. Clause: core.save.group"""
     return (yield from group_save(group, ability, f"group-{ability}-save"))
 

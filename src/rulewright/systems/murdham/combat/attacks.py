@@ -5,7 +5,7 @@ both roll damage together, and whoever would suffer more is hit first.
 """
 
 from functools import partial
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows import wear
-from rulewright.systems.murdham.blows.hits import Blow, Element, Hit, after_reductions, land, roll_damage
+from rulewright.systems.murdham.blows.hits import Blow, Element, Hit, after_reductions, conducts, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import (
     COVER,
     OFF_HAND,
@@ -28,15 +28,20 @@ from rulewright.systems.murdham.blows.weapons import (
 from rulewright.systems.murdham.blows.wear import after_blow
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat import ambush
+from rulewright.systems.murdham.combat.fury import after_hit, cleaves_on, must_strike_nearest
 from rulewright.systems.murdham.combat.mercy import take_up_arms
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
-from rulewright.systems.murdham.combat.wielding import AMBIDEXTROUS, must_wield, release_for_strike
+from rulewright.systems.murdham.combat.wielding import AMBIDEXTROUS, must_hold_it, must_wield, release_for_strike
+from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.damage_rolls import DICE
+from rulewright.systems.murdham.health.injuries import suffer_injury
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.tables import INJURIES, arms_of
 
 FAST: Final = "fast strike"
+Strike = Literal["", "stun", "injure"]
 MISSED: Final = Hit(0, landed=False)
 
 
@@ -100,8 +105,15 @@ TO_HIT: Final = "wit-save"
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
-    die: Annotated[str, Field("the damage die, or unarmed", words=(UNARMED, *DICE))] = UNARMED,
-    weapon: Annotated[Weapon | None, Field("the weapon, where it matters what it is or carries")] = None,
+    die: Annotated[
+        str,
+        Field(
+            "the damage die of something special; that of what is in hand, if empty",
+            words=("", UNARMED, *DICE),
+            by="referee",
+        ),
+    ] = "",
+    weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty")] = None,
     impaired: Annotated[int, Field("how often something else impairs it", low=0, high=20, by="referee")] = 0,
     enhanced: Annotated[int, Field("how often something enhances it", low=0, high=20, by="referee")] = 0,
     element: Annotated[Element, Field("the element it is made of", by="referee")] = "none",
@@ -116,6 +128,7 @@ def attack(
     off_hand: Annotated[bool, Field("whether the weapon is in the off hand")] = False,
     holds_back: Annotated[bool, Field("whether the attacker holds back, which impairs the damage")] = False,
     stunt: Annotated[str, Field("another effect the target may accept instead of the damage, if any")] = "",
+    strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill")] = "",
     goes_on: Annotated[bool, Field("whether a move or a bonus action follows in this turn")] = False,
 ) -> Rule[Hit]:
     """Attack somebody: it hits, unless a WIT save is needed and fails; the target may react, then damage is rolled.
@@ -125,9 +138,13 @@ def attack(
     combat.hide-behind, combat.size.damage, combat.size.range, core.damage.impaired-enhanced
     """
     must_be_free(attacker)
+    die = die or (weapon.die if weapon else UNARMED)
+    must_hold_it(attacker, weapon)
+    _must_strike(attacker, weapon, strike)
     must_wield(attacker, target, weapon, off_hand=off_hand)
     must(not target.dead, "{title} is dead already", title=target, clause="core.conditions")
     must_heed_taunt(attacker, target)
+    yield from must_strike_nearest(attacker, target)
     yield from must_have_main_action(attacker)
     apart = yield from must_reach(attacker, target, weapon, distance)
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
@@ -156,24 +173,99 @@ def attack(
     weapons = yield from survey(Weapon)
     off = OFF_HAND if off_hand and AMBIDEXTROUS not in attacker.skills else 0
     blow = blow_of(
-        attacker, met.target, die, weapon, impaired=impaired + off + int(holds_back), enhanced=enhanced,
-        element=element, susceptible=susceptible, unaware=not aware, aimed=aimed,
+        attacker,
+        met.target,
+        die,
+        weapon,
+        impaired=impaired + off + int(holds_back),
+        enhanced=enhanced,
+        element=element,
+        susceptible=susceptible or conducts(met.target, element),
+        unaware=not aware,
+        aimed=aimed,
         more_armour=shield_armour(met.target, weapons, fends=met.fends) + (COVER if cover else 0),
-    )  # fmt: skip
-    done = yield from _struck(attacker, met, blow, weapon)
+    )
+    done = yield from _struck(attacker, met, blow, weapon, strike)
     yield from take_up_arms(met.target.id, done)
+    melee = not is_ranged(weapon)
+    if strike == "injure":
+        yield from _chosen_injury(attacker, met.target, done)
+    yield from after_hit(attacker, met.target, done, melee=melee)
+    other = yield from cleaves_on(attacker, met.target, done, melee=melee)
+    if other is not None:
+        again = blow_of(attacker, other, die, weapon)
+        rolled = yield from roll_damage(again, attacker, "cleave-damage")
+        more = yield from land(other, again, rolled, weapon, attacker)
+        yield from wear.after_blow(other, weapon, rolled, shield=False)
+        yield from after_hit(attacker, other, more, melee=True)
     yield from _finish(attacker, goes_on)
     return done
 
 
-def _struck(attacker: Creature, met: Response, blow: Blow, weapon: Weapon | None) -> Rule[Hit]:
-    """The damage of an attack, and of the counter, if there is one. Clauses: combat.counter, combat.gear"""
+def _struck(attacker: Creature, met: Response, blow: Blow, weapon: Weapon | None, strike: Strike) -> Rule[Hit]:
+    """The damage of an attack, and of the counter, if there is one; or a blow that only stuns.
+
+    Clauses: combat.counter, combat.gear, core.skills
+    """
     if not met.counters:
         rolled = yield from roll_damage(blow, attacker)
+        if strike == "stun":
+            return (yield from _stunned(met.target, blow, rolled))
         done = yield from land(met.target, blow, rolled, weapon, attacker)
         yield from wear.after_blow(met.target, weapon, rolled, shield=met.fends)
         return done
     return (yield from countered(attacker, met.target, blow, weapon)).attack
+
+
+STRIKES: Final[dict[Strike, str]] = {"stun": "strike to stun", "injure": "strike to injure"}
+"""Skills of those who strike otherwise than for damage. Clause: core.skills"""
+KNOCKED: Final = str(Sentence("a blow on the head"))
+
+
+def _must_strike(attacker: Creature, weapon: Weapon | None, strike: Strike) -> None:
+    """Refuse a special blow to those who have not learnt it, or with an edge. Clause: core.skills"""
+    must(
+        not strike or STRIKES[strike] in attacker.skills,
+        "{title} has not learned {skill}",
+        title=attacker,
+        skill=Sentence(STRIKES.get(strike, "")),
+    )
+    row = arms_of(weapon.make) if weapon else None
+    must(
+        strike != "stun" or row is None or not (row.sharp or row.ranged),
+        "only something blunt stuns",
+        clause="core.skills",
+    )
+
+
+def _stunned(target: Creature, blow: Blow, rolled: int) -> Rule[Hit]:
+    """No damage, but out for a stretch from half the health on, for a watch from all of it on. Clause: core.skills"""
+    points = after_reductions(target, blow, rolled)
+    long, short = points >= target.health, points * 2 >= target.health
+    yield from say(
+        "{who} is struck on the head for {points}", who=target, points=points, outside="{who} is struck on the head"
+    )
+    if long or short:
+        yield from gain(target, "incapacitated", by=KNOCKED, until="end of watch" if long else "end of stretch")
+    return Hit(0)
+
+
+def _chosen_injury(attacker: Creature, target: Creature, done: Hit) -> Rule[None]:
+    """Pick the injury of somebody struck critically. Clause: core.skills"""
+    target = yield from look(Creature, target.id)
+    if not done.critical or target.dead:
+        return
+    rows = tuple(INJURIES.values())
+    labels = tuple(Sentence("{name}: {means}", name=Sentence(row.name), means=Sentence(row.means)) for row in rows)
+    picked = yield from choose(attacker.id, PICKS, tuple(row.id for row in rows), labels=labels, asks=_which_injury)
+    yield from suffer_injury(target, next(row for row in rows if row.id == picked), attacker.title)
+
+
+PICKS: Final = "which injury to inflict"
+
+
+def _which_injury() -> Question:
+    return Question(Sentence("Your blow tells. Which injury does it leave?"))
 
 
 def countered(attacker: Creature, target: Creature, blow: Blow, weapon: Weapon | None) -> Rule[Exchange]:

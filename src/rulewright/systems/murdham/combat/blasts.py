@@ -6,7 +6,7 @@ from rulewright.engine import Field, Rule, look, must, peek, procedure, say, sur
 from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
-from rulewright.systems.murdham.blows.hits import Element, Hit, caught_in_blast, land, roll_damage
+from rulewright.systems.murdham.blows.hits import Element, Hit, caught_in_blast, conducts, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, shield_armour
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.reactions import respond_to
@@ -36,10 +36,18 @@ def blast(
     ] = False,
     element: Annotated[Element, Field("the element it is made of", by="referee")] = "none",
     weapon: Annotated[Weapon | None, Field("the weapon, if any")] = None,
+    susceptible: Annotated[
+        tuple[Creature, ...],
+        Field("who of them is flammable to fire, or carries much metal to lightning", by="referee"),
+    ] = (),
+    beside: Annotated[
+        tuple[Creature, ...],
+        Field("who stands where it lands if it goes astray, where nobody counts zones", by="referee"),
+    ] = (),
 ) -> Rule[tuple[Hit, ...]]:
     """Attack everybody in a zone and on its borders; one that misses strikes a zone beside it instead.
 
-    Clause: combat.blast
+    Clauses: combat.blast, elements.fire, elements.lightning
     """
     must_be_free(attacker)
     must_heed_taunt(attacker)
@@ -49,7 +57,10 @@ def blast(
     if zone is not None:
         struck = yield from in_or_beside(zone)
     if far and ranged and not (yield from save(attacker, "wit", TO_HIT)):
-        struck = yield from _astray(zone)
+        struck = (yield from _astray(zone)) if zone is not None else beside
+        if zone is None:
+            yield from say("the blast goes astray: it lands in a zone nearby")
+    ids = {one.id for one in susceptible}
     hits: tuple[Hit, ...] = ()
     countered = False
     victims = hit_by_blast(struck or (), attacker, ranged=ranged)
@@ -64,7 +75,16 @@ def blast(
             hits = (*hits, Hit(0, landed=False))
             continue
         more = shield_armour(met.target, (yield from survey(Weapon)), fends=met.fends)
-        blow = blow_of(attacker, met.target, die, weapon, element=element, more_armour=more, blast=True)
+        blow = blow_of(
+            attacker,
+            met.target,
+            die,
+            weapon,
+            element=element,
+            more_armour=more,
+            blast=True,
+            susceptible=one.id in ids or conducts(met.target, element),
+        )
         rolled = yield from roll_damage(blow, attacker)
         hits = (*hits, (yield from land(met.target, blow, rolled, weapon, attacker)))
         if met.counters:
@@ -88,9 +108,9 @@ def in_or_beside(zone: Zone) -> Rule[tuple[Creature, ...]]:
     return tuple(one for one in (yield from survey(Creature)) if zone.id in (one.zone, one.beyond))
 
 
-def _astray(zone: Zone | None) -> Rule[tuple[Creature, ...]]:
+def _astray(zone: Zone) -> Rule[tuple[Creature, ...]]:
     """A miss lands in a random zone beside the one aimed at. Clause: combat.blast"""
-    if zone is None or not zone.ways:
+    if not zone.ways:
         yield from say("the blast goes astray: it lands in a zone nearby")
         return ()
     way = yield from drawn(zone.ways, ASTRAY)

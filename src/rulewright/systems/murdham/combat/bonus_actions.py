@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import (
     MOST_BONUS,
     must_be_within_half_speed,
@@ -30,6 +30,14 @@ def bonus_action(
     Clauses: combat.turn, combat.turn.main-actions, core.skills
     """
     must_be_free(who)
+    must_heed_taunt(who)
+    fight = yield from spend_bonus_action(who)
+    yield from say("{who}: {deed}", who=who, deed=Sentence(what))
+    return fight
+
+
+def spend_bonus_action(who: Creature) -> Rule[Fight]:
+    """Use up a bonus action of the turn; Refused where none is left. Clauses: combat.turn, combat.turn.main-actions"""
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(who.id) is None:
         raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.turn")
@@ -38,9 +46,7 @@ def bonus_action(
     turn = fight.turn_of(who.id)
     must(turn.bonus < MOST_BONUS + (not turn.main), "{title}: the bonus actions of this turn are spent", title=who)
     yield from must_be_within_half_speed(who, fight)
-    fight = yield from change(fight, ActionTaken(who.id))
-    yield from say("{who}: {deed}", who=who, deed=Sentence(what))
-    return fight
+    return (yield from change(fight, ActionTaken(who.id)))
 
 
 @procedure("murdham.pick-up", title="Pick up a weapon", by="owner")

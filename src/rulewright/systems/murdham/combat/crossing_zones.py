@@ -16,11 +16,12 @@ from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.reactions import DODGES, once_a_round_note
 from rulewright.systems.murdham.events.fighting import UsedFree
+from rulewright.systems.murdham.perils.fear import must_not_approach
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
-from rulewright.systems.murdham.space.distance import HALVES_ACROSS, nearby, zones_of
+from rulewright.systems.murdham.space.distance import HALVES_ACROSS, nearby, steps_between, zones_of
 from rulewright.systems.murdham.space.occupancy import is_full, must_have_room, stand
 
 
@@ -41,7 +42,48 @@ def go_to(
     barred = yield from _barred(who, people, zones)
     halves = _halves(who, zone, border, zones, barred)
     yield from must_have_room(who, zone, border)
+    there = who.with_(zone=zone.id, beyond=border.id if border else "")
+    yield from must_not_approach(who, there)
+    yield from must_close_on_taunter(who, there)
     yield from spend_movement(who, halves)
+    return (yield from cross(who, zone, border))
+
+
+def halves_to(who: Creature, zone: Zone) -> Rule[int]:
+    """Halves of an area to a zone with room that somebody may go to; Refused where there is none.
+
+    Clauses: core.move.speed, core.move.full-zones, fear.frightened
+    """
+    people, zones = (yield from survey(Creature)), (yield from survey(Zone))
+    halves = _halves(who, zone, None, zones, (yield from _barred(who, people, zones)))
+    yield from must_have_room(who, zone, None)
+    yield from must_not_approach(who, who.with_(zone=zone.id, beyond=""))
+    return halves
+
+
+def must_close_on_taunter(who: Creature, there: Creature) -> Rule[None]:
+    """Refuse the taunted a way that leads away from whoever taunted them. Clause: manipulation.taunt.combat"""
+    zones = yield from survey(Zone)
+    taunts = {one.of for one in who.conditions if one.name == "taunted"}
+    for one in (yield from survey(Creature)):
+        if one.title in taunts and one.zone:
+            now = steps_between(zones_of(who), zones_of(one), zones)
+            then = steps_between(zones_of(there), zones_of(one), zones)
+            must(
+                now is None or (then is not None and then <= now),
+                "{title} is taunted: this turn is only for trying to harm {by}",
+                title=who,
+                by=one,
+                clause="manipulation.taunt.combat",
+            )
+
+
+def cross(who: Creature, zone: Zone, border: Zone | None = None) -> Rule[Creature]:
+    """Go to a zone once the movement is spent: those left behind may strike, those who are held come along.
+
+    Clauses: combat.opportunity, combat.grabbed
+    """
+    people = yield from survey(Creature)
     there = who.with_(zone=zone.id, beyond=border.id if border else "")
     who = yield from provoke_attacks(who, there)
     if not who.can_act:

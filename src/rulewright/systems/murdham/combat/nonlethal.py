@@ -6,6 +6,7 @@ The target makes a STR save, after any dodge or counter; size may decide it. Who
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say, survey
+from rulewright.engine.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
@@ -161,7 +162,7 @@ def hold(
     who: Annotated[Creature, Field("who tries it")],
     target: Annotated[Creature, Field("on whom, nearby")],
     what: Annotated[Hold, Field("disarm, shove or grapple")],
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("the hold succeeds", answers=True)]]:
     """Disarm, shove or grapple somebody: a STR save of the target decides, after any dodge or counter.
 
     Clauses: combat.non-lethal, combat.grabbed, combat.size.non-lethal, core.skills

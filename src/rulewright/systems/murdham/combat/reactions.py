@@ -9,6 +9,7 @@ from rulewright.engine import Field, Question, Rule, change, choose, look, must,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import can_react, spend_reaction
+from rulewright.systems.murdham.checks.riders import shake_riders
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.fighting import StoodGuard, UsedFree
 from rulewright.systems.murdham.events.places import Stood
@@ -68,8 +69,10 @@ def _target_reacts(
         return Response(target)
     covers = (yield from _cover_of(target, fight, hidden)) if able else ()
     options = (TAKE, DODGE, *((COUNTER,) if able and may_counter else ()), *(HIDE + one.id for one in covers))
-    labels = (*(LABELS[one] for one in options if one in LABELS),
-              *(Sentence("hide behind {who}", who=one.title) for one in covers))  # fmt: skip
+    labels = (
+        *(LABELS[one] for one in options if one in LABELS),
+        *(Sentence("hide behind {who}", who=one.title) for one in covers),
+    )
     answer = yield from choose(target.id, REACT, options, labels=labels, asks=partial(_asked, attacker))
     if answer == TAKE:
         return Response(target)
@@ -128,6 +131,7 @@ def _dodge(target: Creature, fight: Fight, *, free: bool) -> Rule[Response]:
     dodged = yield from save(target, "agi", DODGES)
     if dodged:
         yield from say("{who} dodges", who=target)
+    yield from shake_riders((yield from look(Creature, target.id)), "dodge")
     return Response((yield from look(Creature, target.id)), dodged=dodged, fends=True)
 
 
@@ -162,9 +166,12 @@ def _cover_of(target: Creature, fight: Fight, hidden: tuple[str, ...]) -> Rule[t
     return tuple(
         one
         for one in (yield from survey(Creature))
-        if one.id != target.id and one.id not in hidden and not one.down and nearby(target, one, zones)
+        if one.id != target.id
+        and one.id not in hidden
+        and not one.down
+        and nearby(target, one, zones)
         and (one.grabbed_by == target.id or (side is not None and one.id in side.members))
-    )  # fmt: skip
+    )
 
 
 def _is_willing(cover: Creature, target: Creature) -> Rule[bool]:
@@ -224,6 +231,14 @@ def guard(
     if ward is not None and (ward.id == who.id or fight.side_of(ward.id) is None):
         raise Refused(
             Sentence("{title} needs somebody else in this fight to guard", title=who.title), clause="combat.guard"
+        )
+    guards = (who.id, ward.id) in fight.guards if ward else any(one == who.id for one, _ in fight.guards)
+    if bool(ward) == guards:
+        raise Refused(
+            Sentence("{title} guards them already", title=who.title)
+            if ward
+            else Sentence("{title} guards nobody", title=who.title),
+            clause="combat.guard",
         )
     yield from say(
         "{who} guards {other}" if ward else "{who} guards nobody any more",

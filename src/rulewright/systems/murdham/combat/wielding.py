@@ -17,6 +17,17 @@ def needs_both_hands(weapon: Weapon | None) -> bool:
     return bool(row and row.two_handed)
 
 
+def must_hold_it(who: Creature, weapon: Weapon | None) -> None:
+    """Refuse a weapon that somebody else has, or that lies on the ground. Clauses: items.weapon, combat.attack"""
+    must(
+        weapon is None or (weapon.owner in ("", who.id) and not weapon.dropped_by),
+        "{title} does not hold {weapon}",
+        title=who,
+        weapon=weapon,
+        clause="items.weapon",
+    )
+
+
 def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, off_hand: bool) -> None:
     """Refuse weapons that injuries, a climb, a hold or the other hand rule out.
 

@@ -9,8 +9,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
-from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.craft.requirements import (
@@ -27,7 +28,7 @@ from rulewright.systems.murdham.craft.requirements import (
 from rulewright.systems.murdham.gear.money import must_afford, quarters_of
 from rulewright.systems.murdham.gear.wares import is_consumable, must_be_able_to_carry, receive_thing, value_of
 from rulewright.systems.murdham.numbers import BATCH
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.gear import version_and_name
 from rulewright.systems.murdham.town.trade import Worth
 
@@ -38,10 +39,10 @@ MAKES: Final = str(Sentence("makes something"))
 class Made(msgspec.Struct, frozen=True):
     """The result of making something."""
 
-    count: int
-    cost: Fraction = Fraction(0)
+    count: Annotated[int, result("made", answers=True)]
+    cost: Annotated[Fraction, implied("money is told")] = Fraction(0)
     """What the raw materials cost, in shillings; lost if nothing was made."""
-    value: Fraction = Fraction(0)
+    value: Annotated[Fraction, implied("what is made says it")] = Fraction(0)
     """What each thing made is worth, in shillings."""
 
 
@@ -57,8 +58,8 @@ def craft(
         Literal["wit", "str"], Field("the ability that fits, where there is a save", by="referee")
     ] = "wit",
     materials: Annotated[Source, Field("whether the raw materials are bought or gathered", by="referee")] = "bought",
-) -> Rule[Made]:
-    """Make a good thing in a watch, two of what is used up; a better version takes a save, or all is lost.
+) -> Rule[None]:
+    """Make a good thing in a watch, two of what is used up; a better version takes a save at its end, or all is lost.
 
     Clauses: craft.skilled, craft.skilled.superior, craft.batch, craft.materials, items.crafting-skills
     """
@@ -72,10 +73,20 @@ def craft(
     if materials == "bought":
         must_afford(who, quarters_of(cost))
     yield from must_be_able_to_carry(who, (made,) * count)
-    yield from act(who, MAKES, "watch")
-    paid = yield from use_up(who, materials, cost)
+    yield from set_to_work(who, MAKES, "craft", item, version, count, value, ability, materials)
+    yield from use_up(who, materials, cost)
+
+
+@work("craft")
+def crafted(
+    who: Creature, item: str, version: str, count: int, value: int | None, ability: Ability, materials: Source
+) -> Rule[Made]:
+    """Have made a thing, or spoilt it. Clauses: craft.skilled, craft.skilled.superior, craft.batch"""
+    made = f"{version} {item}" if version else item
+    worth = value_of(made, value)
+    paid = cost_of(worth, count) if materials == "bought" else Fraction(0)
     if maker_of(item) is OTHERS and item not in who.crafts:
-        yield from change(who, KindLearned(item))
+        who = yield from change(who, KindLearned(item))
     if version and not (yield from save((yield from look(Creature, who.id)), ability, f"{ability}-save")):
         yield from say(
             "{who} fails to make {item}: the watch and the raw materials are lost",
@@ -120,8 +131,8 @@ def improvise(
     tools: Annotated[bool, Field("whether suitable tools are at hand", by="referee")] = True,
     materials: Annotated[bool, Field("whether suitable raw materials are at hand", by="referee")] = True,
     flaw: Annotated[str, Field("the flaw the GM gives it", by="referee")] = FRAGILE,
-) -> Rule[str]:
-    """Make something crude in a watch with a save; answers what it is, with its flaw, or nothing.
+) -> Rule[None]:
+    """Make something crude in a watch, with a save when it is over.
 
     Clauses: craft.improvised, craft.improvised.flaw, items.fragile
     """
@@ -129,7 +140,12 @@ def improvise(
     must(flaw.strip(), "what is improvised always has a flaw: say which", clause="craft.improvised.flaw")
     made = f"{FRAGILE} {item}" if flaw == FRAGILE else f"{item} ({flaw})"
     yield from must_be_able_to_carry(who, (made,))
-    yield from act(who, IMPROVISES, "watch")
+    yield from set_to_work(who, IMPROVISES, "improvise", item, made, ability)
+
+
+@work("improvise")
+def improvised(who: Creature, item: str, made: str, ability: Ability) -> Rule[str]:
+    """Have made something crude, or nothing; answers what it is, with its flaw. Clause: craft.improvised"""
     if not (yield from save(who, ability, f"{ability}-save")):
         yield from say("{who} fails to make {item}", "craft", who=who, item=item)
         return ""

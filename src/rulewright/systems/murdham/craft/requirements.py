@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
 from rulewright.systems.murdham.gear.money import pay, price_here, quarters_of
 from rulewright.systems.murdham.numbers import KINDS_SHARE, MATERIALS_SHARE, rounded_up
@@ -100,7 +101,16 @@ def gather_materials(
     takes: Annotated[Literal["stretch", "watch"], Field("how long it takes here")] = "watch",
 ) -> Rule[Creature]:
     """Find raw materials for one piece of work in the area, where the GM allows it. Clause: craft.gather"""
+    if takes == "watch":
+        yield from set_to_work(who, GATHERS, "materials")
+        return who
     yield from act(who, GATHERS, takes)
+    return (yield from gathered(who))
+
+
+@work("materials")
+def gathered(who: Creature) -> Rule[Creature]:
+    """Have raw materials for one piece of work. Clause: craft.gather"""
     yield from say("{who} has raw materials for one piece of work", who=who)
     return (yield from change(who, ItemGot(MATERIALS), "craft.gather"))
 

@@ -4,15 +4,24 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, must
 from rulewright.errors import Sentence
+from rulewright.systems.murdham.characters.learning import shared_languages
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import SKILLS
 
 Approach = Literal["befriend", "inspire", "encourage", "persuade", "distract", "intimidate", "taunt", "torture"]
 PROFICIENT: Final[dict[Approach, str]] = {
-    "befriend": "charm", "persuade": "charm", "inspire": "leadership", "encourage": "leadership",
-    "distract": "blather", "taunt": "blather", "intimidate": "intimidate", "torture": "intimidate",
-}  # fmt: skip
+    "befriend": "charm",
+    "persuade": "charm",
+    "inspire": "leadership",
+    "encourage": "leadership",
+    "distract": "blather",
+    "taunt": "blather",
+    "intimidate": "intimidate",
+    "torture": "intimidate",
+}
 """The skill that makes somebody proficient at an approach. Clause: dialogue.skills"""
+BEAST: Final = "beast"
+"""The trait of an animal mind, to which words are but a voice. Clause: core.traits"""
 MINDLESS: Final = "mindless"
 """The trait of creatures that no words reach. Clause: core.traits"""
 Helping = Annotated[str, Field("another skill that fits, where the GM agrees", words=("", *SKILLS), by="referee")]
@@ -37,6 +46,17 @@ def is_proficient(who: Creature, approach: Approach, helping: str = "") -> bool:
 def is_conscious(who: Creature) -> bool:
     """Whether somebody is alive and awake. Clauses: core.conditions, core.ability.zero"""
     return who.status not in ("dead", "comatose") and not (who.has("incapacitated") or who.has("dying"))
+
+
+def must_share_words(who: Creature, other: Creature) -> None:
+    """Refuse words between those who have no language in common. Clauses: languages.known, languages.common"""
+    must(
+        BEAST in other.traits or shared_languages(who, other),
+        "{title} and {other} have no language in common",
+        title=who,
+        other=other,
+        clause="languages.known",
+    )
 
 
 def must_hear(target: Creature) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.engine.requests import Graded
+from rulewright.engine.results import result
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
@@ -32,7 +33,7 @@ def attitude_roll(temper: Temper) -> Graded[Attitude]:
 def roll_attitude(
     met: Annotated[Creature, Field("who is met")],
     temper: Annotated[Temper, Field("how such people are as a rule")] = "normal",
-) -> Rule[Attitude]:
+) -> Rule[Annotated[Attitude, result("attitude", answers=True)]]:
     """Find out how somebody met feels about the company. Clauses: attitude.roll, attitude.levels"""
     attitude = yield from attitude_roll(temper)
     yield from change(met, AttitudeKnown(attitude))
@@ -70,6 +71,11 @@ def _line(rolls: Rolls, met: Creature, temper: Temper, attitude: Attitude) -> To
     )
     parts = (Part("d6", rolled.value),)
     return Told(
-        text, about="attitude", parts=parts, total=rolled.value, verdict=feels, clause="attitude.roll",
+        text,
+        about="attitude",
+        parts=parts,
+        total=rolled.value,
+        verdict=feels,
+        clause="attitude.roll",
         outside=Sentence("{who}: {attitude}, {means}", who=met.title, attitude=feels, means=means),
-    )  # fmt: skip
+    )

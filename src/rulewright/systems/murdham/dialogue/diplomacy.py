@@ -3,12 +3,14 @@
 from typing import Annotated, Final
 
 from rulewright.engine import REFEREE, Field, Rule, change, look, must, procedure, say, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
-from rulewright.systems.murdham.dialogue.approaches import Approach, Helping, is_proficient, must_hear
+from rulewright.systems.murdham.dialogue.approaches import Approach, Helping, is_proficient, must_hear, must_share_words
 from rulewright.systems.murdham.dialogue.attitude import LEVELS
 from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.health.conditions import lose
@@ -29,7 +31,7 @@ def befriend(
     target: Annotated[Creature, Field("whose attitude they hope to improve")],
     big_favour: Annotated[bool, Field("whether it is a big favour, which needs no save", by="referee")] = False,
     helping: Helping = "",
-) -> Rule[Attitude]:
+) -> Rule[Annotated[Attitude, result("attitude", answers=True)]]:
     """Do somebody a favour: with a WIT save the attitude, where it is known, improves by a level, up to friendly.
 
     Clauses: diplomacy.befriend, diplomacy.save, attitude.levels, dialogue.skills
@@ -133,6 +135,8 @@ def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: b
     """The WIT save of diplomacy, if one is needed. Clauses: diplomacy.save, dialogue.skills"""
     must_be_free(actor)
     must_hear(target)
+    must_share_words(actor, target)
+    yield from must_be_idle(actor)
     proficient = is_proficient(actor, approach, helping)
     works = certain or (yield from attempt(actor, "wit", ACTOR, proficient=proficient))
     text = (

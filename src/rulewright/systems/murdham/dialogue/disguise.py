@@ -7,8 +7,11 @@ from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Event, Field, Record, Rule, becomes, extend, procedure
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, create, must, need, peek, remove, say
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import group_save
@@ -17,6 +20,12 @@ from rulewright.systems.murdham.records.creature import Creature
 
 ACTING: Final = "acting"
 """The skill of passing for somebody else. Clauses: disguise.limit, disguise.passive, core.skills"""
+
+
+KIT: Final = "disguise kit"
+"""What holds all that a disguise takes. Clause: disguise.means"""
+DISGUISES: Final = str(Sentence("puts on a disguise"))
+"""What somebody does in the few minutes it takes. Clauses: disguise.means, explore.action.stretch"""
 
 
 class Disguise(Record, frozen=True, kw_only=True):
@@ -48,8 +57,9 @@ def disguise(
     called: Annotated[str, Field("whom or what they look like now")] = "",
     somebody: Annotated[bool, Field("whether they pass for one particular person")] = False,
     alike: Annotated[bool, Field("whether the two look much alike already", by="referee")] = False,
+    means: Annotated[bool, Field("whether other clothes, makeup and the like are at hand", by="referee")] = True,
 ) -> Rule[Disguise]:
-    """Look different by clothes, makeup and the like; passing for a given person takes likeness, or acting.
+    """Look different by a disguise kit or the like, in a stretch; passing for a given person takes likeness, or acting.
 
     Clauses: disguise.means, disguise.limit, core.skills
     """
@@ -60,6 +70,8 @@ def disguise(
         title=who,
         clause="disguise.limit",
     )
+    must(means or KIT in who.items, "{title} has no disguise kit, and nothing else for it is at hand", title=who)
+    yield from act(who, DISGUISES, "stretch")
     worn = yield from peek(Disguise, disguise_id(who.id))
     if worn is not None:
         yield from remove(worn.id)
@@ -82,7 +94,7 @@ def look_on(
     who: Annotated[Creature, Field("who is disguised")],
     observers: Annotated[tuple[Creature, ...], Field("who meets them")],
     closely: Annotated[bool, Field("whether they examine them closely, which reveals any disguise")] = False,
-) -> Rule[tuple[str, ...]]:
+) -> Rule[Annotated[tuple[str, ...], result("who notices", answers=True)]]:
     """Find out who notices that something is off: one secret WIT save for all, once a meeting; answers their ids.
 
     Clauses: disguise.passive, disguise.close, core.save.group, core.skills

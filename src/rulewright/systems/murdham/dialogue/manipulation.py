@@ -6,14 +6,23 @@ attempt that the GM finds too weak fails without a roll. In a fight each costs a
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, look, must, peek, procedure, say, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import lose_turn, must_be_free, must_heed_taunt, provoke
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
-from rulewright.systems.murdham.dialogue.approaches import Approach, Helping, is_conscious, is_proficient, must_hear
+from rulewright.systems.murdham.dialogue.approaches import (
+    Approach,
+    Helping,
+    is_conscious,
+    is_proficient,
+    must_hear,
+    must_share_words,
+)
+from rulewright.systems.murdham.events.fighting import Captured
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.damage_rolls import damage_roll
 from rulewright.systems.murdham.health.harm import harm
@@ -22,7 +31,9 @@ from rulewright.systems.murdham.options import COMBAT_FEAR, PROFICIENT_NO_SAVE, 
 from rulewright.systems.murdham.perils.fear import fear_caused
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.records.states import FIGHT_ENDS, Until
+from rulewright.systems.murdham.space.distance import nearby
 
 ACTOR, TARGET = "actor-wit-save", "target-wit-save"
 """What the WIT saves are rolled for. Clauses: manipulation.save, manipulation.taunt"""
@@ -123,6 +134,8 @@ def _may_try(actor: Creature, target: Creature, approach: Approach, hopeless: bo
     """
     must_be_free(actor)
     must_hear(target)
+    if approach in ("taunt", "intimidate"):
+        must_share_words(actor, target)
     proficient = is_proficient(actor, approach, helping)
     must(not hopeless or proficient, "that is hopeless for {title}: only somebody proficient can try it", title=actor)
     must_heed_taunt(actor)
@@ -151,6 +164,44 @@ def _conclude(actor: Creature, target: Creature, approach: Approach, works: bool
     yield from spend_main_action(actor.id)
 
 
+def is_prisoner(who: Creature) -> bool:
+    """Whether somebody is at the mercy of others: taken prisoner, held or tied up. Clause: manipulation.torture"""
+    return bool(who.captor or who.grabbed_by or who.has("entangled"))
+
+
+@procedure("murdham.capture", title="Take prisoner", by="owner")
+def capture(
+    who: Annotated[Creature, Field("who takes them")],
+    target: Annotated[Creature, Field("whom: somebody who has given up, is held or cannot fight, nearby")],
+    given_up: Annotated[bool, Field("whether they give themselves up", by="referee")] = False,
+) -> Rule[Creature]:
+    """Take somebody prisoner who has given up, is held, tied or helpless.
+
+    Clauses: manipulation.torture, combat.surrender
+    """
+    must_be_free(who)
+    must(not target.dead and who.id != target.id, "{title} cannot be taken prisoner", title=target)
+    must(not target.captor, "{title} is a prisoner already", title=target)
+    fight = yield from peek(Fight, FIGHT)
+    gave_up = given_up or (fight is not None and target.id in fight.broken)
+    helpless = not target.can_act or bool(target.grabbed_by)
+    must(gave_up or helpless, "{title} has not given up and can still fight", title=target)
+    must(nearby(who, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
+    yield from say("{who} takes {other} prisoner", who=who, other=target)
+    return (yield from change(target, Captured(who.id)))
+
+
+@procedure("murdham.set-free", title="Set a prisoner free", by="owner")
+def set_free(
+    who: Annotated[Creature, Field("who lets them go")],
+    target: Annotated[Creature, Field("the prisoner")],
+) -> Rule[Creature]:
+    """Let a prisoner go. Clause: manipulation.torture"""
+    must(target.captor, "{title} is no prisoner", title=target)
+    yield from say("{who} sets {other} free", who=who, other=target)
+    return (yield from change(target, Captured("")))
+
+
 TORTURES: Final = str(Sentence("tortures a prisoner"))
 """What a torturer does in the stretch. Clause: manipulation.torture"""
 
@@ -160,13 +211,15 @@ def torture(
     actor: Annotated[Creature, Field("who tortures")],
     target: Annotated[Creature, Field("the prisoner")],
     helping: Helping = "",
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("they talk", answers=True)]]:
     """Torture a prisoner for a stretch: direct damage, then a WIT save or they talk. Answers whether they talk.
 
     Clauses: manipulation.torture, manipulation.save, manipulation.proficiency, core.damage.direct, dialogue.skills
     """
     must_hear(target)
     must(actor.id != target.id, "nobody is their own prisoner")
+    must(is_prisoner(target), "{title} is no prisoner", title=target)
+    must(nearby(actor, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
     proficient = is_proficient(actor, "torture", helping)
     yield from act(actor, TORTURES, "stretch")
     points = yield from damage_roll(TORTURE_DIE, why="damage")

@@ -10,11 +10,15 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, until
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.murdham.checks.saves import NAMES
+from rulewright.systems.murdham.combat.bonds import STRUGGLED
 from rulewright.systems.murdham.display.turn_order import due, fight_of
 from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.health.infection import RECOVERY
+from rulewright.systems.murdham.magic.arts import DRANK, HINTED
+from rulewright.systems.murdham.movement.elements import FIRE
 from rulewright.systems.murdham.numbers import DAY_SECONDS, ROUND_SECONDS, STRETCH_SECONDS, WATCH_SECONDS
-from rulewright.systems.murdham.perils.fear import FACED
+from rulewright.systems.murdham.perils.breath import AIRLESS
+from rulewright.systems.murdham.perils.fear import DREAD, FACED, STILL
 from rulewright.systems.murdham.perils.poison import DOSES
 from rulewright.systems.murdham.records.creature import ENDS, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
@@ -26,7 +30,7 @@ from rulewright.systems.murdham.travel.resting import daily_rest
 
 WATCHES = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
 """The watches of a day. Clause: core.time.units"""
-COUNTS = (FACED, DOSES)
+COUNTS = (FACED, DOSES, DREAD, STILL, AIRLESS, FIRE, STRUGGLED, DRANK, HINTED)
 """Lasting effects that only count, and that nobody feels."""
 FELT: Final[Mapping[str, str]] = {"dying": Sentence("dies"), "bleeding": Sentence("bleeds")}
 """What happens when the time is up, in words; anything else simply ends."""
@@ -119,9 +123,12 @@ def _steps(world: World, now: int) -> tuple[tuple[int, Deed], ...]:
         on,
         (stretch, (run_out, {"unit": "stretch"}, Sentence("Let the stretch run out"))),
         (watch, (run_out, {"unit": "watch"}, Sentence("Let the watch run out"))),
-        *(((WATCH_SECONDS, (daily_rest, {"resters": company}, Sentence("Daily rest for the company: a watch"))),)
-          if company else ()),
-    )  # fmt: skip
+        *(
+            ((WATCH_SECONDS, (daily_rest, {"resters": company}, Sentence("Daily rest for the company: a watch"))),)
+            if company
+            else ()
+        ),
+    )
 
 
 def _named(one: Lasting) -> str:

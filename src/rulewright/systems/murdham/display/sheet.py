@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
-from rulewright.engine.stating import lines
+from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World, stating
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.characters.learning import is_literate, languages_of
@@ -23,8 +22,7 @@ from rulewright.systems.murdham.town.asking_around import Rumour
 def sheet(record: Record, world: World) -> Sheet:
     """A character as people read it. Clauses: core.abilities, core.health.max"""
     if not isinstance(record, Creature):
-        found = lines(record, world)
-        return Sheet(record.title, ((Sentence("State"), found),) if found else ())
+        return stating.sheet(record, world)
     groups = (
         (Sentence("Abilities"), tuple(_ability(record, one) for one in NAMES)),
         (Sentence("Body"), _body(record)),
@@ -35,7 +33,7 @@ def sheet(record: Record, world: World) -> Sheet:
                 *_poisons(record, world),
                 *_illnesses(record, world),
                 *_worn(record, world),
-                *lines(record, world, ENDS),
+                *stating.lines(record, world, ENDS),
             ),
         ),
         (Sentence("Learned"), _learned(record)),

@@ -13,12 +13,14 @@ from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.exploring import BUSY
+from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.encounters.approach import announce, intend, resolve
 from rulewright.systems.murdham.encounters.awareness import STEALTHY, lay_zones, settle_awareness, stay_hidden
 from rulewright.systems.murdham.encounters.meeting import MEETING, Meeting
 from rulewright.systems.murdham.health.harm import heal
 from rulewright.systems.murdham.movement.climbing_and_swimming import climb_on, swim_on
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
+from rulewright.systems.murdham.perils.fear import DREADS, STILL, face_fear
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, STRETCH, Fight, Side, Stretch
 from rulewright.systems.murdham.rounds.fight import end_fight, end_round, pass_turn
@@ -52,6 +54,11 @@ def may_still_act(fight: Fight, world: World, side: Side) -> tuple[Creature, ...
     )
 
 
+def passes(world: World, side: Side) -> Creature | None:
+    """Who passes for a side that has no turn left: the first of it who lives. Clause: combat.rounds"""
+    return next((one for one in present(world, side.members) if not one.dead), None)
+
+
 def turn(world: World) -> str:
     """Id of the creature whose turn it is; empty if a faction may choose among several. Clause: combat.rounds"""
     fight = fight_of(world)
@@ -72,10 +79,13 @@ def order(world: World) -> Order | None:
     fight = fight_of(world)
     if fight is not None:
         columns = tuple(
-            Column(CALLED[side.name], tuple(_standing(fight, world, side, one) for one in present(world, side.members)),
-                   now=side.name == fight.next)
+            Column(
+                CALLED[side.name],
+                tuple(_standing(fight, world, side, one) for one in present(world, side.members)),
+                now=side.name == fight.next,
+            )
             for side in fight.sides
-        )  # fmt: skip
+        )
         return Order("groups", Sentence("Round {round}", round=fight.round), columns, clause="combat.rounds")
     stretch = world.records.get(STRETCH)
     if not isinstance(stretch, Stretch) or not stretch.acted:
@@ -103,6 +113,11 @@ def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing
         note = Sentence("surrenders or retreats")
     elif one.conditions:
         note = in_a_row(each.words for each in one.conditions)
+    wards = [world[ward].title for guard, ward in fight.guards if guard == one.id and ward in world]
+    more = [Sentence("guards {who}", who=ward) for ward in wards]
+    more += [Sentence("concealed")] if fight.conceals(one.id) else []
+    if more:
+        note = in_a_row([note, *more] if note else more)
     return Standing(one.id, state, note=note)
 
 
@@ -116,14 +131,34 @@ def due(world: World) -> tuple[Offer, ...]:
     return all_offered(deeds, world, {})
 
 
+def _owed(world: World) -> Iterator[Deed]:
+    """What the GM has to say or let happen, with the choices there are. Clause: core.golden-rule"""
+    for one in world.all(Owed):
+        who = world.records.get(one.on)
+        text = Sentence(
+            "{what} ({who}): {means}", what=Sentence(one.what), who=who.title if who else "", means=Sentence(one.means)
+        )
+        for choice in one.choices:
+            yield (
+                settle,
+                {"owed": one.id, "choice": choice},
+                Sentence("{owed}: {choice}", owed=text, choice=Sentence(choice)),
+            )
+        if not one.choices:
+            yield settle, {"owed": one.id}, text
+    for thing in world.all(Lasting):
+        who = world.records.get(thing.on)
+        if thing.what == STILL and isinstance(who, Creature):
+            text = Sentence("{who}: {source} is still there, and frightens anew", who=who.title, source=thing.title)
+            yield face_fear, {"group": [who.id], "dread": DREADS[thing.amount], "cause": thing.title}, text
+
+
 def _perils(world: World) -> Iterator[Deed]:
+    yield from _owed(world)
     for one in world.all(Creature):
         if one.airless or (one.has("drowning") and not one.dead):
-            yield (
-                miss_air,
-                {"who": one.id},
-                Sentence("{title}: a round more without air ({rounds} so far)", title=one.title, rounds=one.airless),
-            )
+            if not one.airless:
+                yield miss_air, {"who": one.id}, Sentence("{title}: the first round without air", title=one.title)
             if one.airless:
                 yield draw_breath, {"who": one.id}, Sentence("{title} has air again", title=one.title)
         if one.has("dying") and not one.dead:
@@ -139,9 +174,10 @@ def _perils(world: World) -> Iterator[Deed]:
 
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     up = [
-        side for side in fight.sides if any(not one.down and one.id not in fight.broken
-                                             for one in present(world, side.members))
-    ]  # fmt: skip
+        side
+        for side in fight.sides
+        if any(not one.down and one.id not in fight.broken for one in present(world, side.members))
+    ]
     if len(up) < len(fight.sides):
         yield end_fight, {}, Sentence("End the fight: one side is down or gives up")
         return
@@ -154,10 +190,10 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
         yield foe_turn, {"who": able[0].id}, Sentence("Let tactics take the turn of {title}", title=able[0].title)
     elif not able:
         side = next((one for one in fight.sides if one.name == fight.next), None)
-        some = present(world, side.members) if side else ()
-        if side and some:
+        speaks = passes(world, side) if side else None
+        if side and speaks:
             text = Sentence("Pass for {side}: nobody there has a turn left", side=CALLED[side.name])
-            yield pass_turn, {"who": some[0].id}, text
+            yield pass_turn, {"who": speaks.id}, text
 
 
 def _due_in_stretch(world: World) -> Iterator[Deed]:

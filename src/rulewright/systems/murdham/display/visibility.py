@@ -8,6 +8,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring as places_shown
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.exploring import not_met
+from rulewright.systems.murdham.actions.work import Work
+from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.encounters.meeting import Meeting, not_noticed
 from rulewright.systems.murdham.perils.poison import DOSES, LATER
@@ -22,9 +24,11 @@ NOT_FELT: Final = frozenset({DOSES, *LATER.values()})
 """Effects at work before anybody feels them. Clauses: poison.later-dose, poison.damaging"""
 
 SEEN: Final[Mapping[str, Sentence]] = {
-    "dying": Sentence("dying"), "incapacitated": Sentence("knocked out"), "entangled": Sentence("entangled"),
+    "dying": Sentence("dying"),
+    "incapacitated": Sentence("knocked out"),
+    "entangled": Sentence("entangled"),
     "terrified": Sentence("terrified"),
-}  # fmt: skip
+}
 """Conditions anybody sees, the worst first. Clause: core.conditions"""
 
 
@@ -74,12 +78,14 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Thing: Shown.of(Thing, everyone=True),
     Illness: Shown.of(Illness, lies_on="on"),
     Disguise: Shown.of(Disguise, lies_on="on"),
+    Work: Shown.of(Work, lies_on="on"),
+    Owed: Shown(),
     Rumour: Shown.of(Rumour, lies_on="on"),
     Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
-    Zone: Shown(everyone=True),
+    Zone: Shown.of(Zone, everyone=True),
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
-    Stretch: Shown(everyone=True, trimmed=_stretch),
-    Lasting: Shown(lies_on="on", absent=_not_felt),
+    Stretch: Shown.of(Stretch, everyone=True, trimmed=_stretch),
+    Lasting: Shown.of(Lasting, lies_on="on", absent=_not_felt),
     Weapon: Shown.of(Weapon, lies_on="owner"),
 }
 """What players may see of each kind of record; of other kinds, nothing.

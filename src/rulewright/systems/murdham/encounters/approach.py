@@ -7,6 +7,8 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say
 from rulewright.errors import Sentence
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.dialogue.approaches import must_hear, must_share_words
 from rulewright.systems.murdham.encounters.awareness import current_meeting, members, must_have_members
 from rulewright.systems.murdham.encounters.meeting import CompanyWished, Meeting, OthersWished, Unsaid, Wish
 from rulewright.systems.murdham.events.exploring import ActedInStretch
@@ -15,7 +17,9 @@ from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretc
 from rulewright.systems.murdham.rounds.fight import begin_fight
 
 Result = Literal["combat", "parley", "neither"]
-FIGHTS: Final = ("fight", "surprise attack")
+SURPRISE: Final = "surprise attack"
+"""The wish that opens a fight with a round alone. Clauses: encounter.one-sided, combat.ambush"""
+FIGHTS: Final = ("fight", SURPRISE)
 """Wishes that make a fight. Clause: encounter.fight"""
 MEETS: Final = str(Sentence("deals with others"))
 """What somebody did in a stretch who talked or fought. Clause: encounter.duration"""
@@ -30,6 +34,7 @@ def announce(
     meeting = yield from current_meeting()
     must(who.id in meeting.company, "{title} is not of the company", title=who, clause="encounter.otherwise")
     must(meeting.step == "approach", "settle first who is aware of whom", clause="encounter.awareness")
+    _must_be_able_to_surprise(wish, aware=meeting.company_aware, seen=meeting.others_aware)
     yield from say("the company wants: {wish}", of=(who,), wish=Sentence(wish), clause="encounter.otherwise")
     return (yield from change(meeting, CompanyWished(wish)))
 
@@ -39,6 +44,7 @@ def intend(wish: Annotated[Wish, Field("what the others want")]) -> Rule[Meeting
     """Settle in secret what the others want of the encounter. Clauses: encounter.one-sided, encounter.otherwise"""
     meeting = yield from current_meeting()
     must(meeting.step == "approach", "settle first who is aware of whom", clause="encounter.awareness")
+    _must_be_able_to_surprise(wish, aware=meeting.others_aware, seen=meeting.company_aware)
     yield from say("the others want: {wish}", audience=REFEREE, wish=Sentence(wish), clause="encounter.otherwise")
     return (yield from change(meeting, OthersWished(wish)))
 
@@ -57,7 +63,8 @@ def resolve() -> Rule[Result]:
     yield from remove(meeting.id)
     if ours in FIGHTS or theirs in FIGHTS:
         yield from _take_the_stretch(company)
-        yield from begin_fight(company, others, _starter(ours, theirs))
+        lying = company if ours == SURPRISE else others if theirs == SURPRISE else ()
+        yield from begin_fight(company, others, _starter(ours, theirs), lying)
         return "combat"
     if ours == theirs == "talk":
         yield from _take_the_stretch(company)
@@ -74,8 +81,23 @@ def converse(
     certain: Annotated[bool, Field("whether it is plain how they take it", by="referee")] = True,
 ) -> Rule[None]:
     """Talk, described or played out: no save while it is plain how the others take it. Clause: encounter.dialogue"""
+    must_be_able(who)
+    must_hear(to)
+    must_share_words(who, to)
     must(certain, "what is uncertain takes diplomacy or manipulation")
     yield from say("{who} talks with {other}: no save", who=who, other=to)
+
+
+def _must_be_able_to_surprise(wish: Wish, *, aware: bool, seen: bool) -> None:
+    """Refuse a surprise attack to a side that has not noticed the other, or has been noticed.
+
+    Clause: encounter.one-sided
+    """
+    must(
+        wish != SURPRISE or (aware and not seen),
+        "only a side that has noticed the other and is not noticed can attack by surprise",
+        clause="encounter.one-sided",
+    )
 
 
 def _wishes(meeting: Meeting) -> tuple[Wish | Unsaid, Wish | Unsaid]:

@@ -6,6 +6,7 @@ The reckless are noticed and notice only the reckless. The hidden notice all but
 from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, create, look, must, need, peek, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
@@ -117,7 +118,9 @@ def detects(
 
 
 @procedure("murdham.stay-hidden", title="Stay hidden", by="owner")
-def stay_hidden(who: Annotated[Creature, Field("who stays hidden")]) -> Rule[bool]:
+def stay_hidden(
+    who: Annotated[Creature, Field("who stays hidden")],
+) -> Rule[Annotated[bool, result("stays hidden", answers=True)]]:
     """Stay hidden with an AGI save and the stealth skill where the company is noticed.
 
     Clauses: core.skills, encounter.awareness
@@ -170,5 +173,13 @@ def _saved(rolls: Rolls, why: str, best: int, passed: bool, secret: bool, _side:
     fields = {"side": whose, "value": value, "best": best, "verdict": verdict}
     text = Sentence("{side}: group WIT save {value}, best WIT {best}: {verdict}", **fields)
     outside = Sentence("{side}: group WIT save {verdict}", side=whose, verdict=verdict)
-    return Told(text, about=why, total=value, against=best, verdict=verdict, clause="encounter.awareness",
-                audience=REFEREE if secret else EVERYONE, outside=outside)  # fmt: skip
+    return Told(
+        text,
+        about=why,
+        total=value,
+        against=best,
+        verdict=verdict,
+        clause="encounter.awareness",
+        audience=REFEREE if secret else EVERYONE,
+        outside=outside,
+    )

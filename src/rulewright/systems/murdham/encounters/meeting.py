@@ -25,7 +25,7 @@ class Meeting(Record, frozen=True, kw_only=True):
 
     id: str = MEETING
     company: Annotated[tuple[str, ...], drawn("company")] = ()
-    others: Annotated[tuple[Who, ...], drawn("others")] = ()
+    others: Annotated[tuple[Who, ...], hidden("they stand there to be seen")] = ()
     step: Annotated[Step, drawn("step")] = "zone map"
     """The next step to settle."""
     company_aware: Annotated[bool, drawn("the company is aware")] = False

@@ -1,6 +1,6 @@
 """What happens to a stretch and to a journey, to those who go without rest, and to those who move specially."""
 
-from rulewright.engine import Event, append, becomes, marks, plus
+from rulewright.engine import Event, append, becomes, marks, plus, without
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Mode, Stretch
 from rulewright.systems.murdham.records.states import Going
@@ -22,6 +22,28 @@ class ModeSwitched(Event[Stretch], frozen=True):
 
     effect = becomes(acted=())
     mode: Mode
+    settlement: bool = False
+    """Whether the site is a settlement. Clause: trade.market"""
+
+
+class WeatherTurned(Event[Stretch], frozen=True):
+    """The weather became extremely bad, or bearable. Clause: weather.speed"""
+
+    bad_weather: bool
+
+
+class FoundThere(Event[Stretch], frozen=True):
+    """Somebody found shelter or people where the company is. Clauses: weather.shelter, trade.illegal.find"""
+
+    effect = becomes(found=append("what"))
+    what: str
+
+
+class LeftBehind(Event[Stretch], frozen=True):
+    """The company went on from what it had found on the way. Clause: weather.shelter"""
+
+    effect = becomes(found=without("what"))
+    what: str
 
 
 class AreasCovered(Event[Stretch], frozen=True):

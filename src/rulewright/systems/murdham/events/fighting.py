@@ -95,15 +95,28 @@ class Strained(Event[Fight], frozen=True):
 class GaveUp(Event[Fight], frozen=True):
     """Somebody surrendered. Clause: combat.surrender"""
 
-    effect = becomes(broken=append("who"))
+    effect = becomes(broken=append("who"), surrendered=append("who"))
     who: str
 
 
 class TookUpArms(Event[Fight], frozen=True):
     """Somebody who had given up was harmed all the same, and may fight again. Clause: combat.surrender"""
 
-    effect = becomes(broken=drop("who"))
+    effect = becomes(broken=drop("who"), surrendered=drop("who"))
     who: str
+
+
+class JoinedSide(Event[Fight], frozen=True):
+    """Somebody came to fight on a side. Clause: combat.rounds"""
+
+    who: str
+    side: str
+
+    def apply(self, before: Fight) -> Fight:
+        sides = tuple(
+            replace(one, members=(*one.members, self.who)) if one.name == self.side else one for one in before.sides
+        )
+        return before.with_(sides=sides)
 
 
 class Passed(Event[Fight], frozen=True):
@@ -134,6 +147,13 @@ class Grabbed(Event[Creature], frozen=True):
     """Somebody took hold of somebody. Clause: combat.grabbed"""
 
     effect = becomes(grabbed_by=given("by"))
+    by: str
+
+
+class Captured(Event[Creature], frozen=True):
+    """Somebody was taken prisoner, or set free. Clause: manipulation.torture"""
+
+    effect = becomes(captor=given("by"))
     by: str
 
 

@@ -1,5 +1,7 @@
 """What happens to places: who stands where, secrets and traps that come to light, things that break or open."""
 
+from typing import Literal
+
 from rulewright.engine import Event, marks
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Secret, Thing, Way, Zone
@@ -13,6 +15,14 @@ class Joined(Event[Zone], frozen=True):
 
     def apply(self, before: Zone) -> Zone:
         return before.with_(ways=(*before.ways, Way(self.to, self.door)))
+
+
+class ZoneTurned(Event[Zone], frozen=True):
+    """A zone caught fire or went out, became wet or dry, or its climate changed. Clause: elements.fire.zone"""
+
+    burning: bool
+    wet: bool
+    climate: Literal["", "freezing", "scorching"]
 
 
 class Stood(Event[Creature], frozen=True):

@@ -5,9 +5,11 @@ What is plainly harmed, or plainly not, is not rolled. A toolbox, a watch and a 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, procedure, reaches, remove, say
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, remove, say
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
-from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.bricks.picking import owned
+from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.goods import (
@@ -27,8 +29,10 @@ FAILS: Final = 1
 HARMED: Final = Sentence("Your gear has failed its durability roll.")
 Came = Literal["unharmed", "damaged", "destroyed"]
 CAME: Final[dict[Came, Sentence]] = {
-    "unharmed": Sentence("unharmed"), "damaged": Sentence("damaged"), "destroyed": Sentence("destroyed"),
-}  # fmt: skip
+    "unharmed": Sentence("unharmed"),
+    "damaged": Sentence("damaged"),
+    "destroyed": Sentence("destroyed"),
+}
 
 
 def is_weak(version: Version, *, damaged: bool) -> bool:
@@ -79,11 +83,15 @@ def harm_armour(wearer: Creature) -> Rule[Came]:
     return (yield from tell_damage(_armour_of(wearer), "damaged"))
 
 
+ITEMS: Final = owned("who", lambda one: dict.fromkeys(one.items))
+"""What somebody has with them, by name. Clause: core.keywords"""
+
+
 @procedure("murdham.durability", title="Durability roll", by="owner")
 def try_item(
     who: Annotated[Creature, Field("whose item it is")],
-    item: Annotated[str, Field("which of the items they have")],
-) -> Rule[Came]:
+    item: Annotated[str, Field("which of the items they have", rows=ITEMS)],
+) -> Rule[Annotated[Came, result("the item", answers=True)]]:
     """Find out whether an item used in a way that may harm it is damaged, or destroyed where it was damaged.
 
     Clauses: core.durability, items.fragile, items.robust
@@ -122,13 +130,13 @@ MENDS: Final = str(Sentence("mends something"))
 @procedure("murdham.mend", title="Mend something", by="owner")
 def mend(
     who: Annotated[Creature, Field("who mends it")],
-    item: Annotated[str, Field("which of their damaged items")] = "",
+    item: Annotated[str, Field("which of their damaged items", rows=ITEMS)] = "",
     weapon: Annotated[Weapon | None, Field("or which damaged weapon or shield")] = None,
     ability: Annotated[Literal["str", "wit"], Field("the ability that fits", by="referee")] = "wit",
-) -> Rule[bool]:
-    """Mend something damaged with a toolbox: a watch and a save; failing destroys it.
+) -> Rule[None]:
+    """Mend something damaged with a toolbox: a watch, and a save at its end; failing destroys it.
 
-    Clauses: core.durability, core.proficiency
+    Clauses: core.durability, explore.action.watch
     """
     must(TOOLBOX in who.items, "{title} has no toolbox", title=who)
     if weapon is None:
@@ -138,7 +146,14 @@ def mend(
         "{thing} is not damaged",
         thing=weapon.title if weapon else item,
     )
-    yield from act(who, MENDS, "watch")
+    yield from set_to_work(who, MENDS, "mend", item, weapon.id if weapon else "", ability)
+
+
+@work("mend")
+def mending_done(who: Creature, item: str, name: str, ability: Ability) -> Rule[bool]:
+    """Have mended something, or spoilt it; answers which. Clauses: core.durability, core.proficiency"""
+    weapon = (yield from peek(Weapon, name)) if name else None
+    must(weapon is not None if name else item in who.items, "{thing} is gone", thing=name or item)
     fit: Ability = ability
     mended = yield from attempt(who, fit, f"{ability}-save", proficient="crafting" in who.skills)
     who = yield from look(Creature, who.id)

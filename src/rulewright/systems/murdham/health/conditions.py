@@ -7,12 +7,12 @@ grogginess knocks out.
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
-from rulewright.engine.clock import CLOCK
-from rulewright.engine.verbs import begin, change, look, must, need, say, stop, tell
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure
+from rulewright.engine.clock import running_clock
+from rulewright.engine.verbs import begin, change, look, must, say, stop, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
-from rulewright.systems.murdham.checks.saves import NAMES, save
+from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
 from rulewright.systems.murdham.health.abilities import lower_ability, raise_ability
 from rulewright.systems.murdham.numbers import DAY_SECONDS, GROGGY_LOSS, ROUND_SECONDS, STRETCH_SECONDS, WATCH_SECONDS
@@ -23,9 +23,12 @@ from rulewright.systems.murdham.tables import CONDITIONS
 NEXT_ROUND: Final = "end of next round"
 """The moment at which the dying die: a whole round is left to them. Clause: core.health.mortal"""
 UNITS: Final[dict[str, int]] = {
-    "end of round": ROUND_SECONDS, NEXT_ROUND: ROUND_SECONDS, "end of stretch": STRETCH_SECONDS,
-    "end of watch": WATCH_SECONDS, "end of day": DAY_SECONDS,
-}  # fmt: skip
+    "end of round": ROUND_SECONDS,
+    NEXT_ROUND: ROUND_SECONDS,
+    "end of stretch": STRETCH_SECONDS,
+    "end of watch": WATCH_SECONDS,
+    "end of day": DAY_SECONDS,
+}
 """Moments of the clock at which things end, by the length of the unit in seconds. Clause: core.time.units"""
 SPANS: Final[Mapping[Until, Sentence]] = {
     "end of round": Sentence("until the end of the round"),
@@ -85,7 +88,7 @@ def end_condition_due(thing: Lasting) -> Rule[None]:
 def seconds_left(until: str) -> Rule[int]:
     """Seconds until the next round, or the running stretch or watch, ends. Clause: core.time.units"""
     unit = UNITS[until]
-    clock = yield from look(Clock, CLOCK)
+    clock = yield from running_clock()
     return unit - clock.seconds % unit + (unit if until == NEXT_ROUND else 0)
 
 
@@ -116,18 +119,6 @@ def end_condition(
         if one.name == row.name:
             who = yield from lose(who, one)
     return who
-
-
-@procedure("murdham.break-free", title="Break free", by="owner")
-def break_free(who: Annotated[Creature, Field("who is entangled")]) -> Rule[bool]:
-    """Struggle out of an entanglement with a STR save, once a round. Clause: core.conditions"""
-    held = need(
-        next((one for one in who.conditions if one.name == "entangled"), None), "{title} is not entangled", title=who
-    )
-    freed = yield from save(who, "str", "str-save")
-    if freed:
-        yield from lose(who, held)
-    return freed
 
 
 def _weaken(who: Creature) -> Rule[Creature]:

@@ -3,25 +3,30 @@
 A roll up to the new total burns that much of it away, as direct damage; critical damage of this kind mutates.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, roll, say, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.events.bodies import CorruptionBurnt, CorruptionSuffered, Mutated
 from rulewright.systems.murdham.health.harm import harm
 from rulewright.systems.murdham.numbers import INCORRUPTIBLE_SHARE, SOULBLIGHT_DIE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
 
+MUTATION: Final = str(Sentence("a mutation"))
+"""What the GM owes whom soulblight changes. Clause: core.corruption.mutation"""
+
 
 class Blight(msgspec.Struct, frozen=True):
     """The result of suffering corruption."""
 
-    soulblight: bool = False
-    damage: int = 0
-    mutation: bool = False
+    soulblight: Annotated[bool, result("soulblight", answers=True)] = False
+    damage: Annotated[int, result("damage")] = 0
+    mutation: Annotated[bool, result("a mutation is due")] = False
     """A mutation is due, which the GM settles."""
 
 
@@ -53,6 +58,7 @@ def corrupt(
     harmed = yield from harm(who, shown)
     if harmed.critical:
         yield from change(who, Mutated())
+        yield from owe(who, MUTATION, str(Sentence("roll or pick a mutation")), clause="core.corruption.mutation")
         yield from say(
             "{who} mutates: the GM rolls or picks",
             "mutation",
@@ -92,6 +98,13 @@ def _line(rolls: Rolls, who: Creature, points: int, why: str) -> Told:
     )
     outside = Sentence("{who} suffers corruption: {verdict}", who=who.title, verdict=verdict)
     return Told(
-        text, about=why, parts=(Part("d12", value),), total=value, against=total, target=target, verdict=verdict,
-        clause="core.corruption.soulblight", outside=outside,
-    )  # fmt: skip
+        text,
+        about=why,
+        parts=(Part("d12", value),),
+        total=value,
+        against=total,
+        target=target,
+        verdict=verdict,
+        clause="core.corruption.soulblight",
+        outside=outside,
+    )

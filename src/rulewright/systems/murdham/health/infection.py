@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Clock, Field, Rule, procedure
-from rulewright.engine.clock import CLOCK
+from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.clock import running_clock
 from rulewright.engine.verbs import begin, change, create, look, peek, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
@@ -12,7 +12,7 @@ from rulewright.systems.murdham.events.bodies import FellIll, Recovered
 from rulewright.systems.murdham.health.conditions import gain, lose, seconds_left
 from rulewright.systems.murdham.numbers import DAY_SECONDS
 from rulewright.systems.murdham.options import INFLUENCE_IMMUNITY_DAYS
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import Creature, is_immune_to
 from rulewright.systems.murdham.records.states import Illness, illness_id
 from rulewright.systems.murdham.tables import DISEASES, Disease
 
@@ -47,7 +47,7 @@ def infect(who: Creature, row: Disease) -> Rule[bool]:
     Clauses: disease.exposure, disease.immunity, core.skills, core.traits
     """
     before = yield from peek(Illness, illness_id(who.id, row))
-    if who.unliving or (yield from _is_safe(before, row)):
+    if who.unliving or is_immune_to(who, "disease") or (yield from _is_safe(before, row)):
         yield from say(
             "{disease} does nothing to {who}", "disease", who=who, disease=Sentence(row.name), clause="disease.immunity"
         )
@@ -88,7 +88,7 @@ def await_recovery(illness: Illness) -> Rule[None]:
 
 def get_well(illness: Illness) -> Rule[None]:
     """End a disease, and with it the sickness. Clauses: disease.recovery, disease.immunity"""
-    clock = yield from look(Clock, CLOCK)
+    clock = yield from running_clock()
     yield from change(illness, Recovered(clock.seconds))
     yield from stop(illness.on, RECOVERY, title=illness.disease)
     who = yield from look(Creature, illness.on)
@@ -119,5 +119,5 @@ def _is_safe(illness: Illness | None, row: Disease) -> Rule[bool]:
     """Whether somebody has the disease already, or has had it and is immune. Clause: disease.immunity"""
     if illness is None:
         return False
-    clock = yield from look(Clock, CLOCK)
+    clock = yield from running_clock()
     return illness.over is None or is_immune(illness, row, clock.seconds, (yield from INFLUENCE_IMMUNITY_DAYS))

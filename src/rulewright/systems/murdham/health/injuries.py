@@ -4,7 +4,23 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, roll, tell
+from rulewright.chance import d
+from rulewright.engine import (
+    Field,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    look,
+    procedure,
+    reaches,
+    roll,
+    say,
+    tell,
+)
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -15,7 +31,7 @@ from rulewright.systems.murdham.health.infection import infect
 from rulewright.systems.murdham.numbers import ARM_DIE, INJURY_DIE, INJURY_LOSS_DIE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Until
-from rulewright.systems.murdham.tables import DISEASES, INJURIES, Injury
+from rulewright.systems.murdham.tables import DISEASES, INJURIES, Disease, Injury
 
 ARMS: Final = ("main arm", "off arm")
 """What the arm die shows. Clause: core.health.injury"""
@@ -31,10 +47,10 @@ INJURY_AGAIN: Final = roll(INJURY_DIE, "injury-d12-again")
 class Hurt(msgspec.Struct, frozen=True):
     """The injury somebody took."""
 
-    injury: str
+    injury: Annotated[str, result("injury", answers=True)]
     """Id of the row."""
-    permanent: bool = False
-    arm: str = ""
+    permanent: Annotated[bool, result("it is for good")] = False
+    arm: Annotated[str, result("arm")] = ""
 
 
 @procedure("murdham.injury", title="Injury", by="referee")
@@ -49,8 +65,22 @@ def injure(
     Clauses: core.health.injury, core.conditions, core.omens.reroll
     """
     caught = named(DISEASES, disease, Sentence("disease")) if disease else None
+    if CONTORTIONIST in who.skills and not (yield from SLIPS):
+        yield from say("{who} twists aside, and is not injured", who=who, clause="core.skills")
+        return Hurt("")
     row = yield from _rolled(who, permanent)
-    who = yield from look(Creature, who.id)
+    return (yield from suffer_injury((yield from look(Creature, who.id)), row, cause, permanent, caught))
+
+
+CONTORTIONIST: Final = "contortionist"
+SLIPS: Final = reaches(d(4), 2, "contortion-d4")
+"""Whether an injury finds somebody who twists aside 1 time in 4. Clause: core.skills"""
+
+
+def suffer_injury(
+    who: Creature, row: Injury, cause: str = "", permanent: bool = False, caught: Disease | None = None
+) -> Rule[Hurt]:
+    """Suffer an injury of the table. Clauses: core.health.injury, core.conditions"""
     arm = ""
     if row.ability:
         points = yield from roll(INJURY_LOSS_DIE, "injury-reduction")

@@ -3,9 +3,11 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Question, Rule, begin, change, choose, look, must, procedure, roll, say
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.bodies import Mutated
 from rulewright.systems.murdham.events.goods import ItemGone
@@ -36,7 +38,7 @@ def go_wrong(
     who: Annotated[Creature, Field("who invoked the power")],
     power: Annotated[str, Field("which power", words=tuple(POWERS))],
     others: Annotated[tuple[Creature, ...], Field("all others within 1 zone")] = (),
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("the power works all the same", answers=True)]]:
     """Roll on the table of miscasts; answers whether the power works all the same. Clause: magic.corruption"""
     must(
         not who.dead and not who.has("incapacitated"),
@@ -51,6 +53,8 @@ def miscast(who: Creature, power: Power, others: tuple[Creature, ...]) -> Rule[t
     row = MISCASTS[(yield from roll(MAGIC_DIE, WHY))]
     yield from say("miscast: {name}: {means}", of=(who,), name=Sentence(row.name), means=Sentence(row.means))
     yield from _upon_invoker(who, power, row)
+    if not row.does or row.does in ("mutation", "darkness"):
+        yield from owe(who, row.name, row.means, clause="magic.corruption")
     if row.does == "fright" and others:
         yield from face_fear(others, "frightening", STRANGE)
     for one in others:
@@ -69,8 +73,9 @@ def _upon_invoker(who: Creature, power: Power, row: Miscast) -> Rule[None]:
     elif row.does == "pox":
         yield from expose_to_disease(who, POX)
     elif row.does == "darkness":
-        yield from begin(DARK, who.id, seconds=(yield from seconds_left("end of watch")), title=DARK,
-                         clause="magic.corruption")  # fmt: skip
+        yield from begin(
+            DARK, who.id, seconds=(yield from seconds_left("end of watch")), title=DARK, clause="magic.corruption"
+        )
 
 
 def _upon_other(one: Creature, row: Miscast) -> Rule[None]:

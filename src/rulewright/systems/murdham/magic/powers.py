@@ -6,6 +6,7 @@ from rulewright.engine import Lasting, Rule, begin, change, look, must, remove, 
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
 from rulewright.systems.murdham.events.perils import CorruptionLess, PowerBegan, PowerEnded
 from rulewright.systems.murdham.health.conditions import UNITS, seconds_left
@@ -13,7 +14,7 @@ from rulewright.systems.murdham.health.harm import heal
 from rulewright.systems.murdham.health.recovery import succeed
 from rulewright.systems.murdham.numbers import HALF_STR, rounded_up
 from rulewright.systems.murdham.perils.poison import undo
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import PROTECTION, Creature
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.space.distance import range_against, range_between
 from rulewright.systems.murdham.tables import POWERS, Power
@@ -33,9 +34,10 @@ def power_named(word: str, art: str) -> Power:
     row = named(POWERS, word, Sentence("power"))
     if row.art != art:
         wrong = (
-            Sentence("{power} is a sacred power", power=Sentence(row.name)) if row.art == "sacred"
+            Sentence("{power} is a sacred power", power=Sentence(row.name))
+            if row.art == "sacred"
             else Sentence("{power} is a profane power", power=Sentence(row.name))
-        )  # fmt: skip
+        )
         raise Refused(wrong, clause="magic.scrolls")
     return row
 
@@ -65,10 +67,14 @@ def must_be_in_range(who: Creature, target: Creature, reach: str) -> Rule[None]:
     most = range_against(who, target, SIGHT) if reach == "sight" else 0
     if apart is not None and apart > most:
         raise Refused(
-            Sentence("{target} is {apart} zones off, and the power reaches {reach}", target=target.title, apart=apart,
-                     reach=most),
+            Sentence(
+                "{target} is {apart} zones off, and the power reaches {reach}",
+                target=target.title,
+                apart=apart,
+                reach=most,
+            ),
             clause="magic.range",
-        )  # fmt: skip
+        )
     must(reach != "sight" or not who.has("blind"), "{title} is blind and sees nobody", title=who)
 
 
@@ -83,6 +89,10 @@ BLESSED: Final = 2
 """Bottles of water blessed at a time. Clause: magic.sacred"""
 PURIFIED: Final = 1
 """Corruption that a purification takes off. Clause: magic.sacred"""
+
+
+WORKING: Final = (PROTECTION, "rite of courage")
+"""Powers that rules ask for wherever they matter. Clause: magic.sacred"""
 
 
 def lengthened(duration: Duration, categories: int) -> Duration:
@@ -104,6 +114,8 @@ def take_effect(power: Power, target: Creature, duration: Duration) -> Rule[None
         means=Sentence(power.means),
         clause="magic.duration",
     )
+    if not power.does and power.name not in WORKING:
+        yield from owe(target, power.name, power.means, clause="magic.duration")
     if power.does == "heal":
         yield from heal(target, rounded_up(target.strength, HALF_STR))
     elif power.does == "purify" and target.corruption:
@@ -123,8 +135,9 @@ def begin_power(target: Creature, name: str, duration: Duration) -> Rule[None]:
         yield from change(target, PowerBegan(name))
     moment = f"end of {duration}"
     seconds = (yield from seconds_left(moment)) if moment in UNITS else None
-    yield from begin(POWER, target.id, seconds=seconds, title=name, clause="magic.duration",
-                     amount=DURATIONS.index(duration))  # fmt: skip
+    yield from begin(
+        POWER, target.id, seconds=seconds, title=name, clause="magic.duration", amount=DURATIONS.index(duration)
+    )
 
 
 def end_power(thing: Lasting) -> Rule[None]:

@@ -9,6 +9,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, say
+from rulewright.engine.results import implied, result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_heed_taunt
@@ -55,11 +56,11 @@ Comes = Literal["works", "no effect", "miscast"]
 class Invoked(msgspec.Struct, frozen=True):
     """The result of invoking a profane power."""
 
-    works: bool
-    points: int
+    works: Annotated[bool, result("the power works", answers=True)]
+    points: Annotated[int, implied("the power says it")]
     """Enhancement points there were. Clause: magic.profane"""
-    spent: int
-    miscast: int = 0
+    spent: Annotated[int, implied("mana is told")]
+    miscast: Annotated[int, result("row of the miscasts")] = 0
     """The row of the miscasts, if there was one. Clause: magic.corruption"""
 
 

@@ -45,8 +45,19 @@ def _line(rolls: Rolls, who: Creature, power: str, works: bool) -> Told:
     verdict = Sentence("works") if works else Sentence("fails")
     text = Sentence(
         "{who} invokes {power}: {shown} against {corruption} corruption: {verdict}",
-        who=who.title, power=Sentence(power), shown=shown, corruption=who.corruption, verdict=verdict,
-    )  # fmt: skip
+        who=who.title,
+        power=Sentence(power),
+        shown=shown,
+        corruption=who.corruption,
+        verdict=verdict,
+    )
     outside = Sentence("{who} invokes {power}: {verdict}", who=who.title, power=Sentence(power), verdict=verdict)
-    return Told(text, about="power", total=shown, against=who.corruption, verdict=verdict, clause="magic.sacred",
-                outside=outside)  # fmt: skip
+    return Told(
+        text,
+        about="power",
+        total=shown,
+        against=who.corruption,
+        verdict=verdict,
+        clause="magic.sacred",
+        outside=outside,
+    )

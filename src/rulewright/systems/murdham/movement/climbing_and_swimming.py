@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Rule, look, must, need, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
-from rulewright.systems.murdham.actions.turn import must_have_turn
+from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.health.conditions import gain, lose
 from rulewright.systems.murdham.movement.effort import SPANS, begin_movement, exert, must_be_free_to_move, stand_firm
@@ -18,7 +18,9 @@ from rulewright.systems.murdham.options import CLIMB_TWICE, SWIM_SKILL_LIMITS
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.records.states import Going
+from rulewright.systems.murdham.space.distance import nearby
 from rulewright.systems.murdham.space.load import load_of
 
 CLIMBER: Final = "climb"
@@ -72,6 +74,7 @@ def climb_on(
     centimetres: Annotated[int, Field("height reached, in centimetres", low=0, high=100_000, by="referee")] = 0,
 ) -> Rule[bool]:
     """Begin another round on the surface, with another AGI save where it is challenging. Clause: move.climb"""
+    must_be_able(who)
     if who.going is None or who.going.kind != "climbing":
         raise Refused(Sentence("{title} is not climbing", title=who.title), clause="move.climb")
     yield from must_have_turn(who)
@@ -139,6 +142,7 @@ def swim_on(
     waters: Annotated[Waters, Field("what the water is like", by="referee")] = "calm",
 ) -> Rule[bool]:
     """Begin another round in the water, with another AGI save where it takes one. Clause: move.swim"""
+    must_be_able(who)
     if who.going is None or who.going.kind != "swimming":
         raise Refused(Sentence("{title} is not swimming", title=who.title), clause="move.swim")
     yield from must_have_turn(who)
@@ -164,10 +168,14 @@ def rescue(
         next((one for one in who.conditions if one.name == "drowning"), None), "{title} is not drowning", title=who
     )
     must(rescuer.id != who.id, "who drowns needs somebody else for a rescue")
+    must(nearby(rescuer, who, (yield from survey(Zone))), "{title} is not nearby", title=who)
+    yield from must_have_main_action(rescuer)
     yield from say("{who} pulls {other} out of the water", who=rescuer, other=who)
     who = yield from lose(who, held)
     who = yield from stand_firm(who)
-    return (yield from draw_breath(who)) if who.airless else who
+    who = (yield from draw_breath(who)) if who.airless else who
+    yield from spend_main_action(rescuer.id)
+    return who
 
 
 @procedure("murdham.firm-ground", title="Reach firm ground", by="owner")

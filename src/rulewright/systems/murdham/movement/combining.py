@@ -3,6 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, look, must, procedure, say
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_turn
@@ -15,13 +16,20 @@ from rulewright.systems.murdham.records.creature import Creature
 
 Movement = Literal["sprint", "balance", "sneak", "leap", "climb", "swim"]
 SKILLS: Final[dict[Movement, str]] = {
-    "balance": ACROBAT, "sneak": STEALTHY, "leap": ACROBAT, "climb": CLIMBER, "swim": SWIMMER,
-}  # fmt: skip
+    "balance": ACROBAT,
+    "sneak": STEALTHY,
+    "leap": ACROBAT,
+    "climb": CLIMBER,
+    "swim": SWIMMER,
+}
 """The skills that make somebody proficient; a sprint has none. Clauses: move.special.no-combining, core.skills"""
 FAILS: Final[dict[Movement, Sentence]] = {
-    "sneak": Sentence("detected"), "leap": Sentence("not across"), "balance": Sentence("falls"),
-    "climb": Sentence("falls"), "swim": Sentence("drowns"),
-}  # fmt: skip
+    "sneak": Sentence("detected"),
+    "leap": Sentence("not across"),
+    "balance": Sentence("falls"),
+    "climb": Sentence("falls"),
+    "swim": Sentence("drowns"),
+}
 """Movements that can fail, with what comes of it. Clause: move.special.no-combining"""
 
 
@@ -33,7 +41,7 @@ def combine(
     centimetres: Annotated[
         int, Field("height reached, if one is a climb, in centimetres", low=0, high=100_000, by="referee")
     ] = 0,
-) -> Rule[tuple[str, ...]]:
+) -> Rule[Annotated[tuple[str, ...], result("what fails", answers=True)]]:
     """Do two special movements at once, which takes proficiency in one of them and an AGI save; answers what fails.
 
     Clauses: move.special.no-combining, core.proficiency

@@ -8,7 +8,9 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 
 from rulewright.engine import Field, Part, Rule, look, must, procedure, roll, say
+from rulewright.engine.results import implied, result
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_stand
+from rulewright.systems.murdham.checks.riders import shake_riders
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.health.damage_rolls import exploding
 from rulewright.systems.murdham.health.harm import harm
@@ -37,8 +39,8 @@ ACROBATS: Final = 2
 class Leapt(NamedTuple):
     """The result of a leap."""
 
-    across: bool
-    damage: int = 0
+    across: Annotated[bool, result("gets across", answers=True)]
+    damage: Annotated[int, result("damage")] = 0
     """Of the fall, if there was one."""
 
 
@@ -76,6 +78,7 @@ def leap(
         hard = "trivial"
     if (yield from attempt(who, "agi", "agi-save", hard, proficient=proficient)):
         yield from say("{who} leaps across", who=who)
+        yield from shake_riders(who, "leap")
         yield from begin_movement((yield from look(Creature, who.id)), Going("landing"))
         return Leapt(True)
     yield from say("{who} does not get across", who=who)
@@ -92,9 +95,9 @@ MOST_DICE: Final = 100
 class Fall(msgspec.Struct, frozen=True):
     """The result of a fall."""
 
-    dice: int
-    damage: int = 0
-    killed: bool = False
+    dice: Annotated[int, implied("the damage says it")]
+    damage: Annotated[int, result("damage")] = 0
+    killed: Annotated[bool, implied("death is told")] = False
 
 
 @procedure("murdham.fall", title="Fall", by="referee")

@@ -3,10 +3,13 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rule, look, must, procedure, say
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_stand, spend_movement
 from rulewright.systems.murdham.blows.hits import hit
+from rulewright.systems.murdham.checks.riders import shake_riders
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
+from rulewright.systems.murdham.combat.crossing_zones import cross, halves_to
 from rulewright.systems.murdham.health.conditions import NEXT_ROUND, gain
 from rulewright.systems.murdham.health.damage_rolls import DICE
 from rulewright.systems.murdham.movement.effort import (
@@ -19,8 +22,9 @@ from rulewright.systems.murdham.movement.effort import (
 )
 from rulewright.systems.murdham.options import BALANCE_EACH_ZONE, SNEAK_EITHER
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.records.states import Going
-from rulewright.systems.murdham.space.distance import speed_of
+from rulewright.systems.murdham.space.distance import HALVES_ACROSS, speed_of
 
 ACROBAT, STEALTHY = "acrobatics", "stealth"
 """Skills that make somebody proficient in balancing and leaping, and in sneaking. Clause: core.skills"""
@@ -85,7 +89,7 @@ def sneak(
     noisy: Annotated[bool, Field("whether the ground is very noisy", by="referee")] = False,
     in_view: Annotated[bool, Field("whether they are in plain view, without cover", by="referee")] = False,
     span: Annotated[Span, Field("whether it goes on for a round or a stretch")] = "round",
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("stays unnoticed", answers=True)]]:
     """Move silently and behind cover: an AGI save keeps one undetected; answers whether it does.
 
     Clauses: move.sneak, move.sneak.limits, core.proficiency
@@ -120,14 +124,22 @@ def sprint(
         Terrain, Field("open, or with obstacles such as furniture or dense growth", by="referee")
     ] = "open",
     acting: Annotated[bool, Field("whether they take an action as well, and so move half as far")] = False,
+    zone: Annotated[Zone | None, Field("where to, where zones are counted")] = None,
 ) -> Rule[int]:
-    """Move at double speed over open terrain; answers the zones in a round. Clauses: move.sprint, core.skills"""
+    """Move at double speed over open terrain, to a zone that is no farther; answers the zones in a round.
+
+    Clauses: move.sprint, core.skills, mounts.save
+    """
     must_be_free_to_move(who)
     must_stand(who)
     must(terrain == "open", "sprinting needs open terrain")
     speed = yield from speed_of(who)
     more = FLEET_ZONES if FLEET in who.skills else 0
     zones = (speed if acting else speed * SPRINT) + more
+    if zone is not None:
+        must(who.zone, "{title} stands in no zone: put them in one first", title=who, clause="core.range")
+        halves = yield from halves_to(who, zone)
+        must(halves <= zones * HALVES_ACROSS, "{title} sprints {n} zones at most", title=who, n=zones)
     yield from spend_movement(who, speed if acting else 2 * speed)
     yield from exert(who, SPANS["round"])
     yield from say(
@@ -140,4 +152,7 @@ def sprint(
         who=who,
         n=zones,
     )
+    if zone is not None:
+        yield from cross((yield from look(Creature, who.id)), zone)
+    yield from shake_riders((yield from look(Creature, who.id)), "sprint")
     return zones

@@ -13,19 +13,18 @@ from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.turn import move
-from rulewright.systems.murdham.blows.weapons import UNARMED
 from rulewright.systems.murdham.checks.saves import NAMES, make_save
 from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.combat.bonds import break_free
+from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.dialogue.attitude import roll_attitude
 from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, inspire, persuade
 from rulewright.systems.murdham.dialogue.disguise import Disguise, undisguise
 from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, taunt
 from rulewright.systems.murdham.display.turn_order import fight_of, present
-from rulewright.systems.murdham.health.conditions import break_free
 from rulewright.systems.murdham.numbers import COATING_ROUNDS, USUAL_PACE
 from rulewright.systems.murdham.offers import combat, journey
 from rulewright.systems.murdham.perils.drugs import take_drug
-from rulewright.systems.murdham.perils.fear import flee
 from rulewright.systems.murdham.perils.poison import take_antidote
 from rulewright.systems.murdham.perils.poison_delivery import coat
 from rulewright.systems.murdham.perils.treatment import CURE, OPERATED, needs, operate, take_cure
@@ -171,8 +170,8 @@ def _usual(one: Creature, foe: Creature, arms: list[Weapon]) -> Deed:
 
 def _strike(aim: dict[str, str], foe: Creature, weapon: Weapon | None) -> Deed:
     if weapon is None:
-        return attack, {**aim, "die": UNARMED}, Sentence("Attack {foe} with bare hands", foe=foe.title)
-    arguments = {**aim, "die": weapon.die, "weapon": weapon.id}
+        return attack, aim, Sentence("Attack {foe} with bare hands", foe=foe.title)
+    arguments = {**aim, "weapon": weapon.id}
     return attack, arguments, Sentence("Attack {foe}: {weapon}", foe=foe.title, weapon=weapon.title)
 
 
@@ -219,8 +218,11 @@ def _words_in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]
 
 def _words_at_peace(one: Creature, world: World) -> Iterator[Deed]:
     """What somebody of the company can do among people. Clauses: diplomacy.save, disguise.means"""
-    others = [other for other in world.all(Creature)
-              if other.kind == "gm" and not other.down and not is_elsewhere(other, world)]  # fmt: skip
+    others = [
+        other
+        for other in world.all(Creature)
+        if other.kind == "gm" and not other.down and not is_elsewhere(other, world)
+    ]
     for other in others[:1]:
         on = {"actor": one.id, "target": other.id}
         yield befriend, on, Sentence("Do {other} a favour", other=other.title)

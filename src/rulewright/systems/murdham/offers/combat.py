@@ -27,8 +27,10 @@ from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.tables import POWERS
 
 HOLDS: Final[dict[Hold, str]] = {
-    "disarm": Sentence("Disarm"), "shove": Sentence("Shove"), "grapple": Sentence("Grapple"),
-}  # fmt: skip
+    "disarm": Sentence("Disarm"),
+    "shove": Sentence("Shove"),
+    "grapple": Sentence("Grapple"),
+}
 """Manoeuvres in words. Clause: combat.non-lethal"""
 
 
@@ -59,7 +61,10 @@ def in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
             text = Sentence("{hold}: {who}", hold=named, who=foe.title)
             yield hold, {**me, "target": foe.id, "what": what}, text
     for friend in friends[:1]:
-        yield guard, {**me, "ward": friend.id}, Sentence("Stand ready to guard {who}", who=friend.title)
+        if (one.id, friend.id) in fight.guards:
+            yield guard, me, Sentence("Guard {who} no longer", who=friend.title)
+        else:
+            yield guard, {**me, "ward": friend.id}, Sentence("Stand ready to guard {who}", who=friend.title)
     mover = fight.turn.who if fight.turn else ""
     if any(foe.id == mover for foe in foes) and not one.zone:
         text = Sentence("Opportunity attack at {who}, who moves away", who=world[mover].title)
@@ -86,8 +91,14 @@ def pack(one: Creature, world: World) -> Iterator[Deed]:
     """
     me = {"who": one.id}
     if BOX in one.items:
-        hurt = [other for other in world.all(Creature) if other.kind == one.kind and not other.dead
-                and other.health < other.max_health and not is_elsewhere(other, world)]  # fmt: skip
+        hurt = [
+            other
+            for other in world.all(Creature)
+            if other.kind == one.kind
+            and not other.dead
+            and other.health < other.max_health
+            and not is_elsewhere(other, world)
+        ]
         for patient in hurt:
             yield treat, {**me, "patient": patient.id}, Sentence("Medicine box: {who} (a stretch)", who=patient.title)
     if DRAUGHT in one.items:

@@ -16,6 +16,7 @@ from rulewright.systems.murdham.movement.climbing_and_swimming import climb_on, 
 from rulewright.systems.murdham.movement.on_foot import sneak, sprint
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
+from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Secret, Thing
 from rulewright.systems.murdham.records.states import TRAININGS
 from rulewright.systems.murdham.site.doors import bash, batter, open_lock
@@ -57,7 +58,7 @@ def special_movement(one: Creature, world: World) -> Iterator[Deed]:
             yield rescue, {"rescuer": one.id, "who": other.id}, Sentence("Pull {who} out of the water", who=other.title)
     for thing in world.all(Thing):
         if thing.kind != "vehicle" and thing.shut and not thing.wrecked:
-            yield from _shut(one, thing)
+            yield from _shut(one, thing, world)
     if one.rides:
         yield from _riding(one, world)
 
@@ -95,7 +96,7 @@ def _on_a_journey(one: Creature, world: World) -> Iterator[Deed]:
     yield find_shelter, me, Sentence("Look for shelter (a watch, WIT save)")
 
 
-def _shut(one: Creature, thing: Thing) -> Iterator[Deed]:
+def _shut(one: Creature, thing: Thing, world: World) -> Iterator[Deed]:
     if thing.shut == "locked":
         for tool, how in OPENED_WITH.items():
             if tool in one.items:
@@ -103,7 +104,9 @@ def _shut(one: Creature, thing: Thing) -> Iterator[Deed]:
                 yield open_lock, {"who": one.id, "thing": thing.id, "tool": tool}, text
     if thing.old and thing.kind == "door":
         yield bash, {"who": one.id, "door": thing.id}, Sentence("Bash in: {what}", what=thing.title)
-    yield batter, {"attacker": one.id, "door": thing.id, "die": "d6"}, Sentence("Hack at: {what}", what=thing.title)
+    arm = next((each for each in world.all(Weapon) if each.owner == one.id), None)
+    hacks = {"attacker": one.id, "door": thing.id, **({"weapon": arm.id} if arm else {})}
+    yield batter, hacks, Sentence("Hack at: {what}", what=thing.title)
 
 
 def _riding(one: Creature, world: World) -> Iterator[Deed]:

@@ -5,16 +5,21 @@ The first fail knocks out for the rest of the stretch; a fail while knocked out 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rule, change, look, must, procedure, say
+from rulewright.engine import Field, Lasting, Part, Rule, begin, change, look, must, procedure, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.harm import perish
+from rulewright.systems.murdham.numbers import ROUND_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 
 Breath = Literal["conscious", "incapacitated", "dead"]
 SUFFOCATION: Final = str(Sentence("suffocation"))
+AIRLESS: Final = "without air"
+"""What lasts on somebody until the next round without air begins. Clause: suffocate.hold"""
+GASPS: Final = str(Sentence("without air"))
+"""What it is called."""
 NEEDLESS: Final = "undead"
 """The trait of what needs no air. Clause: core.traits"""
 
@@ -55,7 +60,18 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
             yield from perish(who, "suffocate.death")
         else:
             yield from gain(who, "incapacitated", by=SUFFOCATION, until="end of stretch")
-    return state((yield from look(Creature, who.id)))
+    yield from stop(who.id, AIRLESS)
+    who = yield from look(Creature, who.id)
+    if who.status != "dead":
+        yield from begin(AIRLESS, who.id, seconds=ROUND_SECONDS, title=GASPS, clause="suffocate.save")
+    return state(who)
+
+
+def gasp(thing: Lasting) -> Rule[None]:
+    """Begin the next round without air, however time is passed. Clauses: suffocate.save, suffocate.death"""
+    who = yield from look(Creature, thing.on)
+    if who.airless and who.status != "dead":
+        yield from miss_air(who)
 
 
 @procedure("murdham.draw-breath", title="Air again", by="referee", verb="breathe")
@@ -63,6 +79,7 @@ def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Cr
     """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
     must(who.airless, "{title} has air", title=who)
     yield from say("{title} has air again", title=who)
+    yield from stop(who.id, AIRLESS)
     return (yield from change(who, BreathDrawn()))
 
 

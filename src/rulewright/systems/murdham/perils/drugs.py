@@ -2,9 +2,12 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Lasting, Rule, begin, change, look, procedure, say
+from rulewright.engine import Field, Lasting, Rule, begin, change, look, must, procedure, say
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.saves import NAMES, save
 from rulewright.systems.murdham.events.perils import Addicted, DrugTaken
 from rulewright.systems.murdham.health.abilities import lower_ability, raise_ability
@@ -24,14 +27,25 @@ def take_drug(
     user: Annotated[Creature, Field("who takes it")],
     drug: Annotated[str, Field("which drug", words=tuple(DRUGS))],
     willing: Annotated[bool, Field("whether they let it work without a save")] = True,
-) -> Rule[bool]:
+    given: Annotated[bool, Field("whether somebody else gave it to them, or slipped it in", by="referee")] = False,
+) -> Rule[Annotated[bool, result("the drug works", answers=True)]]:
     """Take a drug: a dose like any poison's. One that works tests for addiction, then does what it does.
 
     Clauses: drugs.as-poison, drugs.addiction, core.traits
     """
     row = named(DRUGS, drug, Sentence("drug"))
-    if row.name in user.items:
+    must(
+        given or row.name in user.items,
+        "{title} has no {drug}",
+        title=user,
+        drug=Sentence(row.name),
+        clause="drugs.as-poison",
+    )
+    if not given:
+        must_be_able(user)
+        yield from must_have_main_action(user)
         user = yield from change(user, DrugTaken(row.name))
+        yield from spend_main_action(user.id)
     if user.unliving:
         yield from say("{who} takes {drug}, and nothing happens", who=user, drug=row.name, clause="core.traits")
         return False

@@ -5,13 +5,31 @@ One effect that lets somebody ignore fear turns terror into fear; two different 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Lasting, Rule, begin, change, look, must, procedure, say
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Rule,
+    begin,
+    change,
+    look,
+    must,
+    peek,
+    procedure,
+    remove,
+    say,
+    stop,
+    survey,
+)
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.murdham.checks.riders import shake_riders
 from rulewright.systems.murdham.checks.saves import group_save, save
 from rulewright.systems.murdham.events.perils import FearFaced, FearForgotten
 from rulewright.systems.murdham.health.conditions import gain, seconds_left
 from rulewright.systems.murdham.options import FEAR_SAVE_HOLDS
 from rulewright.systems.murdham.records.creature import IMMUNE_TO_TERROR, Creature
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.distance import steps_between, zones_of
 
 Dread = Literal["frightening", "terrifying"]
 BECOMES: Final[dict[Dread, str]] = {"frightening": "frightened", "terrifying": "terrified"}
@@ -22,6 +40,12 @@ HOLDING: Final = str(Sentence("fear faced"))
 """The same in words."""
 FEAR: Final = str(Sentence("fear"))
 """Cause of what a failed save brings. Clause: fear.save"""
+DREAD: Final = "dread"
+"""What lasts on whoever met a source of fear until the stretch ends, when it is met again. Clause: fear.repeat"""
+STILL: Final = "dread to face"
+"""What lasts while the GM has to say whether the source is still there. Clause: fear.repeat"""
+DREADS: Final[tuple[Dread, ...]] = ("frightening", "terrifying")
+"""How bad a source is, as a number of what lasts."""
 ENOUGH: Final = 2
 """Different effects against fear that shut out terror. Clause: fear.immunity.stack"""
 
@@ -31,7 +55,7 @@ def face_fear(
     group: Annotated[tuple[Creature, ...], Field("who is exposed to it together")],
     dread: Annotated[Dread, Field("how bad the source is")],
     cause: Annotated[str, Field("what it is")] = "",
-) -> Rule[tuple[str, ...]]:
+) -> Rule[Annotated[tuple[str, ...], result("who fails", answers=True)]]:
     """Save against fear, several with one die; answers the ids of those who fail.
 
     Clauses: fear.save, fear.group, fear.repeat, fear.immunity, fear.immunity.stack
@@ -56,7 +80,51 @@ def face_fear(
         passed = yield from group_save(exposed, "wit", "group-wit-save")
     for one, held in zip(exposed, passed, strict=True):
         yield from _settle(one, dread, cause, held)
+        if not held:
+            yield from shake_riders((yield from look(Creature, one.id)), "fright")
+        yield from _remember(one, dread, cause)
     return tuple(one.id for one, held in zip(exposed, passed, strict=True) if not held)
+
+
+def _remember(who: Creature, dread: Dread, cause: str) -> Rule[None]:
+    """Meet the source again when the stretch ends, if people know what it is. Clause: fear.repeat"""
+    yield from stop(who.id, STILL, title=cause)
+    yield from stop(who.id, DREAD, title=cause)
+    if cause:
+        seconds = yield from seconds_left("end of stretch")
+        yield from begin(DREAD, who.id, seconds=seconds, title=cause, clause="fear.repeat", amount=DREADS.index(dread))
+
+
+def meet_again(thing: Lasting) -> Rule[None]:
+    """Face a source of fear again as a stretch begins: at once if it is somebody who is there, else the GM says so.
+
+    Clauses: fear.repeat, fear.group
+    """
+    others = [
+        one
+        for one in (yield from survey(Lasting))
+        if one.what == DREAD and one.title == thing.title and one.until == thing.until
+    ]
+    group: tuple[Creature, ...] = ()
+    for one in (thing, *others):
+        if one is not thing:
+            yield from remove(one.id)
+        who = yield from peek(Creature, one.on)
+        group = group if who is None or not who.can_act else (*group, who)
+    source = next((one for one in (yield from survey(Creature)) if one.title == thing.title), None)
+    if not group or (source is not None and (source.down or not _is_near(source, group))):
+        return
+    if source is not None:
+        yield from face_fear(group, DREADS[thing.amount], thing.title)
+        return
+    for who in group:
+        seconds = yield from seconds_left("end of stretch")
+        yield from begin(STILL, who.id, seconds=seconds, title=thing.title, clause="fear.repeat", amount=thing.amount)
+
+
+def _is_near(source: Creature, group: tuple[Creature, ...]) -> bool:
+    """Whether a source of fear is still with a group, as far as zones tell. Clause: fear.repeat"""
+    return not source.zone or any(one.zone for one in group)
 
 
 def fear_caused(who: Creature, dread: Dread) -> str:
@@ -68,12 +136,35 @@ def fear_caused(who: Creature, dread: Dread) -> str:
     return BECOMES[dread]
 
 
+def must_not_approach(who: Creature, there: Creature) -> Rule[None]:
+    """Refuse a way that leads nearer to what somebody fears, and to the terrified any that does not lead away.
+
+    `there` is somebody at the place they are going to. Clauses: fear.frightened, fear.terrified
+    """
+    zones = yield from survey(Zone)
+    for one in who.conditions:
+        source = next((each for each in (yield from survey(Creature)) if each.title == one.of), None)
+        if one.name not in BECOMES.values() or source is None or not source.zone or source.dead:
+            continue
+        now = steps_between(zones_of(who), zones_of(source), zones)
+        then = steps_between(zones_of(there), zones_of(source), zones)
+        nearer = now is not None and then is not None and (then < now or (one.name == "terrified" and then == now))
+        must(
+            not nearer,
+            "{title} is {condition} and cannot approach the source of fear",
+            title=who,
+            condition=one.words,
+            clause="fear.frightened" if one.name == "frightened" else "fear.terrified",
+        )
+
+
 @procedure("murdham.approach", title="Approach", by="owner")
 def approach(
     who: Annotated[Creature, Field("who moves")],
     towards: Annotated[str, Field("whom or what they approach")],
 ) -> Rule[bool]:
     """Move towards somebody or something: not towards what one fears. Clauses: fear.frightened, fear.terrified"""
+    must(who.status == "alive" and not who.down, "{title} cannot move", title=who)
     for one in who.conditions:
         must(
             one.name not in BECOMES.values() or one.of != towards,
@@ -83,22 +174,6 @@ def approach(
         )
     yield from say("{who} moves towards {goal}", "approach", who=who, goal=towards)
     return True
-
-
-@procedure("murdham.flee", title="Flee in terror", by="owner")
-def flee(
-    who: Annotated[Creature, Field("who is terrified")],
-    can_run: Annotated[bool, Field("whether there is a way out", by="referee")],
-) -> Rule[str]:
-    """Run from what terrifies, or cower where there is no way out. Clause: fear.terrified"""
-    must(who.has("terrified"), "{title} is not terrified", title=who)
-    yield from say(
-        "{who} is terrified and runs away" if can_run else "{who} is terrified and cowers",
-        "flee",
-        verdict="runs away" if can_run else "cowers",
-        who=who,
-    )
-    return "runs away" if can_run else "cowers"
 
 
 def forget_faced(thing: Lasting) -> Rule[None]:

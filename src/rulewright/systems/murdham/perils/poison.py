@@ -7,13 +7,16 @@ a working antidote comes before. Drugs count as doses too.
 from typing import Annotated, Final, get_args
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Lasting, Rolls, Rule, Told, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import begin, change, look, must, reaches, remove, say, survey, tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.checks.saves import save
-from rulewright.systems.murdham.events.perils import AntidoteTaken, DoseMet, DosesForgotten
+from rulewright.systems.murdham.events.goods import ItemGone
+from rulewright.systems.murdham.events.perils import DoseMet, DosesForgotten
 from rulewright.systems.murdham.health.conditions import gain, lose, seconds_left
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.damage_rolls import damage_roll
@@ -27,7 +30,9 @@ from rulewright.systems.murdham.numbers import (
     SAVED_DOSES,
 )
 from rulewright.systems.murdham.options import POISON_EACH_DOSE
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import Creature, is_immune_to
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.distance import nearby
 from rulewright.systems.murdham.tables import POISONS, Delivery, Effect
 
 EFFECTS: Final[tuple[Effect, ...]] = get_args(Effect)
@@ -38,8 +43,10 @@ DOSES: Final = "doses"
 MET: Final = str(Sentence("doses met"))
 """The same in words."""
 LATER: Final[dict[Effect, str]] = {
-    "damaging": "damaging-poison", "corrupting": "corrupting-poison", "lethal": "lethal-poison",
-}  # fmt: skip
+    "damaging": "damaging-poison",
+    "corrupting": "corrupting-poison",
+    "lethal": "lethal-poison",
+}
 """What lasts on a victim until the stretch ends. Clauses: poison.damaging, poison.corrupting, poison.lethal"""
 AT_WORK: Final[dict[Effect, str]] = {
     "damaging": str(Sentence("damaging poison")),
@@ -99,13 +106,13 @@ def resists(victim: Creature) -> Rule[bool]:
 def expose(
     victim: Annotated[Creature, Field("who gets the dose")],
     poison: Annotated[str, Field("a poison by name, or what it does", words=(*EFFECTS, *POISONS))],
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("the poison takes effect", answers=True)]]:
     """Let a dose reach somebody: resisted or not, it counts. Answers whether it takes effect.
 
     Clauses: poison.first-dose, poison.later-dose, poison.parts, core.traits
     """
     _, effect = parts_of(poison)
-    if victim.unliving:
+    if victim.unliving or is_immune_to(victim, "poison"):
         yield from say(
             "{who} is {traits}: poison does nothing",
             outside="{who}: poison does nothing",
@@ -149,22 +156,35 @@ def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
 
 @procedure("murdham.take-antidote", title="Take an antidote", by="owner", verb="antidote")
 def take_antidote(
-    victim: Annotated[Creature, Field("who takes it, and has one")],
+    victim: Annotated[Creature, Field("who takes it")],
     made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill", by="referee")] = False,
+    helper: Annotated[Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty")] = None,
 ) -> Rule[bool]:
     """Stop every poison at work with one antidote, unless it is a dud; answers whether it worked.
 
     Clauses: items.antidote, poison.damaging, poison.paralysing, poison.soporific, core.skills, core.omens.reroll
     """
-    must("antidote" in victim.items, "{title} has no antidote", title=victim)
-    yield from must_have_main_action(victim)
-    yield from spend_main_action(victim.id)
-    victim = yield from change(victim, AntidoteTaken())
+    yield from hand_medicine(helper or victim, victim, "antidote", "items.antidote")
+    victim = yield from look(Creature, victim.id)
     works = yield from _swallowed(victim, made_for_it)
     victim = yield from look(Creature, victim.id)
     if works:
         yield from undo(victim)
     return works
+
+
+def hand_medicine(giver: Creature, patient: Creature, item: str, clause: str) -> Rule[None]:
+    """Use medicine up on oneself or on somebody nearby, which is a main action of whoever has it and can act.
+
+    Clauses: combat.turn.main-actions, core.conditions
+    """
+    must(patient.status != "dead", "{title} is dead", title=patient)
+    must_be_able(giver)
+    must(item in giver.items, "{title} has no {item}", title=giver, item=Sentence(item), clause=clause)
+    must(nearby(giver, patient, (yield from survey(Zone))), "{title} is not nearby", title=patient)
+    yield from must_have_main_action(giver)
+    yield from change(giver, ItemGone(item), clause)
+    yield from spend_main_action(giver.id)
 
 
 def undo(victim: Creature) -> Rule[bool]:

@@ -5,8 +5,12 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
+from rulewright.engine.results import result
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import CoatingDelivered, WeaponCoated
 from rulewright.systems.murdham.numbers import COATING_ROUNDS
 from rulewright.systems.murdham.perils.poison import EFFECTS, expose, parts_of
@@ -47,9 +51,16 @@ def coat(
     weapon: Annotated[Weapon, Field("the weapon, which is theirs or nobody's")],
     poison: Annotated[str, _POISON],
 ) -> Rule[int]:
-    """Put a dose on a sharp weapon; answers the rounds it takes. Clauses: poison.bloodstream, poison.parts"""
+    """Put a dose of one's own on a sharp weapon, a round's work; answers the rounds it takes.
+
+    Clauses: poison.bloodstream, poison.parts
+    """
     must(weapon.owner in ("", who.id), "{title} does not hold {weapon}", title=who, weapon=weapon)
+    must_be_able(who)
     must_enter_by(poison, "bloodstream")
+    loose = not weapon.owner and not weapon.dropped_by
+    has = loose or poison in who.items
+    must(has, "{title} has no {poison}", title=who, poison=Sentence(poison), clause="poison.bloodstream")
     row = arms_of(weapon.make)
     must(
         row is not None and row.sharp,
@@ -57,6 +68,9 @@ def coat(
         weapon=weapon.make,
     )
     must(not weapon.poison, "{weapon} carries a dose already", weapon=weapon)
+    yield from must_have_main_action(who)
+    if poison in who.items:
+        yield from change(who, ItemGone(poison), "poison.bloodstream")
     yield from change(weapon, WeaponCoated(poison))
     yield from say(
         "{weapon} now carries {poison} poison, after {n} round of work",
@@ -66,6 +80,7 @@ def coat(
         poison=Sentence(poison),
         n=COATING_ROUNDS,
     )
+    yield from spend_main_action(who.id)
     return COATING_ROUNDS
 
 
@@ -80,7 +95,7 @@ def deliver(weapon: Weapon, target: Creature) -> Rule[bool]:
 def taste(
     eater: Annotated[Creature, Field("who is about to eat or drink")],
     food: Annotated[Taste, Field("what the food tastes of")] = "plain",
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("the poison is noticed", answers=True)]]:
     """Find out whether somebody notices poison before swallowing it: a WIT save, none where the taste is very strong.
 
     The poisons skill makes it one step easier. Clauses: poison.ingestion, core.skills, core.proficiency

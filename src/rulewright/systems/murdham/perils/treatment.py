@@ -25,6 +25,7 @@ from rulewright.systems.murdham.health.harm import harm, heal
 from rulewright.systems.murdham.health.infection import get_well
 from rulewright.systems.murdham.health.recovery import GANGRENOUS, ROT, succeed
 from rulewright.systems.murdham.numbers import CURE_DIE, CURE_DUD, HALF_STR, SURGERY_DIE, rounded_up
+from rulewright.systems.murdham.perils.poison import hand_medicine
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.records.states import Illness, illness_id
@@ -76,15 +77,15 @@ def _healed(who: Creature, patient: Creature, time: str) -> Rule[int]:
 
 
 @procedure("murdham.draught", title="Drink a healing draught", by="owner")
-def drink_draught(who: Annotated[Creature, Field("who drinks it, and has one")]) -> Rule[Creature]:
-    """Drink a healing draught: half the STR comes back as health. Clause: items.medicine-box"""
-    must_be_free(who)
-    _must_have(who, DRAUGHT)
-    yield from must_have_main_action(who)
-    who = yield from change(who, ItemGone(DRAUGHT))
-    who = yield from heal(who, rounded_up(who.strength, HALF_STR))
-    yield from spend_main_action(who.id)
-    return who
+def drink_draught(
+    who: Annotated[Creature, Field("who drinks it")],
+    helper: Annotated[Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty")] = None,
+) -> Rule[Creature]:
+    """Drink a healing draught, or have it poured in: half the STR comes back as health. Clause: items.medicine-box"""
+    must_be_free(helper or who)
+    yield from hand_medicine(helper or who, who, DRAUGHT, "items.medicine-box")
+    who = yield from look(Creature, who.id)
+    return (yield from heal(who, rounded_up(who.strength, HALF_STR)))
 
 
 def _must_have(who: Creature, item: str) -> None:
@@ -100,27 +101,26 @@ WORKS_AGAIN: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4-again")
 
 @procedure("murdham.take-cure", title="Take a cure", by="owner")
 def take_cure(
-    who: Annotated[Creature, Field("who takes it, and has one")],
+    who: Annotated[Creature, Field("who takes it")],
     disease: Annotated[str, Field("against which disease; the one they have if empty", words=("", *DISEASES))] = "",
     made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill", by="referee")] = False,
+    helper: Annotated[Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty")] = None,
 ) -> Rule[bool]:
     """Let a cure stand for the recovery save of this day, passed without a roll; answers whether it works.
 
     Clauses: items.cure, disease.greater-rot, core.skills, core.omens.reroll
     """
-    must(CURE in who.items, "{title} has no cure", title=who)
+    must(CURE in (helper or who).items, "{title} has no cure", title=helper or who)
     illness = yield from illness_of(who, disease)
     row = DISEASES[illness.disease]
     must(row.curable, "cures do nothing against {disease}", disease=Sentence(row.name))
     must(not illness.spared, "a cure has passed the recovery save of this day for {title} already", title=who)
-    yield from must_have_main_action(who)
-    yield from change(who, ItemGone(CURE), "items.cure")
+    yield from hand_medicine(helper or who, who, CURE, "items.cure")
     works = True if made_for_it else (yield from WORKS)
     yield from tell(_line, who, works, made_for_it, "cure-d4")
     while not works and (yield from spends_omen(who.id, "spend an omen on cure-d4", what=DUD)):
         works = yield from WORKS_AGAIN
         yield from tell(_line, who, works, False, "cure-d4-again")
-    yield from spend_main_action(who.id)
     if works:
         illness = yield from change(illness, Spared())
         yield from succeed(illness)
@@ -179,6 +179,7 @@ def operate(
         patient=patient,
         need=Sentence(need),
     )
+    must(nearby(surgeon, patient, (yield from survey(Zone))), "{title} is not nearby", title=patient)
     heals, difficulty = "heal" in surgeon.skills, _difficulty(surgeon)
     yield from act(surgeon, OPERATES, "stretch")
     if not (yield from attempt(surgeon, "wit", "wit-save", difficulty, proficient=heals)):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, trait
+from rulewright.engine.facts import MET, REFEREE_ONLY, SAID, Who, drawn, hidden, state, trait, turn
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.numbers import (
     BREATH_ROUNDS,
@@ -22,6 +22,17 @@ from rulewright.systems.murdham.tables import CONDITIONS
 Ability = Literal["str", "agi", "wit"]
 Attitude = Literal["", "hostile", "unfriendly", "neutral", "friendly"]
 Status = Literal["alive", "dead", "comatose", "paralysed"]
+LIFE: Final = (
+    turn("dead", "dies", you="you die", grave=True),
+    turn("comatose", "falls into a coma", you="you fall into a coma", grave=True),
+    turn("paralysed", "is paralysed", you="you are paralysed", grave=True),
+    turn("alive", "comes to life again", you="you come to life again"),
+)
+ABLE: Final = (
+    turn(False, "is out of action", you="you are out of action", grave=True),
+    turn(True, "is able to act again"),
+)
+"""What odds say of what becomes of somebody."""
 Size = Literal["tiny", "small", "medium", "large", "massive"]
 """The five sizes, from the smallest. Clause: size.categories"""
 UNLIVING = ("undead", "demon")
@@ -51,14 +62,14 @@ class Creature(Record, frozen=True, kw_only=True):
     kin: Annotated[Literal["human", "other"], drawn("Kin")] = "human"
     player: Annotated[str, hidden("the table says who plays whom", seen=MET)] = ""
     """The seat that plays it; empty for the GM's."""
-    strength: Annotated[int, drawn("STR")] = 9
+    strength: Annotated[int, drawn("STR", harm=-1)] = 9
     full_strength: Annotated[int, drawn("full STR")] = 9
-    agility: Annotated[int, drawn("AGI")] = 9
+    agility: Annotated[int, drawn("AGI", harm=-1)] = 9
     full_agility: Annotated[int, drawn("full AGI")] = 9
-    wits: Annotated[int, drawn("WIT")] = 9
+    wits: Annotated[int, drawn("WIT", harm=-1)] = 9
     full_wits: Annotated[int, drawn("full WIT")] = 9
     """Current scores, and full ones as they are without temporary losses. Clause: core.ability.change"""
-    health: Annotated[int, drawn("Health")] = 9
+    health: Annotated[int, drawn("Health", harm=-1)] = 9
     armour: Annotated[int, drawn("Armour")] = 0
     armour_version: Annotated[Version, drawn("make of the armour")] = ""
     """How the armour worn is made. Clause: items.master-crafted"""
@@ -72,7 +83,7 @@ class Creature(Record, frozen=True, kw_only=True):
     items: Annotated[tuple[str, ...], drawn("items")] = ()
     damaged: Annotated[tuple[str, ...], state("damaged", clause="core.durability")] = ()
     """Which of its items are damaged. Clause: core.durability"""
-    quarters: Annotated[int, drawn("Money")] = 0
+    quarters: Annotated[int, drawn("Money in quarters")] = 0
     """Its money, in quarters of a shilling. Clause: core.money"""
     powers: Annotated[tuple[str, ...], state("powers at work", clause="magic.duration")] = ()
     """Powers at work on it, by name."""
@@ -82,8 +93,8 @@ class Creature(Record, frozen=True, kw_only=True):
     """Further languages it has chosen. Clause: languages.known"""
 
     # What it suffers. Clauses: core.conditions, core.health.*, core.corruption.*
-    conditions: Annotated[tuple[Condition, ...], drawn("Condition")] = ()
-    dead: Annotated[bool, drawn("Life", seen=MET)] = False
+    conditions: Annotated[tuple[Condition, ...], drawn("Condition", lies_on=True, words=lambda: CONDITIONS)] = ()
+    dead: Annotated[bool, drawn("dead", seen=MET, lies_on=True, odds=SAID)] = False
     mourned: Annotated[bool, trait("mourned", clause="core.death.funeral")] = False
     """The funeral is over, or there was none. Clause: core.death.funeral"""
     corruption: Annotated[int, drawn("Corruption")] = 0
@@ -109,6 +120,8 @@ class Creature(Record, frozen=True, kw_only=True):
     """Id of the zone on the other side, for whoever stands on a border."""
     grabbed_by: Annotated[Who, state("held by", clause="combat.grabbed")] = ""
     """Id of whoever holds it. Clause: combat.grabbed"""
+    captor: Annotated[Who, state("prisoner of", clause="manipulation.torture")] = ""
+    """Id of whoever took it prisoner. Clause: manipulation.torture"""
     rides: Annotated[Who, state("rides", clause="combat.mounted")] = ""
     """Id of the mount or vehicle that carries it. Clause: combat.mounted"""
     awake: Annotated[int, state("watches without rest", until=("rest",), clause="rest.daily.skipped")] = 0
@@ -194,7 +207,7 @@ class Creature(Record, frozen=True, kw_only=True):
         return any(trait in UNLIVING for trait in self.traits)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> Annotated[Status, drawn("Life", seen=MET, turns=LIFE)]:
         """Its life, as abilities at 0 leave it. Clause: core.ability.zero"""
         if self.dead or self.strength <= 0:
             return "dead"
@@ -203,7 +216,7 @@ class Creature(Record, frozen=True, kw_only=True):
         return "paralysed" if self.agility <= 0 else "alive"
 
     @property
-    def can_act(self) -> bool:
+    def can_act(self) -> Annotated[bool, drawn("able to act", turns=ABLE)]:
         """Whether it can do anything at all. Clause: core.conditions"""
         return self.status == "alive" and not any(CONDITIONS[one.name].helpless for one in self.conditions)
 
@@ -239,3 +252,15 @@ class Creature(Record, frozen=True, kw_only=True):
     def addictions(self) -> tuple[str, ...]:
         """The drugs it has come to need. Clause: drugs.addiction"""
         return tuple(one.removeprefix(ADDICTED) for one in self.traits if one.startswith(ADDICTED))
+
+
+IMMUNE: Final = "immune to "
+"""What stands before the hazard in the trait of the immune. Clause: core.traits"""
+
+
+def is_immune_to(who: Creature, hazard: str) -> bool:
+    """Whether a trait of somebody shuts a hazard out: an element, poison, disease, a named power.
+
+    Clause: core.traits
+    """
+    return f"{IMMUNE}{hazard}" in who.traits

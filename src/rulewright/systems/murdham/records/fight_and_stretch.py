@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden
+from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden, state
 from rulewright.errors import Sentence
 
 FIGHT = "fight"
@@ -43,13 +43,13 @@ class Fight(Record, frozen=True, kw_only=True):
     id: str = FIGHT
     round: Annotated[int, drawn("round")] = 1
     sides: Annotated[tuple[Side, ...], drawn("sides")] = ()
-    holder: Annotated[str, drawn("initiative")] = ""
+    holder: Annotated[str, hidden("the log tells who has the initiative, and the order whose turn it is")] = ""
     """The faction that holds the initiative, and decides each round which begins. Clause: combat.initiative"""
     next: Annotated[str, drawn("next", until=("round",))] = ""
     """The faction whose turn it is; empty until it is decided which begins."""
     acted: Annotated[tuple[Who, ...], drawn("acted", until=("round",))] = ()
     """Ids of those whose turn of this round is over."""
-    moved: Annotated[tuple[Who, ...], drawn("moved", until=("round",))] = ()
+    moved: Annotated[tuple[Who, ...], hidden("what it leaves them to do is offered", until=("round",))] = ()
     """Ids of those who have moved in this round, before their turn was over."""
     passed: Annotated[tuple[str, ...], drawn("passed", until=("round",))] = ()
     """Factions that have passed, in succession."""
@@ -57,15 +57,17 @@ class Fight(Record, frozen=True, kw_only=True):
     """Ids of those who are free of morale. Clause: combat.morale"""
     broken: Annotated[tuple[Who, ...], drawn("gave up")] = ()
     """Ids of those who surrender or retreat. Clause: combat.morale"""
+    surrendered: Annotated[tuple[Who, ...], hidden("gave up says it")] = ()
+    """Ids of those of them who have surrendered and stay. Clause: combat.surrender"""
     turn: Annotated[Turn | None, drawn("turn", until=("round",))] = None
     """The turn in progress, once somebody has begun it. Clause: combat.turn"""
     free: Annotated[tuple[str, ...], hidden("offers say what a skill still allows", until=("round",))] = ()
     """What skills allow once a round and has been used, as `skill of id`. Clause: core.skills"""
     guards: Annotated[tuple[tuple[str, str], ...], drawn("guards")] = ()
     """Ids of guards, each with the one they guard. Clause: combat.guard"""
-    ambushers: Annotated[tuple[Who, ...], drawn("ambushers")] = ()
+    ambushers: Annotated[tuple[Who, ...], drawn("concealed")] = ()
     """Ids of those who began the fight concealed, and have round 0 alone. Clause: combat.ambush"""
-    seen: Annotated[tuple[Who, ...], drawn("no longer concealed")] = ()
+    seen: Annotated[tuple[Who, ...], drawn("concealed")] = ()
     """Ids of the ambushers who are no longer concealed. Clause: combat.ambush"""
     used: Annotated[tuple[Who, ...], hidden("tried when the fight is over")] = ()
     """Ids of weapons and of wearers of armour that this fight has tried. Clause: combat.gear"""
@@ -109,11 +111,17 @@ class Stretch(Record, frozen=True, kw_only=True):
     """
 
     id: str = STRETCH
-    acted: tuple[tuple[str, str], ...] = ()
+    acted: Annotated[tuple[tuple[str, str], ...], drawn("acted")] = ()
     """Ids of those who have acted, with what they did."""
-    mode: Mode = "site"
-    covered: int = 0
+    mode: Annotated[Mode, drawn("This watch")] = "site"
+    covered: Annotated[int, hidden("the log tells it as the company travels on")] = 0
     """Eighths of an area that the company has covered on its journey. Clause: wilderness.speed"""
+    bad_weather: Annotated[bool, state("extremely bad weather", clause="weather.speed")] = False
+    """The weather is extremely bad. Clause: weather.speed"""
+    settlement: Annotated[bool, state("in a settlement", clause="trade.market")] = False
+    """The site is a settlement, with people to deal with. Clauses: trade.market, rest.daily.supplies"""
+    found: Annotated[tuple[str, ...], hidden("rules ask for it where it matters")] = ()
+    """What somebody found out there, as `shelter at place`. Clauses: weather.shelter, trade.illegal.find"""
 
     @property
     def unit(self) -> Literal["stretch", "watch"]:

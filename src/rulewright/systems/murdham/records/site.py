@@ -19,10 +19,16 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
 class Zone(Record, frozen=True, kw_only=True):
     """A zone of a site, with the zones it borders on. Clauses: core.maps.areas, core.position.occupancy"""
 
-    name: str = ""
-    kind: Literal["typical", "cramped", "open"] = "typical"
+    name: Annotated[str, drawn("name")] = ""
+    kind: Annotated[Literal["typical", "cramped", "open"], state("room")] = "typical"
     """How much room there is; open means large and open."""
-    ways: tuple[Way, ...] = ()
+    ways: Annotated[tuple[Way, ...], hidden("the zones that can be entered are offered")] = ()
+    burning: Annotated[bool, state("burning", clause="elements.fire.zone")] = False
+    """It burns. Clause: elements.fire.zone"""
+    wet: Annotated[bool, state("wet", clause="elements.lightning.wet")] = False
+    """Lightning spreads there. Clause: elements.lightning.wet"""
+    climate: Annotated[Literal["", "freezing", "scorching"], state("climate", clause="elements.environment")] = ""
+    """What it is like to stay there. Clause: elements.environment"""
 
 
 Area = Literal["zone", "sector", "region"]
@@ -34,8 +40,8 @@ class Secret(Record, frozen=True, kw_only=True):
 
     called: Annotated[str, drawn("name")] = ""
     """What it is, in words."""
-    area: Annotated[Area, drawn("area")] = "zone"
-    where: Annotated[str, drawn("place")] = ""
+    area: Annotated[Area, hidden("where it is was told as it was found")] = "zone"
+    where: Annotated[str, hidden("where it is was told as it was found")] = ""
     """Id of the place, or name of the sector or region; empty for wherever the company is."""
     found: Annotated[bool, hidden("whoever sees a secret has found it")] = False
     """The company knows of it."""
@@ -70,8 +76,8 @@ class Thing(Record, frozen=True, kw_only=True):
 
     called: Annotated[str, drawn("name")] = ""
     kind: Annotated[Kind, hidden("its name says what it is")] = "door"
-    health: Annotated[int, drawn("health")] = 0
-    max_health: Annotated[int, drawn("most health")] = 0
+    health: Annotated[int, state("health", clause="items.health")] = 0
+    max_health: Annotated[int, state("most health", clause="items.health")] = 0
     armour: Annotated[int, state("armour", clause="items.health")] = 0
     damaged: Annotated[bool, state("damaged", clause="items.health")] = False
     """Of no use until it is mended, as critical damage leaves it. Clause: items.health"""

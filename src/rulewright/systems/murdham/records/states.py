@@ -10,9 +10,16 @@ from rulewright.errors import Sentence
 from rulewright.systems.murdham.tables import Disease
 
 Until = Literal[
-    "", "end of round", "end of next round", "end of stretch", "end of watch", "end of day", "end of fight",
-    "full rest", "for good",
-]  # fmt: skip
+    "",
+    "end of round",
+    "end of next round",
+    "end of stretch",
+    "end of watch",
+    "end of day",
+    "end of fight",
+    "full rest",
+    "for good",
+]
 FIGHT_ENDS: Final = "end of fight"
 """The moment at which what a fight brought is over. Clause: manipulation.intimidate.combat"""
 

@@ -15,11 +15,16 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_turn, spend_turn
+from rulewright.systems.murdham.actions.work import leave_work
 from rulewright.systems.murdham.blows.wear import after_fight
+from rulewright.systems.murdham.combat.flight import break_away
+from rulewright.systems.murdham.combat.fury import regenerate, spread_dread
 from rulewright.systems.murdham.events.fighting import Began, Passed, RoundEnded
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, Fight, Side
+from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.rounds.morale import count_side, members_of, try_morale
+from rulewright.systems.murdham.space.distance import nearby
 from rulewright.systems.murdham.travel.clock import run_out
 
 Faction = Literal["company", "foes"]
@@ -54,6 +59,8 @@ def begin_fight(
         for name, members in zip(FACTIONS, (company, foes), strict=True)
     )
     hidden = tuple(one.id for one in ambush)
+    for one in (*company, *foes):
+        yield from leave_work(one)
     fight = yield from create(Fight(sides=sides, holder=holder, ambushers=hidden, round=0 if hidden else 1))
     yield from say(
         "a fight begins; the company holds the initiative"
@@ -64,7 +71,8 @@ def begin_fight(
     )
     if hidden:
         yield from say("in ambush, with a round alone: {names}", of=ambush, names=named(ambush), clause="combat.ambush")
-    return (yield from _open_round(fight))
+    yield from spread_dread(fight)
+    return (yield from _open_round((yield from look(Fight, FIGHT))))
 
 
 def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
@@ -128,6 +136,17 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
     if fight is None or side is None:
         raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
     must(side.name == fight.next, "it is the turn of {now}", now=CALLED[fight.next])
+    alive = [one for one in (yield from members_of(side)) if not one.dead]
+    must(not who.dead or not alive, "{title} is dead", title=who)
+    for one in (yield from survey(Creature)):
+        if who.can_act and fight.may_act(who.id) and nearby(who, one, (yield from survey(Zone))) and not one.down:
+            must(
+                not any(each.name == "taunted" and each.of == one.title for each in who.conditions),
+                "{title} is taunted: this turn is only for trying to harm {by}",
+                title=who,
+                by=one,
+                clause="manipulation.taunt.combat",
+            )
     fight = yield from change(fight, Passed(side.name))
     yield from say("the company passes" if side.name == "company" else "the foes pass", "pass")
     return fight
@@ -149,11 +168,14 @@ def end_round() -> Rule[Fight]:
     )
     for side in fight.sides:
         fight = yield from try_morale(fight, side)
+    yield from break_away(fight)
     yield from run_out("round")
     sides: tuple[Side, ...] = ()
     for side in fight.sides:
         sides = (*sides, count_side(side, (yield from members_of(side))))
     fight = yield from change(fight, RoundEnded(sides))
+    yield from regenerate(fight)
+    fight = yield from look(Fight, FIGHT)
     return (yield from _open_round(fight))
 
 

@@ -37,10 +37,13 @@ def try_morale(fight: Fight, side: Side) -> Rule[Fight]:
     """The morale of a side that was brought down to half in this round. Clause: combat.morale"""
     members = yield from members_of(side)
     testers = tuple(
-        one for one in members
-        if one.kind == "gm" and not one.down and one.id not in (*fight.firm, *fight.broken)
+        one
+        for one in members
+        if one.kind == "gm"
+        and not one.down
+        and one.id not in (*fight.firm, *fight.broken)
         and fear_caused(one, "frightening")
-    )  # fmt: skip
+    )
     if not testers or not is_shaken(side, members):
         return fight
     yield from say("{side} are down to half: morale", "morale", side=CALLED[side.name])

@@ -7,13 +7,13 @@ from rulewright.engine import Field, Rule, look, need, peek, procedure, say, sur
 from rulewright.engine.answers import Policy, first
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.turn import movement_left, must_have_turn, spend_turn
-from rulewright.systems.murdham.blows.weapons import UNARMED, must_reach, needs_save
+from rulewright.systems.murdham.blows.weapons import must_reach, needs_save
 from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.combat.bonds import break_free
 from rulewright.systems.murdham.combat.crossing_zones import go_to, open_to
+from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.combat.nonlethal import break_hold
 from rulewright.systems.murdham.combat.wielding import must_wield
-from rulewright.systems.murdham.health.conditions import break_free
-from rulewright.systems.murdham.perils.fear import flee
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
@@ -79,10 +79,11 @@ def _reachable_zones(who: Creature, halves: int) -> Rule[tuple[Zone, ...]]:
     dreads = {one.of for one in who.conditions if one.name == "frightened"}
     feared = [one for one in (yield from survey(Creature)) if one.title in dreads and one.zone]
     return tuple(
-        zone for zone, way in (yield from open_to(who))
+        zone
+        for zone, way in (yield from open_to(who))
         if 0 < way <= halves
         and all(_distance(_at(who, zone), one, zones) >= _distance(who, one, zones) for one in feared)
-    )  # fmt: skip
+    )
 
 
 def _can_strike(there: Creature, target: Creature, weapon: Weapon | None, *, moving: bool) -> Rule[bool]:
@@ -158,8 +159,7 @@ def _strike(who: Creature, aim: Aim) -> Rule[None]:
         if who.zone != aim.zone.id or who.down:
             return
     target = yield from look(Creature, aim.target.id)
-    die = aim.weapon.die if aim.weapon else UNARMED
-    yield from attack(who, target, die, aim.weapon, moving=aim.moving)
+    yield from attack(who, target, "", aim.weapon, moving=aim.moving)
 
 
 def _targets(fight: Fight, who: Creature) -> Rule[list[Creature]]:

@@ -6,18 +6,21 @@ from rulewright.engine import Field, Rule, change, create, look, must, peek, pro
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.events import WayOpened
-from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.exploring import Takes, act
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.blows.weapons import UNARMED
 from rulewright.systems.murdham.blows.wear import ThingDamage, damage_thing
 from rulewright.systems.murdham.checks.saves import attempt, save
+from rulewright.systems.murdham.combat.wielding import must_hold_it
 from rulewright.systems.murdham.events.places import ThingOpened
 from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
 from rulewright.systems.murdham.options import BASH_TIME, LOCK_TIME
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Thing, free_thing_id
 
 DOOR_HEALTH: Final = 8
@@ -46,8 +49,17 @@ def put_door(
 ) -> Rule[Thing]:
     """Put a door or a chest there, of ordinary wood if nothing else is said. Clauses: locks.door-profile, locks.open"""
     must(name.strip(), "say what it is called", clause="locks.open")
-    thing = Thing(id=free_thing_id("door", (yield from survey(Thing))), called=name.strip(), kind=kind, health=health,
-                  max_health=health, armour=armour, shut=shut, old=old, to=to.strip())  # fmt: skip
+    thing = Thing(
+        id=free_thing_id("door", (yield from survey(Thing))),
+        called=name.strip(),
+        kind=kind,
+        health=health,
+        max_health=health,
+        armour=armour,
+        shut=shut,
+        old=old,
+        to=to.strip(),
+    )
     yield from say("there is {what}", what=thing.title, clause="locks.open")
     return (yield from create(thing))
 
@@ -59,7 +71,9 @@ def open_lock(
     tool: Annotated[Tool, Field("lockpicks for a WIT save, a crowbar for a STR save")] = "lockpicks",
     at_once: Annotated[bool, Field("within a round, which only burglars try")] = False,
 ) -> Rule[bool]:
-    """Open a lock with a tool and a save, which takes a watch; on a fail the time is lost and it stays shut.
+    """Open a lock with a tool and a save when the watch it takes is over; on a fail it stays shut.
+
+    Answers whether it is open already.
 
     Clauses: locks.open, core.skills, core.proficiency
     """
@@ -68,10 +82,24 @@ def open_lock(
     must(tool != "none" or burglar, "it needs lockpicks or a crowbar")
     must(tool == "none" or tool in who.items, "{title} has no {tool}", title=who, tool=Sentence(tool))
     must(not at_once or burglar, "only burglars open a lock within a round", clause="core.skills")
-    if at_once:
-        yield from _at_once(who)
-    else:
-        yield from act(who, OPENS, (yield from LOCK_TIME))
+    takes: Takes = "moment" if at_once else (yield from LOCK_TIME)
+    if takes == "watch":
+        yield from set_to_work(who, OPENS, "lock", thing.id, tool)
+        return False
+    yield from (_at_once(who) if at_once else act(who, OPENS, takes))
+    return (yield from lock_tried(who, thing.id, tool, at_once=at_once))
+
+
+@work("lock")
+def lock_tried(who: Creature, name: str, tool: str, *, at_once: bool = False) -> Rule[bool]:
+    """The save that opens a lock, or not; answers whether it is open.
+
+    Clauses: locks.open, core.skills, core.proficiency
+    """
+    thing = yield from peek(Thing, name)
+    if thing is None or not thing.shut:
+        return True
+    burglar = BURGLAR in who.skills
     ability: Ability = "str" if tool == "crowbar" else "wit"
     easy = burglar and tool != "none" and not at_once
     opened = yield from attempt(who, ability, f"{ability}-save", proficient=easy)
@@ -109,14 +137,24 @@ def bash(
 def batter(
     attacker: Annotated[Creature, Field("who attacks it")],
     door: Annotated[Thing, Field("the door, chest or other thing")],
-    die: Annotated[str, Field("the damage die, or unarmed", words=(UNARMED, *DICE))] = UNARMED,
+    die: Annotated[
+        str,
+        Field(
+            "the damage die of something special; that of what is in hand, if empty",
+            words=("", UNARMED, *DICE),
+            by="referee",
+        ),
+    ] = "",
     suited: Annotated[bool, Field("whether the weapon or tool is especially suited to the job", by="referee")] = False,
+    weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty")] = None,
 ) -> Rule[ThingDamage]:
     """Attack a door: what is not especially suited is impaired, and at 0 health it gives way.
 
     Clauses: locks.destroy, locks.door-profile, items.health, core.damage.impaired-enhanced
     """
     must(not door.wrecked, "{what} is destroyed already", what=door)
+    must_hold_it(attacker, weapon)
+    die = die or (weapon.die if weapon else UNARMED)
     yield from _at_once(attacker)
     impaired = attacker.attack_impairments + (0 if suited else DOOR_IMPAIRED)
     if die == UNARMED:

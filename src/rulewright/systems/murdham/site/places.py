@@ -11,6 +11,7 @@ from rulewright.engine.board import Board
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.creation import meet
 from rulewright.systems.murdham.checks.peace import at_peace
@@ -42,6 +43,9 @@ def go(
 
     Clauses: explore.action.stretch, perception.describe, secrets.passive, traps.clue
     """
+    for one in (yield from survey(Creature)):
+        if one.explores and not one.dead:
+            yield from must_be_idle(one)
     place = yield from exploring.go_on(way, _passes)
     company = tuple(one for one in (yield from survey(Creature)) if one.kind == "pc" and not one.dead)
     yield from enter(company)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Annotated, Final
 
 from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say, survey
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
@@ -15,6 +16,7 @@ from rulewright.systems.bricks.house import Unseen
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import Takes, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import group_save
 from rulewright.systems.murdham.events.places import SecretFound
@@ -58,8 +60,17 @@ def hide(
     taken = {one.id for one in (yield from survey(Secret))}
     number = next(at for at in range(1, len(taken) + 2) if f"secret-{at}" not in taken)
     where = yield from _meant(area, where)
-    made = Secret(id=f"secret-{number}", called=what.strip(), area=area, where=where, spot=spot.strip(),
-                  perfect=perfect, trap=trap, die=die, clue=clue.strip())  # fmt: skip
+    made = Secret(
+        id=f"secret-{number}",
+        called=what.strip(),
+        area=area,
+        where=where,
+        spot=spot.strip(),
+        perfect=perfect,
+        trap=trap,
+        die=die,
+        clue=clue.strip(),
+    )
     yield from say("hidden here: {what}", audience=REFEREE, what=made.called)
     return (yield from create(made))
 
@@ -70,7 +81,9 @@ def search(
     area: Annotated[Area, Field("how large the area is")] = "zone",
     where: Annotated[str, Field("the place, sector or region; where the company is, if empty")] = "",
 ) -> Rule[int]:
-    """Search an area, which takes a stretch or a watch and needs no roll; answers how many secrets came to light.
+    """Search an area, which takes a stretch or a watch and needs no roll.
+
+    Answers how many secrets come to light at once.
 
     Clauses: secrets.search, secrets.search.zone, secrets.search.sector, secrets.search.region, encounter.hidden,
     explore.turn.one-action
@@ -81,7 +94,19 @@ def search(
         "somebody has searched the region in this watch already",
         clause="secrets.search.region",
     )
+    if TIME[area] == "watch":
+        yield from set_to_work(who, SEARCHES[area], "search", area, where)
+        return 0
     yield from act(who, SEARCHES[area], TIME[area])
+    return (yield from searched(who, area, where))
+
+
+@work("search")
+def searched(who: Creature, area: Area, where: str) -> Rule[int]:
+    """Find what an area hides; answers how many secrets came to light.
+
+    Clauses: secrets.search, secrets.search.zone, secrets.search.sector, secrets.search.region, encounter.hidden
+    """
     where = yield from _meant(area, where)
     secrets = yield from still_hidden(area, where)
     for one in secrets[:A_WATCH] if area == "region" else secrets:
@@ -121,7 +146,7 @@ def enter(
     group: Annotated[tuple[Creature, ...], Field("all who come in")],
     area: Annotated[Area, Field("how large the area is")] = "zone",
     where: Annotated[str, Field("the place, sector or region; where the company is, if empty")] = "",
-) -> Rule[tuple[str, ...]]:
+) -> Rule[Annotated[tuple[str, ...], result("who notices something", answers=True)]]:
     """Enter an area: its clues are told, and a secret group WIT save notices what is not perfectly concealed.
 
     Answers the ids of those who notice something.

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
+from rulewright.engine.results import result
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.places import TrapSprung
@@ -19,9 +20,9 @@ Choice = Literal["stop", "trigger"]
 class Met(msgspec.Struct, frozen=True):
     """The result of a trap."""
 
-    triggered: bool
-    dodged: bool = False
-    damage: int = 0
+    triggered: Annotated[bool, result("the trap goes off")]
+    dodged: Annotated[bool, result("dodges", answers=True)] = False
+    damage: Annotated[int, result("damage")] = 0
 
 
 @procedure("murdham.meet-trap", title="Meet a trap", by="referee")

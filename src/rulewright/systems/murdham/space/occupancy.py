@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Protocol
 
 from rulewright.engine import Field, Rule, change, create, look, must, need, procedure, say, survey
 from rulewright.errors import Sentence
@@ -23,8 +23,20 @@ BORDER_ROOM: Final = 2
 DOOR_ROOM: Final = 1
 """Characters in a door. Clause: core.position.occupancy"""
 KINDS: Final[dict[Kind, str]] = {
-    "typical": Sentence("typical"), "cramped": Sentence("cramped"), "open": Sentence("large and open"),
-}  # fmt: skip
+    "typical": Sentence("typical"),
+    "cramped": Sentence("cramped"),
+    "open": Sentence("large and open"),
+}
+
+
+class Meets(Protocol):
+    """What a zone does to whoever comes into it."""
+
+    def __call__(self, who: Creature, zone: Zone, *, burns: bool) -> Rule[None]: ...
+
+
+ENTERED: Final[list[Meets]] = []
+"""What happens to whoever comes into a zone, put in by the chapters above. Clause: elements.fire.zone"""
 
 
 def room_for(size: Size, kind: Kind) -> int:
@@ -93,17 +105,25 @@ def put(
     Clauses: core.position.occupancy, size.occupancy, size.occupancy.massive
     """
     yield from must_have_room(who, zone, border)
-    return (yield from stand(who, zone, border))
+    return (yield from stand(who, zone, border, enters=False))
 
 
-def stand(who: Creature, zone: Zone, border: Zone | None) -> Rule[Creature]:
-    """Move somebody, and any rider, to where they have gone. Clauses: core.range, combat.mounted"""
+def stand(who: Creature, zone: Zone, border: Zone | None, *, enters: bool = True) -> Rule[Creature]:
+    """Move somebody, and any rider, to where they have gone, into what burns or freezes there.
+
+    Clauses: core.range, combat.mounted, elements.fire.zone, elements.environment
+    """
+    moved = who.zone != zone.id
     who = yield from change(who, Stood(zone.id, border.id if border else ""))
     where = Sentence("the border of {zone} and {other}", zone=zone.title, other=border.title) if border else zone.title
     yield from say("{who} is in {where}", of=(zone,), who=who, where=where)
     for one in (yield from survey(Creature)):
         if one.rides == who.id:
-            yield from change(one, Stood(zone.id, border.id if border else ""))
+            rider = yield from change(one, Stood(zone.id, border.id if border else ""))
+            for meets in ENTERED:
+                yield from meets(rider, zone, burns=enters and moved)
+    for meets in ENTERED:
+        yield from meets((yield from look(Creature, who.id)), zone, burns=enters and moved)
     return (yield from look(Creature, who.id))
 
 

@@ -10,41 +10,6 @@ from msgspec import field
 from rulewright.systems.bricks.tables import Keyed, Named, by_number, read
 from rulewright.systems.murdham.numbers import DISEASE_DIE, RECOVERY_SUCCESSES
 
-__all__ = [
-    "ARMS",
-    "ARRAYS",
-    "ATTITUDES",
-    "BREEDS",
-    "CONDITIONS",
-    "DISEASES",
-    "DRUGS",
-    "GOODS",
-    "INJURIES",
-    "MISCASTS",
-    "POISONS",
-    "POWERS",
-    "SKILLS",
-    "VEHICLES",
-    "Arms",
-    "Array",
-    "AttitudeRow",
-    "Breed",
-    "ConditionRow",
-    "Delivery",
-    "Disease",
-    "Drug",
-    "Effect",
-    "Goods",
-    "Injury",
-    "Miscast",
-    "Poison",
-    "Power",
-    "Skill",
-    "VehicleRow",
-    "arms_of",
-    "named",
-]  # fmt: skip
-
 N = TypeVar("N", bound=Named)
 Delivery = Literal["bloodstream", "ingestion"]
 Effect = Literal["damaging", "corrupting", "lethal", "paralysing", "soporific"]

@@ -11,7 +11,11 @@ from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, procedu
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.engine.verbs import create, must, reaches, say, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.whereabouts import DEALER_FOUND, keep_found
+from rulewright.systems.murdham.actions.work import set_to_work, work
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.gear.money import price_here, quarters_of, receive
@@ -29,19 +33,26 @@ DEALER: Final = str(Sentence("looks for a dealer in illegal goods"))
 @procedure("murdham.find-buyer", title="Find a buyer", by="owner", when=at_peace)
 def find_buyer(
     who: Annotated[Creature, Field("who sells")],
-    item: Annotated[str, Field("what they sell")],
+    item: Annotated[str, Field("what they sell", rows=owned("who", lambda one: dict.fromkeys(one.items)))],
     value: Worth = None,
     place: Place = "settlement",
-) -> Rule[Fraction | None]:
-    """Look for a watch for somebody who pays a thing in full; with a WIT save it is sold. Answers the price.
+) -> Rule[None]:
+    """Look for a watch for somebody who pays a thing in full; with a WIT save it is sold when the watch is over.
 
-    Clause: trade.full-price-buyer
+    Clauses: trade.full-price-buyer, explore.action.watch
     """
-    must_be_in_town(place)
+    yield from must_be_in_town(place)
     (damaged,) = yield from must_have(who, item)
     must(not damaged, "{item} is damaged: nobody pays for it", item=item, clause="core.money")
+    value_of(item, value)
+    yield from set_to_work(who, BUYER, "buyer", item, value)
+
+
+@work("buyer")
+def buyer_sought(who: Creature, item: str, value: int | None) -> Rule[Fraction | None]:
+    """Find somebody who pays in full, or nobody; answers the price of what is sold. Clause: trade.full-price-buyer"""
+    yield from must_have(who, item)
     price = price_here(value_of(item, value))
-    yield from act(who, BUYER, "watch")
     if not (yield from _finds(who, "trade.full-price-buyer")):
         return None
     yield from hand_over(who, item)
@@ -53,11 +64,22 @@ def find_buyer(
 def find_dealer(
     who: Annotated[Creature, Field("who looks for one")],
     place: Place = "settlement",
-) -> Rule[bool]:
-    """Look for a watch for somebody who deals in illegal goods: a WIT save finds one. Clause: trade.illegal.find"""
-    must_be_in_town(place)
-    yield from act(who, DEALER, "watch")
-    return (yield from _finds(who, "trade.illegal.find"))
+) -> Rule[None]:
+    """Look for a watch for somebody who deals in illegal goods: a WIT save when it is over.
+
+    Clauses: trade.illegal.find, explore.action.watch
+    """
+    yield from must_be_in_town(place)
+    yield from set_to_work(who, DEALER, "dealer")
+
+
+@work("dealer")
+def dealer_sought(who: Creature) -> Rule[bool]:
+    """Find a dealer, who is known here from then on, or nobody. Clause: trade.illegal.find"""
+    found = yield from _finds(who, "trade.illegal.find")
+    if found:
+        yield from keep_found(DEALER_FOUND)
+    return found
 
 
 def _finds(who: Creature, clause: str) -> Rule[bool]:
@@ -86,15 +108,28 @@ class Rumour(Record, frozen=True, kw_only=True):
 def gather(
     who: Annotated[Creature, Field("who asks around")],
     place: Place = "settlement",
-) -> Rule[bool]:
+) -> Rule[None]:
     """Talk to the locals for a watch, and hear what the GM then tells; gossips do it beside something else.
 
     Clauses: rumours.gather, core.skills
     """
-    must_be_in_town(place)
-    yield from act(who, TALKS, "moment" if GOSSIP in who.skills else "watch")
-    yield from say("{who} hears rumours: the GM says which", who=who)
-    return True
+    yield from must_be_in_town(place)
+    if GOSSIP not in who.skills:
+        yield from set_to_work(who, TALKS, "rumours")
+        return
+    yield from act(who, TALKS, "moment")
+    yield from rumours_heard(who)
+
+
+@work("rumours")
+def rumours_heard(who: Creature) -> Rule[None]:
+    """Hear what is said; which rumours, the GM then tells. Clauses: rumours.gather, rumours.truth"""
+    yield from say("{who} hears rumours: the GM says which", who=who, clause="rumours.gather")
+    yield from owe(who, OWED, str(Sentence("what the locals say, true or not")), clause="rumours.truth")
+
+
+OWED: Final = str(Sentence("rumours to be told"))
+"""What the GM owes whoever asked around. Clause: rumours.truth"""
 
 
 @procedure("murdham.rumour", title="Tell a rumour", by="referee", verb="rumour")

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, must, procedure, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.saying import named
@@ -16,9 +17,11 @@ from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.records.creature import Ability, Creature
 
 GAMES: Final[dict[str, Ability | Luck]] = {
-    str(Sentence("cards")): "wit", str(Sentence("chess")): "wit", str(Sentence("marbles")): "agi",
+    str(Sentence("cards")): "wit",
+    str(Sentence("chess")): "wit",
+    str(Sentence("marbles")): "agi",
     str(Sentence("dice")): "luck",
-}  # fmt: skip
+}
 """What decides a game. Clauses: games.contest, games.luck"""
 PLAYER: Final = "play games"
 """The skill that wins any game but one of luck. Clause: core.skills"""
@@ -27,11 +30,11 @@ PLAYER: Final = "play games"
 class Game(msgspec.Struct, frozen=True):
     """The result of a game."""
 
-    ranking: tuple[str, ...]
+    ranking: Annotated[tuple[str, ...], result("ranking", answers=True)]
     """Ids, the best first; those caught cheating come last."""
-    caught: tuple[str, ...] = ()
+    caught: Annotated[tuple[str, ...], result("who is caught cheating")] = ()
     """Ids of those caught cheating."""
-    totals: dict[str, int] = {}
+    totals: Annotated[dict[str, int], implied("the ranking says it")] = {}
     """First totals of those who played honestly, by id."""
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
+from rulewright.engine.results import result
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
@@ -31,8 +32,8 @@ Halves = Annotated[
 class Theft(msgspec.Struct, frozen=True):
     """The result of a theft."""
 
-    taken: bool
-    noticed: bool
+    taken: Annotated[bool, result("it is taken", answers=True)]
+    noticed: Annotated[bool, result("it is noticed")]
 
 
 @procedure("murdham.steal", title="Steal", by="owner", verb="steal")

@@ -6,9 +6,10 @@ The price depends on who bargains, who resells, and on what is illegal; whatever
 from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
-from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, procedure, say, tell
+from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import BUSY, act
+from rulewright.systems.murdham.actions.whereabouts import DEALER_FOUND, is_found
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.gear.money import (
     Supply,
@@ -22,14 +23,17 @@ from rulewright.systems.murdham.gear.money import (
 from rulewright.systems.murdham.gear.wares import hand_over, must_be_able_to_carry, must_have, receive_thing, value_of
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.town.wares import wares
 
 Place = Annotated[Literal["settlement", "wilderness"], Field("where they are", by="referee")]
 
 
-def must_be_in_town(place: str) -> None:
+def must_be_in_town(place: str) -> Rule[None]:
     """Refuse in the wilderness anything that takes other people. Clauses: trade.market, rumours.gather"""
-    must(place == "settlement", "that takes a settlement: there is nobody to deal with here")
+    stretch = yield from peek(Stretch, STRETCH)
+    away = place != "settlement" or (stretch is not None and stretch.mode == "travel")
+    must(not away, "that takes a settlement: there is nobody to deal with here")
 
 
 BARGAIN: Final = "bargain"
@@ -109,7 +113,10 @@ def trade(
     who: Annotated[Creature, Field("who trades")],
     does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
     item: Annotated[str, Field("what", rows=wares)],
-    partner: Annotated[Partner, Field("with whom", by="referee")] = "merchant",
+    partner: Annotated[
+        Literal["", "merchant", "dealer", "ordinary person", "person who bargains"],
+        Field("with whom; a merchant, or for illegal goods the dealer who was found, if empty", by="referee"),
+    ] = "",
     value: Worth = None,
     supply: Annotated[Supply, Field("whether there is little or much of it here", by="referee")] = "",
     illegal: Annotated[bool, Field("whether it is plainly illegal or stolen", by="referee")] = False,
@@ -121,7 +128,8 @@ def trade(
     Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price,
     trade.illegal.refused
     """
-    me, other = party_of(who), PARTNERS[partner]
+    found = illegal and (yield from is_found(DEALER_FOUND))
+    me, other = party_of(who), PARTNERS[partner or ("dealer" if found else "merchant")]
     seller, buyer = (other, me) if does == "buys" else (me, other)
     damaged = False
     if does == "sells":
@@ -154,7 +162,7 @@ def visit_market(
 
     Who is on the market already goes on. Clauses: trade.market, trade.market.merchants, trade.merchant.buys
     """
-    must_be_in_town(place)
+    yield from must_be_in_town(place)
     merchant, me = PARTNERS["merchant"], party_of(who)
     gains = Fraction(0)
     for item, damaged in zip(sells, (yield from must_have(who, *sells)), strict=True):

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, procedure
-from rulewright.engine.clock import CLOCK, Endings
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure
+from rulewright.engine.clock import Endings
 from rulewright.engine.verbs import change, look, must, pass_time, peek, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.murdham.actions.exploring import BUSY, busy_ids, no_longer_busy, watch_over
+from rulewright.systems.murdham.actions.exploring import BUSY, busy_ids, goes_without, watch_over
+from rulewright.systems.murdham.actions.work import finish_work, resting_ids
 from rulewright.systems.murdham.animals.befriending import FRIEND, leave_friend
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.events.exploring import StretchEnded
@@ -18,8 +19,10 @@ from rulewright.systems.murdham.health.damage_rolls import damage_roll
 from rulewright.systems.murdham.health.harm import MORTAL, harm, perish
 from rulewright.systems.murdham.health.infection import RECOVERY
 from rulewright.systems.murdham.health.recovery import ROT, recover, rotted
+from rulewright.systems.murdham.magic.arts import HINTED, remembers
 from rulewright.systems.murdham.magic.powers import POWER, end_power
 from rulewright.systems.murdham.movement.effort import EFFORT, FOOTING, end_effort, firm_again
+from rulewright.systems.murdham.movement.elements import FIRE, HARSH, burn_on, endure_on
 from rulewright.systems.murdham.numbers import (
     BLEEDING_DIE,
     BLEEDING_ENDS,
@@ -28,17 +31,17 @@ from rulewright.systems.murdham.numbers import (
     STRETCH_SECONDS,
     WATCH_SECONDS,
 )
+from rulewright.systems.murdham.options import COUNTED_WATCHES
+from rulewright.systems.murdham.perils.breath import AIRLESS, gasp
 from rulewright.systems.murdham.perils.drugs import SURGE, crash
-from rulewright.systems.murdham.perils.fear import FACED, forget_faced
+from rulewright.systems.murdham.perils.fear import DREAD, FACED, forget_faced, meet_again
 from rulewright.systems.murdham.perils.poison import DOSES, LATER, corrupting, damaging, forget_doses, lethal
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.tables import CONDITIONS
 
 Unit = Literal["round", "stretch", "watch", "day"]
-SECONDS: Final = {
-    "round": ROUND_SECONDS, "stretch": STRETCH_SECONDS, "watch": WATCH_SECONDS, "day": DAY_SECONDS,
-}  # fmt: skip
+SECONDS: Final = {"round": ROUND_SECONDS, "stretch": STRETCH_SECONDS, "watch": WATCH_SECONDS, "day": DAY_SECONDS}
 """Lengths of the units of time, in seconds. Clause: core.time.units"""
 ENDS: Final[Mapping[Unit, Sentence]] = {
     "round": Sentence("the round ends"),
@@ -78,10 +81,15 @@ ENDINGS: Final[Endings] = {
     "dying": die,
     DOSES: forget_doses,
     FACED: forget_faced,
+    DREAD: meet_again,
+    AIRLESS: gasp,
+    HINTED: remembers,
+    FIRE: burn_on,
+    HARSH: endure_on,
     SURGE: crash,
     RECOVERY: recover,
     ROT: rotted,
-    BUSY: no_longer_busy,
+    BUSY: finish_work,
     FRIEND: leave_friend,
     EFFORT: end_effort,
     FOOTING: firm_again,
@@ -98,17 +106,42 @@ def run_out(
 ) -> Rule[int]:
     """Let the round, stretch, watch or day run to its end, and end what lasted so long; answers the seconds it took.
 
+    A day that runs out in one go has its rest in it: nobody goes without.
+
     Clauses: core.time.units, core.conditions, poison.later-dose
     """
     seconds = ROUND_SECONDS if unit == "round" else (yield from seconds_left(f"end of {unit}"))
     yield from tell(_line, unit)
-    yield from pass_time(seconds, ENDINGS)
-    if unit != "round" and not (yield from look(Clock, CLOCK)).seconds % WATCH_SECONDS:
-        yield from watch_over()
+    yield from (pass_time(seconds, ENDINGS) if unit == "day" else advance(seconds))
     stretch = yield from peek(Stretch, STRETCH)
     if unit != "round" and stretch is not None and stretch.acted:
         yield from change(stretch, StretchEnded())
     return seconds
+
+
+def advance(seconds: int, resting: tuple[str, ...] = ()) -> Rule[None]:
+    """Let time pass, watch by watch: each that ends without a rest counts.
+
+    Clauses: core.time.units, rest.daily.skipped
+    """
+    left = seconds
+    if not (yield from _has_sleepless(resting)):
+        yield from pass_time(seconds, ENDINGS)
+        return
+    while left > 0:
+        to_end = yield from seconds_left("end of watch")
+        resters = (*resting, *(yield from resting_ids()))
+        yield from pass_time(min(left, to_end), ENDINGS)
+        left -= to_end
+        if left >= 0:
+            yield from watch_over(resters)
+
+
+def _has_sleepless(resting: tuple[str, ...]) -> Rule[bool]:
+    """Whether anybody's watches without rest are counted. Clause: rest.daily.skipped"""
+    if not (yield from COUNTED_WATCHES):
+        return False
+    return any(goes_without(one, resting) for one in (yield from survey(Creature)))
 
 
 def converted(count: int, unit: str) -> dict[str, Fraction]:

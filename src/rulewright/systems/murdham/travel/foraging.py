@@ -6,11 +6,13 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, choose, look, must, roll, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.blows.weapons import is_ranged
 from rulewright.systems.murdham.checks.dice import take_chance
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
@@ -68,8 +70,13 @@ class Land(msgspec.Struct, frozen=True):
 
     def has(self, kind: Kind) -> bool:
         """Whether there is any of a kind."""
-        return {"fruit and vegetables": self.vegetation, "fish": self.fishing_water, "small game": self.small_game,
-                "big game": self.large_game, "nothing": False}[kind]  # fmt: skip
+        return {
+            "fruit and vegetables": self.vegetation,
+            "fish": self.fishing_water,
+            "small game": self.small_game,
+            "big game": self.large_game,
+            "nothing": False,
+        }[kind]
 
 
 @procedure("murdham.forage", title="Forage", by="owner", when=at_peace)
@@ -79,12 +86,17 @@ def forage(
     fishing_water: Annotated[bool, Field("whether there is water with fish", by="referee")] = False,
     small_game: Annotated[bool, Field("whether small game lives there", by="referee")] = False,
     large_game: Annotated[bool, Field("whether big game lives there", by="referee")] = False,
-) -> Rule[int]:
-    """Spend a watch looking for food in the wilds; answers the rations found.
+) -> Rule[None]:
+    """Spend a watch looking for food in the wilds; when it is over, a die says what was found.
 
-    Clauses: rest.forage, animals.train.hunt, core.skills
+    Clauses: rest.forage, explore.action.watch
     """
-    yield from act(who, FORAGES, "watch")
+    yield from set_to_work(who, FORAGES, "forage", vegetation, fishing_water, small_game, large_game)
+
+
+@work("forage")
+def come_back(who: Creature, vegetation: bool, fishing_water: bool, small_game: bool, large_game: bool) -> Rule[int]:
+    """Come back from foraging; answers the rations found. Clauses: rest.forage, animals.train.hunt, core.skills"""
     land = Land(vegetation, fishing_water, small_game, large_game)
     kind = yield from _kind(who, land)
     rations = yield from _rations(who, kind, land)
@@ -102,11 +114,23 @@ def forage(
 
 
 @procedure("murdham.eat-fruit", title="Eat foraged fruit", by="owner")
-def eat_fruit(who: Annotated[Creature, Field("who eats it")]) -> Rule[bool]:
+def eat_fruit(
+    who: Annotated[Creature, Field("who eats it")],
+) -> Rule[Annotated[bool, result("they are bad", answers=True)]]:
     """Eat foraged fruit and vegetables; answers whether they are bad, which the GM settles. Clause: rest.forage"""
     must(FRUIT in who.items, "{title} has no foraged fruit", title=who)
     who = yield from change(who, ItemGone(FRUIT))
     bad = yield from take_chance(*RISK, who, hoped=False)
+    if bad:
+        yield from owe(
+            who,
+            str(Sentence("bad fruit")),
+            str(Sentence("what it does")),
+            str(Sentence("disease")),
+            str(Sentence("poison")),
+            str(Sentence("drug")),
+            clause="rest.forage",
+        )
     yield from say("{who} ate something bad: the GM says what it does" if bad else "{who} has eaten well", who=who)
     return bad
 

@@ -9,8 +9,11 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.whereabouts import SHELTER, keep_found, leave_the_way
+from rulewright.systems.murdham.actions.work import set_to_work, work
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import attempt
-from rulewright.systems.murdham.events.exploring import AreasCovered, ModeSwitched
+from rulewright.systems.murdham.events.exploring import AreasCovered, ModeSwitched, WeatherTurned
 from rulewright.systems.murdham.options import BEST_GUIDE, WEATHER_MULTIPLIES
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Mode, Stretch
@@ -31,6 +34,7 @@ ALREADY: Final = {
 @procedure("murdham.mode", title="Enter or leave a site", by="referee")
 def switch(
     mode: Annotated[Mode, Field("site once the company enters one, travel once it leaves")],
+    settlement: Annotated[bool, Field("whether the site is a settlement, with people to deal with")] = False,
 ) -> Rule[Stretch]:
     """Count stretches at a site and watches on a journey from now on.
 
@@ -38,12 +42,29 @@ def switch(
     """
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight: it goes by rounds", clause="combat.rounds")
     stretch = yield from peek(Stretch, STRETCH)
-    if mode == (stretch.mode if stretch else "site"):
+    now = stretch or Stretch()
+    if (mode, settlement) == (now.mode, now.settlement) or (mode == now.mode == "travel"):
         raise Refused(ALREADY[mode], clause="explore.mode.switch")
     if stretch is None:
         stretch = yield from create(Stretch())
     yield from say(SWITCHED[mode], clause="explore.mode.switch")
-    return (yield from change(stretch, ModeSwitched(mode)))
+    return (yield from change(stretch, ModeSwitched(mode, settlement and mode == "site")))
+
+
+@procedure("murdham.weather", title="The weather turns", by="referee")
+def turn_weather(
+    bad: Annotated[bool, Field("whether it is extremely bad from now on: downpour, blazing heat")] = True,
+) -> Rule[Stretch]:
+    """Say that the weather is extremely bad from now on, or bearable again: it slows all travel and forbids camping.
+
+    Clauses: weather.speed, weather.rest
+    """
+    stretch = yield from peek(Stretch, STRETCH)
+    must(bad != (stretch is not None and stretch.bad_weather), "the weather is like that already")
+    if stretch is None:
+        stretch = yield from create(Stretch())
+    yield from say("the weather is extremely bad" if bad else "the weather is bearable again", "weather")
+    return (yield from change(stretch, WeatherTurned(bad)))
 
 
 PATHFINDER: Final = "bushcraft"
@@ -73,9 +94,12 @@ def travel(
 
     Clauses: wilderness.speed, wilderness.aids, weather.speed, explore.action.watch, explore.mode.travel
     """
-    areas = yield from speed_together(company, path, bad_weather)
+    known = yield from peek(Stretch, STRETCH)
+    bad = bad_weather or (known is not None and known.bad_weather)
+    areas = yield from speed_together(company, path, bad)
     for one in company:
         yield from act(one, TRAVELS)
+    yield from leave_the_way()
     stretch = yield from look(Stretch, STRETCH)
     stretch = yield from change(stretch, AreasCovered(int(areas * PARTS), new))
     covered = Fraction(stretch.covered, PARTS)
@@ -166,10 +190,23 @@ def must_be_sheltered(*, wild: bool, bad_weather: bool, shelter: bool) -> None:
     )
 
 
-@procedure("murdham.find-shelter", title="Find shelter", by="owner")
-def find_shelter(who: Annotated[Creature, Field("who looks for it")]) -> Rule[bool]:
-    """Look for a cave or an empty hut nearby: a watch and a WIT save. Clauses: weather.shelter, core.skills"""
-    yield from act(who, SEEKS, "watch")
+@procedure("murdham.find-shelter", title="Find shelter", by="owner", when=at_peace)
+def find_shelter(who: Annotated[Creature, Field("who looks for it")]) -> Rule[None]:
+    """Look for a cave or an empty hut nearby: a watch, and a WIT save when it is over.
+
+    Clauses: weather.shelter, explore.action.watch
+    """
+    yield from set_to_work(who, SEEKS, "shelter")
+
+
+@work("shelter")
+def shelter_sought(who: Creature) -> Rule[bool]:
+    """Find shelter or none; what is found is known as long as the company stays.
+
+    Clauses: weather.shelter, core.skills
+    """
     found = yield from attempt(who, "wit", "wit-save", proficient=PATHFINDER in who.skills)
     yield from say("{who} finds shelter" if found else "{who} finds no shelter", who=who)
+    if found:
+        yield from keep_found(SHELTER)
     return found

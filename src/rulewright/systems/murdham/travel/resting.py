@@ -8,29 +8,39 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, look, must, pass_time, peek, procedure, say
-from rulewright.systems.bricks.saying import named
-from rulewright.systems.murdham.actions.exploring import have_rested, leave_time, watch_over
+from rulewright.engine import Field, Rule, change, create, look, must, pass_time, peek, procedure, say, stop, survey
+from rulewright.engine.results import result
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.saying import in_a_row, named
+from rulewright.systems.murdham.actions.exploring import SPENT, busy_ids, have_rested, leave_time, must_be_idle
+from rulewright.systems.murdham.actions.whereabouts import SHELTER, is_found
+from rulewright.systems.murdham.actions.work import REST, stay_at, work
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import HealthRegained, OmensRestored
+from rulewright.systems.murdham.events.exploring import ActedInStretch, StretchEnded
 from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import CorruptionLess, ManaRestored
 from rulewright.systems.murdham.gear.money import QUARTERS, must_afford, pay
 from rulewright.systems.murdham.health.abilities import lower_ability, raise_ability
 from rulewright.systems.murdham.health.conditions import lose
+from rulewright.systems.murdham.magic.arts import HINTED
 from rulewright.systems.murdham.numbers import HABIT_DAILY, HABIT_WEEKLY, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.murdham.perils.drugs import feed_habits
 from rulewright.systems.murdham.records.creature import Ability, Creature
-from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.states import Condition
-from rulewright.systems.murdham.travel.clock import ENDINGS
+from rulewright.systems.murdham.travel.clock import ENDINGS, advance
 from rulewright.systems.murdham.travel.foraging import FOOD, FRUIT, KEEPS, spoil
 from rulewright.systems.murdham.travel.journey import must_be_sheltered
 
 Need = Literal["food", "water", "sleep"]
-Provided = Literal["", "wilds", "dry wilds", "settlement"]
-"""Who sees to the needs: the table, their packs, their packs with no clean water about, or their purses."""
+Provided = Literal["", "the table", "wilds", "dry wilds", "settlement"]
+"""Who sees to the needs: as where they are has it, the table, packs, packs without clean water about, or purses.
+
+Clause: rest.daily.supplies
+"""
 MEALS: Final = (FRUIT, FOOD, KEEPS)
 """Food of a pack, what spoils first. Clauses: rest.daily.supplies, rest.forage"""
 WATER: Final = "water"
@@ -55,7 +65,7 @@ class Provisions(msgspec.Struct, frozen=True):
 
 def provide(who: Creature, by: Provided) -> Rule[Provisions]:
     """Use up what a daily rest takes, as far as supplies last. Clause: rest.daily.supplies"""
-    if who.unliving or not by:
+    if who.unliving or by in ("", "the table"):
         return Provisions()
     if by == "settlement":
         return (yield from _bought(who))
@@ -106,6 +116,8 @@ MENDING_PRICE: Final = 16
 MEDITATION: Final = "meditation"
 SICK: Final = "sick"
 """What ends by its own course and not by rest. Clause: core.conditions"""
+RESTS: Final = str(Sentence("daily rest"))
+"""What somebody does in the watch of a rest. Clauses: explore.action.watch, rest.daily"""
 NEEDS: Final[dict[str, Ability]] = {"food": "str", "water": "agi", "sleep": "wit"}
 """The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
 
@@ -119,27 +131,100 @@ def daily_rest(
     camp: Annotated[bool, Field("they camp in the wilds", by="referee")] = False,
     bad_weather: Annotated[bool, Field("the weather is extremely bad", by="referee")] = False,
     shelter: Annotated[bool, Field("they have proper shelter", by="referee")] = False,
-    supplies: Annotated[Provided, Field("what food, water and beds come from; the table sees to it, if empty")] = "",
+    supplies: Annotated[
+        Provided, Field("what food, water and beds come from; as where they are has it, if empty", by="referee")
+    ] = "",
 ) -> Rule[Fraction]:
     """Rest for a watch: health and mana to the maximum if all needs are met; each missing one costs a point.
 
+    It is what they do in this watch, which passes at once where all others of the company are spoken for.
     Answers what it cost in shillings.
 
     Clauses: rest.daily, rest.daily.needs, rest.daily.supplies, rest.daily.skipped, drugs.addicted.daily, weather.rest,
     core.skills
     """
     yield from _must_rest(resters)
-    must_be_sheltered(wild=camp, bad_weather=bad_weather, shelter=shelter)
-    yield from say("{names} rest for a watch", of=resters, names=named(resters))
+    stretch = yield from peek(Stretch, STRETCH)
+    for one in resters:
+        yield from must_be_idle(one)
+        if stretch is not None and stretch.unit == "watch" and one.id in dict(stretch.acted):
+            why = Sentence("{title}: {why}", title=one.title, why=SPENT["watch"])
+            raise Refused(why, clause="explore.turn.one-action")
+    by = supplies or (yield from _supplied_here())
+    wild = camp or (by in ("wilds", "dry wilds") and stretch is not None and stretch.mode == "travel")
+    bad = bad_weather or (stretch is not None and stretch.bad_weather)
+    must_be_sheltered(wild=wild, bad_weather=bad, shelter=shelter or (yield from is_found(SHELTER)))
+    yield from say(
+        "{who} rests for a watch" if len(resters) == 1 else "{who} rest for a watch", of=resters, who=named(resters)
+    )
     missing = [need for need, there in (("food", food), ("water", water), ("sleep", sleep)) if not there]
-    yield from pass_time(WATCH_SECONDS, ENDINGS)
-    yield from watch_over(tuple(one.id for one in resters))
+    waits = yield from _unspoken_for(resters)
+    if waits:
+        yield from _lie_down(resters, by, missing, waits)
+        return Fraction(0)
+    yield from advance(WATCH_SECONDS, tuple(one.id for one in resters))
     quarters = 0
     for one in resters:
-        had = yield from provide((yield from look(Creature, one.id)), supplies)
-        quarters += had.quarters
-        yield from _slept(one.id, tuple(dict.fromkeys((*missing, *had.missing))))
+        quarters += yield from wake((yield from look(Creature, one.id)), by, missing)
+    yield from _begin_anew()
     return Fraction(quarters, QUARTERS)
+
+
+def _unspoken_for(resters: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those of the company who have not yet said what they do in the watch of a rest. Clause: explore.turn.end"""
+    stretch = yield from peek(Stretch, STRETCH)
+    acted = dict(stretch.acted) if stretch is not None and stretch.unit == "watch" else {}
+    done = {*acted, *(yield from busy_ids()), *(one.id for one in resters)}
+    return tuple(one for one in (yield from survey(Creature)) if one.explores and one.can_act and one.id not in done)
+
+
+def _lie_down(
+    resters: tuple[Creature, ...], by: Provided, missing: list[str], waits: tuple[Creature, ...]
+) -> Rule[None]:
+    """Let the rest be what these do in the watch, and wait for the others.
+
+    Clauses: explore.turn.one-action, rest.daily
+    """
+    for one in resters:
+        yield from stay_at(one, RESTS, REST, by, missing)
+        stretch = yield from peek(Stretch, STRETCH)
+        if stretch is None:
+            stretch = yield from create(Stretch())
+        if one.id not in dict(stretch.acted):
+            yield from change(stretch, ActedInStretch(one.id, RESTS))
+    yield from say(
+        "the watch passes once {names} have said what they do", of=waits, names=named(waits), clause="explore.turn.end"
+    )
+
+
+def _begin_anew() -> Rule[None]:
+    """Begin a stretch or watch in which nobody has acted. Clause: explore.turn.end"""
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is not None and stretch.acted:
+        yield from change(stretch, StretchEnded())
+
+
+def _supplied_here() -> Rule[Provided]:
+    """What meets the needs where the company is: purses in a settlement, else packs; the table where nobody said where.
+
+    Clause: rest.daily.supplies
+    """
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is not None and stretch.settlement:
+        return "settlement"
+    somewhere = stretch is not None or (yield from peek(Scene, SCENE)) is not None
+    return "wilds" if somewhere else "the table"
+
+
+@work(REST)
+def wake(who: Creature, by: Provided, missing: list[str]) -> Rule[int]:
+    """Have rested for a watch, with what there was to eat, drink and lie on; answers what it cost, in quarters.
+
+    Clauses: rest.daily, rest.daily.needs, rest.daily.supplies
+    """
+    had = yield from provide(who, by)
+    yield from _slept(who.id, tuple(dict.fromkeys((*missing, *had.missing))))
+    return had.quarters
 
 
 def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
@@ -148,6 +233,11 @@ def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
     Clauses: rest.daily, rest.daily.needs, core.skills
     """
     who = yield from have_rested((yield from look(Creature, name)))
+    yield from stop(who.id, HINTED)
+    if missing:
+        yield from say(
+            "{who} lacked: {needs}", who=who, needs=in_a_row(map(Sentence, missing)), clause="rest.daily.needs"
+        )
     for need in missing:
         who = yield from lower_ability(who, NEEDS[need], 1)
     who = yield from feed_habits(who, HABIT_DAILY)
@@ -159,19 +249,36 @@ def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
 @procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
+    others: Annotated[tuple[Creature, ...], Field("who rests along with them, in the same week")] = (),
     camp: Annotated[bool, Field("whether it would be in a camp, and not in a settlement", by="referee")] = False,
     pays: Annotated[bool, Field("whether their own purse pays for it")] = False,
-) -> Rule[int]:
+) -> Rule[Annotated[int, result("shillings it costs", answers=True)]]:
     """Rest for a week in a settlement: health, mana, omens, abilities and injuries; answers the cost in shillings.
 
     Clauses: rest.full, drugs.addicted.full, core.skills
     """
-    yield from _must_rest((who,))
-    must(not camp, "a full rest needs a settlement, and is never had in a camp")
-    if pays:
-        must_afford(who, cost_of(who) * QUARTERS)
+    resters = tuple({one.id: one for one in (who, *others)}.values())
+    yield from _must_rest(resters)
+    stretch = yield from peek(Stretch, STRETCH)
+    away = camp or (stretch is not None and stretch.mode == "travel")
+    must(not away, "a full rest needs a settlement, and is never had in a camp")
+    for one in resters:
+        yield from must_be_idle(one)
+        if pays:
+            must_afford(one, cost_of(one) * QUARTERS)
     yield from pass_time(WEEK_DAYS * WATCHES_A_DAY * WATCH_SECONDS, ENDINGS)
-    who = yield from look(Creature, who.id)
+    cost = 0
+    for one in resters:
+        cost += yield from _mend((yield from look(Creature, one.id)), pays=pays)
+    yield from _begin_anew()
+    return cost
+
+
+def _mend(who: Creature, *, pays: bool) -> Rule[int]:
+    """What a week of rest gives back; answers its cost in shillings.
+
+    Clauses: rest.full, drugs.addicted.full, core.skills
+    """
     if who.dead:
         return 0
     cost = cost_of(who)

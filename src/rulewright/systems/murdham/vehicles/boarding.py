@@ -32,8 +32,15 @@ def bring_vehicle(
 ) -> Rule[Thing]:
     """Bring a vehicle of the table into the world. Clause: items.vehicles"""
     row = named(VEHICLES, make, Sentence("vehicle"))
-    thing = Thing(id=free_thing_id(row.id, (yield from survey(Thing))), called=name.strip() or row.name, kind="vehicle",
-                  health=row.health, max_health=row.health, armour=row.armour, make=row.name)  # fmt: skip
+    thing = Thing(
+        id=free_thing_id(row.id, (yield from survey(Thing))),
+        called=name.strip() or row.name,
+        kind="vehicle",
+        health=row.health,
+        max_health=row.health,
+        armour=row.armour,
+        make=row.name,
+    )
     yield from say("there is {what}", what=thing.title)
     return (yield from create(thing))
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
+from rulewright.engine.results import result
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import attempt
@@ -92,7 +93,7 @@ def crew_of(people: tuple[Creature, ...], row: VehicleRow, by: Propulsion) -> tu
 def keep_afloat(
     driver: Annotated[Creature, Field("who steers")],
     propulsion: Annotated[Propulsion, Field("whether it is rowed or sailed", by="referee")] = "rowing",
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("the boat stays afloat", answers=True)]]:
     """Steer a boat through danger, such as rapids, with a STR save rowing or a WIT save sailing, or it crashes.
 
     Clauses: boats.save, core.proficiency

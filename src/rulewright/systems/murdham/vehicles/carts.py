@@ -3,6 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
+from rulewright.engine.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -51,7 +52,7 @@ def drive(
 def keep_upright(
     driver: Annotated[Creature, Field("who drives")],
     danger: Annotated[Danger, Field("a sprint, beasts that take fright, or the like", by="referee")] = "fright",
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("the cart stays upright", answers=True)]]:
     """Keep a cart upright in danger with a STR save, or it crashes; answers whether it stays upright.
 
     Clauses: carts.save, core.proficiency

@@ -1,19 +1,34 @@
 """Weapons, shields and armour: what is in hand and on the body, its dice, and whether ammunition lasts."""
 
+from collections.abc import Iterator
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, reaches, refused, say, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, reaches, refused, say, tell
+from rulewright.engine.picks import Own, Pick
 from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.bricks.picking import owned
+from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.bodies import AmmoRanOut, ArmorPutOn, HandsFilled
+from rulewright.systems.phased.events.fights import ActionSpent
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM, LADDER
 from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
 
 AMMO: Final = reaches(AMMO_DIE, AMMO_LASTS_FROM, "ammo")
 TORCH: Final = "torch"
 """A burning torch, as it is held. Clause: supplies.delve"""
 SUITS: Final = tuple(one.id for one in ARMOR.values() if not one.shield)
+
+
+ROWS: Final = {**WEAPONS, **{row.id: row for row in ARMOR.values() if row.shield}}
+ARMS: Final = owned("attacker", lambda one: (WEAPONS[each].name for each in one.gear if each in WEAPONS))
+"""Weapons that somebody owns, by name. Clause: chargen.equipment"""
+SHOT: Final = owned("who", lambda one: (WEAPONS[each].name for each in one.out_of_ammo))
+"""Weapons whose ammunition has run out, by name. Clause: weapons.missile.ammo"""
+WEARABLE: Final = owned("who", lambda one: (ARMOR[each].name for each in one.gear if each in ARMOR))
+"""Armour that somebody owns, by name. Clause: armor.table"""
 
 
 def hands_needed(things: tuple[str, ...]) -> int:
@@ -44,14 +59,54 @@ def must_fit(who: Creature, things: tuple[str, ...]) -> None:
     )
 
 
+def must_have(who: Creature, things: tuple[str, ...]) -> None:
+    """Refuse what somebody has not got, or not as often. Clause: chargen.equipment"""
+    for thing in dict.fromkeys(things):
+        row = WEAPONS.get(thing) or ARMOR.get(thing)
+        has = who.belongings.count(thing) or int(thing.casefold() in who.texts)
+        must(
+            things.count(thing) <= has,
+            "{title} has not got that many: {thing}" if has else "{title} has no {thing}",
+            title=who,
+            thing=(row.name if row else thing).casefold(),
+            clause="chargen.equipment",
+        )
+
+
+def hands_take_the_action(who: Creature) -> Rule[Creature]:
+    """In a fight what is done with the hands is the one action of the round. Clause: phases.actions"""
+    if (yield from peek(Fight, "fight")) is None:
+        return who
+    must(not who.acted, "{title} has acted already: only one action per round", title=who, clause="phases.actions")
+    return (yield from change(who, ActionSpent()))
+
+
+def _to_wield(who: Creature) -> Iterator[Pick]:
+    """Weapons and shields that somebody owns, with what would be in hand after. Clause: weapons.hand"""
+    for thing in dict.fromkeys(each for each in who.gear if each in ROWS):
+        rest = [one for one in who.hands if one != thing]
+        if thing in who.hands:
+            given, act = {"things": rest}, Sentence("Put away")
+        else:
+            both = hands_needed((*rest, thing)) <= who.usable_hands
+            given, act = {"things": [*rest, thing] if both else [thing]}, Sentence("Take in hand")
+        yield Pick(value=ROWS[thing].name, title=ROWS[thing].name, act=act, given=given)
+
+
+HOLDABLE: Final = Own("who", _to_wield)
+
+
 @procedure("phased.wield", title="Take in hand", by="owner")
 def wield(
     who: Annotated[Creature, Field("who takes it")],
-    things: Annotated[tuple[str, ...], Field("weapons, shields and other things, all that is to be in hand")],
+    things: Annotated[
+        tuple[str, ...],
+        Field("weapons, shields and other things, all that is to be in hand", rows=HOLDABLE),
+    ],
 ) -> Rule[Creature]:
-    """Take these things in hand and let go of all else.
+    """Take these things in hand, of what somebody has, and let go of all else; in a fight it is the round's action.
 
-    Clauses: weapons.hand, weapons.bulky, wounds.lost-arm, armor.table
+    Clauses: weapons.hand, weapons.bulky, wounds.lost-arm, armor.table, chargen.equipment, phases.actions
     """
     known = {row.name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
     held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
@@ -61,6 +116,9 @@ def wield(
         clause="supplies.delve",
     )
     must_fit(who, held)
+    must_be_able(who)
+    must_have(who, held)
+    who = yield from hands_take_the_action(who)
     names = [WEAPONS[one].title if one in WEAPONS else one for one in held]
     in_hand = every(name.casefold() for name in names) if names else Sentence("nothing")
     yield from say("{who} has in hand: {things}", who=who, things=in_hand)
@@ -70,10 +128,12 @@ def wield(
 @procedure("phased.wear", title="Put armour on", by="owner", when=at_peace)
 def wear(
     who: Annotated[Creature, Field("who wears it")],
-    suits: Annotated[tuple[str, ...], Field("suits of armour and shields")],
+    suits: Annotated[tuple[str, ...], Field("suits of armour and shields", rows=WEARABLE)],
 ) -> Rule[Creature]:
     """Wear suits, of which the better counts, and take shields in hand. Clauses: armor.table, armor.dr-cap"""
     rows = [named(ARMOR, suit, Sentence("armour")) for suit in suits]
+    must_be_able(who)
+    must_have(who, tuple(row.id for row in rows))
     shields = tuple(row.id for row in rows if row.shield)
     hands = tuple(one for one in who.hands if one != "shield") + shields
     if shields:

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.results import implied, result
 from rulewright.engine.verbs import begin, change, must, roll, say, stop, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
@@ -30,17 +31,17 @@ UNTREATED: Final = str(Sentence("critical damage, untreated"))
 class Harm(msgspec.Struct, frozen=True):
     """What damage came to."""
 
-    points: int = 0
+    points: Annotated[int, result("damage")] = 0
     """Damage that got through."""
-    emptied: bool = False
+    emptied: Annotated[bool, implied("HP are told")] = False
     """HP fell to 0 that had been above it. Clause: morale.lone"""
-    wound_due: bool = False
+    wound_due: Annotated[bool, implied("the wound is told")] = False
     """HP fell to exactly 0 by harm in combat. Clause: wounds.trigger"""
-    wound: str = ""
+    wound: Annotated[str, implied("the wound is told")] = ""
     """The grievous wound taken, by id."""
-    str_save: bool = False
+    str_save: Annotated[bool, implied("what the save decides is told")] = False
     """A critical damage save was rolled."""
-    effects: tuple[str, ...] = ()
+    effects: Annotated[tuple[str, ...], implied("what they do is told")] = ()
     """What the failed save set off."""
 
 

@@ -12,6 +12,7 @@ import msgspec
 from rulewright.engine import Field, Question, Rule, Told, change, choose, must, procedure, refused, tell
 from rulewright.engine.run import Rolls
 from rulewright.errors import Sentence
+from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.events.bodies import FatigueGained, HpLost, LoadPutDown, LoadTaken
 from rulewright.systems.phased.numbers import COINS_A_UNIT, HALVED
 from rulewright.systems.phased.options import ENCUMBERED_HP, FATIGUE_ENCUMBERS
@@ -58,6 +59,19 @@ def measures(who: Creature) -> Rule[Measures]:
     return Measures(laden, hp, moves, who.capacity)
 
 
+def must_have_room(who: Creature, more: LoadTaken) -> None:
+    """Refuse load for which there is no room. Clause: load.encumbered.capacity"""
+    after = more.apply(who)
+    if after.load > who.capacity and after.load > who.load:
+        raise refused(
+            "{title} would carry {n} unit; {room}",
+            many="{title} would carry {n} units; {room}",
+            title=who,
+            n=after.load,
+            room=_room(who),
+        )
+
+
 @procedure("phased.take", title="Take up load", by="owner")
 def take(
     who: Annotated[Creature, Field("who takes it")],
@@ -69,16 +83,9 @@ def take(
 
     Clauses: load.encumbered.capacity, load.encumbered.hp, treasure.item, treasure.coins
     """
+    must_be_able(who)
     must(min(supplies, treasure, coins) >= 0, "units and coins taken up cannot be negative")
-    after = who.with_(supplies=who.supplies + supplies, treasure=who.treasure + treasure, coins=who.coins + coins)
-    if after.load > who.capacity and after.load > who.load:
-        raise refused(
-            "{title} would carry {n} unit; {room}",
-            many="{title} would carry {n} units; {room}",
-            title=who,
-            n=after.load,
-            room=_room(who),
-        )
+    must_have_room(who, LoadTaken(supplies, treasure, coins))
     was_laden = yield from encumbered(who)
     who = yield from change(who, LoadTaken(supplies, treasure, coins))
     who = yield from _lose_hp(who, was_laden=was_laden)
@@ -92,6 +99,7 @@ def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rul
 
     Loose coins below a thousand are personal and stay. Clauses: load.encumbered.hp, load.unencumbered
     """
+    must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
     whole = who.coins - who.coins % COINS_A_UNIT
     who = yield from change(who, LoadPutDown(who.supplies, who.treasure, whole))
     yield from tell(_carries, who)

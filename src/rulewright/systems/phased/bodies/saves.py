@@ -6,7 +6,7 @@ disadvantage make two dice and keep one; together they cancel.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, must, procedure, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.d20 import under
@@ -46,6 +46,7 @@ def make_save(
     saves.wil
     """
     must_make_sense(who)
+    must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
     worse = disadvantage or hampered(who, arm)
     return (yield from save(who, ability, swing=int(advantage) - int(worse)))
 
@@ -78,10 +79,21 @@ def _line(
     verdict = Sentence("passed") if passed else Sentence("failed")
     text = Sentence(
         "{who}: {ability} save {rolled}, needs {must}: {verdict}",
-        who=who.title, ability=NAMES[ability], rolled=shown, must=must, verdict=verdict,
-    )  # fmt: skip
+        who=who.title,
+        ability=NAMES[ability],
+        rolled=shown,
+        must=must,
+        verdict=verdict,
+    )
     return Told(
-        text, about=why, parts=(Part("d20", rolled.value, faces),), total=rolled.value, against=score,
-        target=tuple(target), verdict=verdict, clause="saves.roll", audience=audience,
+        text,
+        about=why,
+        parts=(Part("d20", rolled.value, faces),),
+        total=rolled.value,
+        against=score,
+        target=tuple(target),
+        verdict=verdict,
+        clause="saves.roll",
+        audience=audience,
         outside=Sentence("{who}: {ability} save {verdict}", who=who.title, ability=NAMES[ability], verdict=verdict),
-    )  # fmt: skip
+    )

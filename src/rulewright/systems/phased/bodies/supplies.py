@@ -62,6 +62,7 @@ def eat(
     kind: Annotated[SupplyKind, Field("what a unit stands for: a week of food, or a day of food and water")] = "food",
 ) -> Rule[Creature]:
     """Eat a day's ration a head and day. Clauses: supplies.food-week, supplies.food-water-day"""
+    must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
     must(people >= 0 and days >= 0, "eaters and days cannot be negative")
     count = people * days
     if kind == "food":

@@ -8,8 +8,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, roll, say, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able, must_make_sense
+from rulewright.systems.phased.bodies.gear import ARMS
 from rulewright.systems.phased.bodies.harm import UNHARMED, Harm, harm
 from rulewright.systems.phased.combat.blows import CHARGE, PHASE_OF, Blow, BlowKind, ready_blow
 from rulewright.systems.phased.combat.morale import note_harm
@@ -26,12 +28,12 @@ HOW: dict[str, BlowKind | None] = {"": None, "melee": "melee", "missile": "missi
 class Struck(msgspec.Struct, frozen=True):
     """What an attack came to."""
 
-    die: str
+    die: Annotated[str, implied("the damage says it")]
     """The damage die rolled."""
     harm: Harm = UNHARMED
-    interruption_save: bool = False
+    interruption_save: Annotated[bool, implied("the spell is told")] = False
     """The victim had to save for the spell it was casting."""
-    deflected: bool = False
+    deflected: Annotated[bool, result("the winds deflect it")] = False
     """Winds kept the missile off. Clause: spells.wind-barrier"""
 
 
@@ -97,7 +99,7 @@ def attack(
     how: Annotated[
         Literal["", "melee", "missile", "thrown"], Field("kind of attack; as the weapon is made if empty")
     ] = "",
-    weapon: Annotated[str, Field("weapon in hand; the one held if empty")] = "",
+    weapon: Annotated[str, Field("weapon in hand; the one held if empty", rows=ARMS)] = "",
     enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
     impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
 ) -> Rule[Struck]:
@@ -110,6 +112,7 @@ def attack(
     if fight is not None:
         must_be_time(fight, blow.kind)
     must_be_free(attacker)
+    must(attacker.id != target.id, "{title} is no target of the own attack", title=target)
     must_be_target(target)
     if blow.kind == "melee":
         yield from must_cross(attacker, target.id)
@@ -184,7 +187,11 @@ def _damage(rolls: Rolls, who: Creature, target: Creature, blow: Blow, why: str,
     parts += [Part("never below 0", below)] if below else []
     text = Sentence(
         "{who} attacks {foe}: {rolled} less DR {dr} is {damage}",
-        who=who.title, foe=target.title, rolled=face + bonus, dr=target.dr, damage=damage,
-    )  # fmt: skip
+        who=who.title,
+        foe=target.title,
+        rolled=face + bonus,
+        dr=target.dr,
+        damage=damage,
+    )
     outside = Sentence("{who} attacks {foe}: {rolled} rolled", who=who.title, foe=target.title, rolled=face)
     return Told(text, about=why, parts=tuple(parts), total=damage, clause="attack.damage", outside=outside)

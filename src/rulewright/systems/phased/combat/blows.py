@@ -10,6 +10,7 @@ import msgspec
 
 from rulewright.chance import Dice, d
 from rulewright.engine import must
+from rulewright.engine.cures import Cure, cure
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.gear import must_fit, sides_of, stepped
@@ -92,6 +93,12 @@ def free_blow(who: Creature) -> Blow:
         return ready_blow(who, "melee", "unarmed")
 
 
+def _taking(who: Creature, row: Weapon) -> tuple[Cure, ...]:
+    """How somebody gets a weapon of theirs into the hand. Clause: weapons.hand"""
+    text = Sentence("Take in hand: {thing}", thing=row.title)
+    return cure(text, ("phased.wield", {"who": who.id, "things": [row.id]})) if row.id in who.gear else ()
+
+
 def _weapon(who: Creature, weapon: str) -> Weapon | None:
     if weapon:
         row = named(WEAPONS, weapon, Sentence("weapon"))
@@ -101,6 +108,7 @@ def _weapon(who: Creature, weapon: str) -> Weapon | None:
             title=who,
             name=row.title.casefold(),
             clause="weapons.hand",
+            cures=_taking(who, row),
         )
         return row
     if who.die and not who.disarmed:

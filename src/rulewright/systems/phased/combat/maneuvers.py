@@ -4,7 +4,8 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Question, Rule, procedure
-from rulewright.engine.verbs import begin, change, choose, look, peek, roll, say
+from rulewright.engine.results import result
+from rulewright.engine.verbs import begin, change, choose, look, must, peek, roll, say
 from rulewright.errors import Sentence
 from rulewright.systems.phased.combat.attack import (
     Struck,
@@ -73,6 +74,7 @@ def maneuver(
     blow = ready_blow(attacker, "melee", enhanced=enhanced, impaired=impaired)
     yield from _must_be_time(blow)
     must_be_free(attacker)
+    must(attacker.id != target.id, "{title} is no target of the own attack", title=target)
     must_be_target(target)
     yield from must_cross(attacker, target.id)
     attacker = yield from spend_action(attacker)
@@ -154,7 +156,7 @@ def count_caught(
     unsure: Annotated[bool, Field("the number is unclear")] = True,
     enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die")] = (),
     impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die")] = (),
-) -> Rule[int]:
+) -> Rule[Annotated[int, result("caught", answers=True)]]:
     """Where it is unclear, the attack's damage die gives how many are caught, never more than are there.
 
     Clause: blast.unsure

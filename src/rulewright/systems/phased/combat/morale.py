@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
+from rulewright.engine.results import implied, result
 from rulewright.engine.verbs import change, look, must, peek, peek_all, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
@@ -25,9 +26,9 @@ from rulewright.systems.phased.records.fights import Fight
 class Morale(msgspec.Struct, frozen=True):
     """How a morale save came out."""
 
-    ran: tuple[str, ...] = ()
+    ran: Annotated[tuple[str, ...], result("who runs", answers=True)] = ()
     """Ids of those who run now."""
-    rolls: int = 0
+    rolls: Annotated[int, implied("who runs says it")] = 0
 
 
 def shakes(before: int, now: int, count: int) -> bool:

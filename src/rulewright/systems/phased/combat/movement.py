@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, peek_all, procedure, say, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.bodies.condition import must_be_able
@@ -144,7 +145,7 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
 def flee_now(
     who: Annotated[Creature, Field("who runs")],
     to: Annotated[str, Field("the safe place he runs to")],
-) -> Rule[bool]:
+) -> Rule[Annotated[bool, result("gets away", answers=True)]]:
     """Run from a dire situation now, outside the order of planned acts. Clauses: flee.save, flee.destination"""
     return (yield from flee(who, to))
 

@@ -111,9 +111,13 @@ def put_door(
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     between = yield from _ends(way, hidden=hidden)
     door = Door(
-        id=f"door-{free_id(name, ())}", name=name, state=state, hidden=hidden, between=between,
+        id=f"door-{free_id(name, ())}",
+        name=name,
+        state=state,
+        hidden=hidden,
+        between=between,
         behind=tuple(one.id for one in behind),
-    )  # fmt: skip
+    )
     door = yield from create(door)
     yield from say(
         "There is a door: {door} ({state})",

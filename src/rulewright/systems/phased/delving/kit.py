@@ -7,7 +7,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Rule, change, must, need, procedure, say, survey
 from rulewright.systems.phased.bodies.condition import must_be_able
-from rulewright.systems.phased.bodies.gear import TORCH, must_fit
+from rulewright.systems.phased.bodies.gear import SHOT, TORCH, must_fit
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.supplies import loose_units
 from rulewright.systems.phased.events.bodies import HandsFilled, Restocked
@@ -55,7 +55,7 @@ def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creatur
 @procedure("phased.restock", title="Restock ammunition", by="owner", when=at_peace)
 def restock(
     who: Annotated[Creature, Field("who gets it")],
-    weapon: Annotated[str, Field("the weapon it is for")],
+    weapon: Annotated[str, Field("the weapon it is for", rows=SHOT)],
 ) -> Rule[Creature]:
     """Get new ammunition, in town or from a delve unit of supplies.
 

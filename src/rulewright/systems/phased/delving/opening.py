@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.bodies.saves import Arm, hampered, save
@@ -23,7 +24,7 @@ Shut = Annotated[Door, Field("the door")]
 
 
 @procedure("phased.listen", title="Listen at a door", by="owner")
-def listen(who: Listener, door: Shut) -> Rule[bool]:
+def listen(who: Listener, door: Shut) -> Rule[Annotated[bool, result("somebody is heard", answers=True)]]:
     """Listen at a door: a WIL save tells whether somebody is behind it who is no undead. It takes no turn.
 
     Nobody is told how the save went, so that failing and silence are the same. Clauses: doors.listen,

@@ -77,7 +77,7 @@ def spring(who: Creature, trap: Trap) -> Rule[Trap]:
     """The DEX save of somebody who meets a trap, and what a failure does. Clauses: traps.room.trigger, traps.damage"""
     if (yield from save(who, "dex", why="dex-save")):
         trap = yield from change(trap, TrapFound())
-        yield from say("{who} avoids {trap}", who=who, trap=trap)  # fmt: skip
+        yield from say("{who} avoids {trap}", who=who, trap=trap)
         return trap
     return (yield from _go_off(who, trap))
 

@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import REFEREE, Field, Record, Rule, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, create, must, need, peek, remove, roll, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Gathered
@@ -15,6 +16,7 @@ from rulewright.systems.phased.outings.rest import spend_turn
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import prowlers
 from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing, Place
+from rulewright.systems.phased.records.wild import JOURNEY, Journey
 from rulewright.systems.phased.tables import DUNGEON_EVENTS
 
 RESTING: Final = str(Sentence("resting"))
@@ -24,7 +26,7 @@ RESTING: Final = str(Sentence("resting"))
 @procedure("phased.turn", title="Spend a turn", verb="turn", together=True)
 def take_turn(
     what: Annotated[tuple[str, ...], Field("the one thing the party does in it: rest, handle a feature of the place")],
-) -> Rule[str]:
+) -> Rule[Annotated[str, result("event", answers=True)]]:
     """Spend a turn on one thing that has no rule of its own. Clauses: dungeon.action.room, dungeon.turn"""
     must(
         len(what) == 1,
@@ -40,7 +42,7 @@ def take_turn(
 
 
 @procedure("phased.noise", title="Make a great noise", by="referee")
-def make_noise() -> Rule[str]:
+def make_noise() -> Rule[Annotated[str, result("event", answers=True)]]:
     """Roll an event at once, because the party made a great deal of noise. Clause: dungeon.events.when"""
     delve = yield from in_a_delve()
     yield from say("That was loud")
@@ -55,14 +57,24 @@ def in_a_delve() -> Rule[Delve]:
 
 @procedure("phased.begin-delve", title="Begin a delve", by="referee")
 def begin_delve(
-    area: Annotated[Area | None, Field("the dungeon; left out: no table says who wanders there")] = None,
+    area: Annotated[Area | None, Field("the dungeon; left out: the area that is known")] = None,
 ) -> Rule[Delve]:
     """Go into a dungeon: from now on every turn brings an event. Clauses: dungeon.turn, dungeon.events.when"""
     must((yield from peek(Delve, DELVE)) is None, "a delve is in progress already: end it first")
+    area = area or (yield from _here())
     delve = yield from create(Delve(area=area.id if area is not None else ""))
     yield from reach(area)
     yield from say("The delve begins")
     return delve
+
+
+def _here() -> Rule[Area | None]:
+    """The one area there is, where there is no other. Clause: dungeon.events.encounter"""
+    journey = yield from peek(Journey, JOURNEY)
+    areas = yield from survey(Area)
+    if journey is not None and journey.area:
+        return (yield from peek(Area, journey.area))
+    return areas[0] if len(areas) == 1 else next((one for one in areas if one.known), None)
 
 
 def reach(area: Area | None) -> Rule[None]:

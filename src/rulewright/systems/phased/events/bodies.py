@@ -145,3 +145,47 @@ class Bought(Event[Creature], frozen=True):
     effect = becomes(coins=minus("coins"), gear=extend("goods"))
     coins: int
     goods: tuple[str, ...]
+
+
+class ThingsGiven(Event[Creature], frozen=True):
+    """These things are somebody else's now. Clause: chargen.equipment"""
+
+    things: tuple[str, ...]
+
+    def apply(self, before: Creature) -> Creature:
+        kept = {"gear": list(before.gear), "hands": list(before.hands), "worn": list(before.worn)}
+        for thing in self.things:
+            had = before.belongings.count(thing)
+            if thing in kept["gear"]:
+                kept["gear"].remove(thing)
+            borne = kept["hands"].count(thing) + kept["worn"].count(thing)
+            if borne and (borne > kept["gear"].count(thing) or had == 1):
+                (kept["hands"] if thing in kept["hands"] else kept["worn"]).remove(thing)
+        return before.with_(**{name: tuple(things) for name, things in kept.items()})
+
+
+class ThingsGot(Event[Creature], frozen=True):
+    """These things are its own now. Clause: chargen.equipment"""
+
+    effect = becomes(gear=extend("things"))
+    things: tuple[str, ...]
+
+
+class Hitched(Event[Creature], frozen=True):
+    """It draws this, or nothing. Clauses: transport.cart, transport.wagon"""
+
+    vehicle: str
+
+
+class WageOwed(Event[Creature], frozen=True):
+    """A day's wage is owed to it. Clause: hirelings.cost"""
+
+    effect = becomes(owed=plus("coins"))
+    coins: int
+
+
+class WagePaid(Event[Creature], frozen=True):
+    """What was owed to it is in its purse. Clause: hirelings.cost"""
+
+    effect = becomes(owed=minus("wage"), coins=plus("wage"))
+    wage: int

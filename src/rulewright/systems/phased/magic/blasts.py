@@ -51,7 +51,10 @@ def _damage(
     parts += [Part("never below 0", below)] if below else []
     text = Sentence(
         "{spell} reaches {who}: {rolled} rolled, {damage} get through",
-        spell=spell.name, who=target.title, rolled=rolled, damage=damage,
-    )  # fmt: skip
+        spell=spell.name,
+        who=target.title,
+        rolled=rolled,
+        damage=damage,
+    )
     outside = Sentence("{spell} reaches {who}: {rolled} rolled", spell=spell.name, who=target.title, rolled=rolled)
     return Told(text, about=why, parts=tuple(parts), total=damage, clause="spell.halving", outside=outside)

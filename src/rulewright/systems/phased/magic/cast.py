@@ -8,6 +8,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, look, must, peek, procedure, say
+from rulewright.engine.results import implied, result
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.magic.aims import Readied, as_meant, must_dare, ready_spell, still_there
 from rulewright.systems.phased.magic.counter import countered
@@ -29,14 +31,14 @@ class Cast(msgspec.Struct, frozen=True, kw_only=True):
     spell: str
     """Id of the spell."""
     level: int
-    works: bool = True
-    mishap: bool = False
+    works: Annotated[bool, result("the spell works", answers=True)] = True
+    mishap: Annotated[bool, result("something dire happens")] = False
     """The save of danger failed: something dire happens, as the referee says. Clause: casting.danger-save"""
-    most: int | None = None
+    most: Annotated[int | None, implied("whom it lies on is told")] = None
     """How many it can touch; None for all there are."""
-    seconds: int = 0
+    seconds: Annotated[int, implied("its end is told")] = 0
     """How long it surely lasts; 0 where the clock does not end it."""
-    on: tuple[str, ...] = ()
+    on: Annotated[tuple[str, ...], result("whom it lies on")] = ()
     """Ids of those it lies on now."""
 
 
@@ -77,10 +79,14 @@ def _keeps_calm(caster: Creature, aim: Aim, *, danger: bool) -> Rule[bool]:
 MATTER: Final = "what else it is about: a door, the weather wanted, how long somebody is dead, a reflecting surface"
 
 
+WRITTEN: Final = owned("caster", lambda one: (each.spell for each in one.writings))
+"""Spells of somebody's books and scrolls. Clause: spellbook.one-spell"""
+
+
 @procedure("phased.cast", title="Cast from a book or scroll", by="owner")
 def cast(
     caster: Annotated[Creature, Field("who reads it aloud")],
-    spell: Annotated[str, Field("the spell cast")] = "",
+    spell: Annotated[str, Field("the spell cast", rows=WRITTEN)] = "",
     read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
     targets: Annotated[tuple[Creature, ...], Field("whom it is to touch; the caster alone where it helps")] = (),
     matter: Annotated[str, Field(MATTER)] = "",

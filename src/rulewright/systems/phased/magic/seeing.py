@@ -3,6 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Question, Rule, owner_of, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, choose, look, must, need, peek, reaches, refused, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.saying import in_a_row, said_to
@@ -32,7 +33,7 @@ def augury(work: Work) -> Rule[tuple[str, ...]]:
 def augur(
     who: Annotated[Creature, Field("who cast the Augury")],
     truth: Annotated[tuple[str, ...], Field("what each course will really bring: weal or woe", words=("weal", "woe"))],
-) -> Rule[tuple[Omen, ...]]:
+) -> Rule[Annotated[tuple[Omen, ...], result("the omens", answers=True)]]:
     """Answer the questions of an Augury, which a secret d6 may turn round; blood makes an answer sure.
 
     Clauses: spells.augury.questions, spells.augury.truth, spells.augury.sacrifice

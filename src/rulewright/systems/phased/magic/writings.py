@@ -69,7 +69,10 @@ def pass_on(
 def _has(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
     text = Sentence(
         "{who} has a {source} of {spell}, level {level}",
-        who=who.title, source=SOURCES[writing.source], spell=writing.spell, level=writing.level,
-    )  # fmt: skip
+        who=who.title,
+        source=SOURCES[writing.source],
+        spell=writing.spell,
+        level=writing.level,
+    )
     outside = Sentence("{who} has a {source}", who=who.title, source=SOURCES[writing.source])
     return Told(text, about="writing", clause="spell.level", outside=outside)

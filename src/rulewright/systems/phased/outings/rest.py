@@ -3,15 +3,17 @@
 Critical damage ends only with aid and rest, before the hour is over.
 """
 
+from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Clock, Field, Lasting, Part, Rolls, Rule, Told, procedure
-from rulewright.engine.clock import CLOCK, Endings
-from rulewright.engine.verbs import change, lasts, look, must, pass_time, peek, remove, roll, say, survey, tell
+from rulewright.engine import Field, Lasting, Part, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.clock import Endings, running_clock
+from rulewright.engine.verbs import change, choose, lasts, look, must, pass_time, peek, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.daily import DAY, end_of_day
 from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
@@ -75,36 +77,73 @@ def short_rest(
 def long_rest(
     who: Annotated[Creature, Field("who rests, having eaten")],
     heal: Annotated[Heal, Field("the ability that heals d6")] = None,
+    others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same night")] = (),
 ) -> Rule[Creature]:
-    """Rest a night in camp: all HP, no fatigue, and d6 of one ability.
+    """Rest a night in camp: all HP, no fatigue, and d6 of one ability. All who rest share one night.
 
     Clauses: rest.long, fatigue.removal, wild.camp, wild.camp.unfed
     """
-    yield from must_rest((who,))
+    everybody = _each_once(who, others)
+    yield from must_rest(everybody)
     must(
         not (yield from survey(Outing)),
         "out here a night is one watch for the whole company: make camp",
         clause="wild.camp",
     )
-    yield from say("{who} rests for a night in camp", who=who)
-    for rested in (yield from pass_rest((who,), WATCH_SECONDS)):
-        who = yield from recover(rested)
-        if heal is not None:
-            healed = yield from HEALING
-            who = yield from mend(who, heal, healed)
+    healing = {who.id: heal} if heal is not None else {}
+    for one in everybody[1:]:
+        ability = yield from chosen(one)
+        healing |= {one.id: ability} if ability is not None else {}
+    if everybody[1:]:
+        yield from say("{who} rest for a night in camp", who=named(everybody), of=everybody)
+    else:
+        yield from say("{who} rests for a night in camp", who=who)
+    for rested in (yield from pass_rest(everybody, WATCH_SECONDS)):
+        one = yield from recover(rested)
+        if one.id in healing:
+            healed = yield from (HEALING if one.id == who.id else roll(HEALING_DIE, f"heal-{one.id}"))
+            yield from mend(one, healing[one.id], healed)
     return (yield from look(Creature, who.id))
 
 
 @procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
-def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
-    """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
-    yield from must_rest((who,))
-    yield from say("{who} rests for a week in town", who=who)
-    for rested in (yield from pass_rest((who,), WEEK_SECONDS)):
-        who = yield from recover(rested)
+def full_rest(
+    who: Annotated[Creature, Field("who rests")],
+    others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same week")] = (),
+) -> Rule[Creature]:
+    """Rest a week in town: everything comes back but what grievous wounds took. All who rest share one week.
+
+    Clauses: rest.full, wounds.permanent
+    """
+    everybody = _each_once(who, others)
+    yield from must_rest(everybody)
+    if everybody[1:]:
+        yield from say("{who} rest for a week in town", who=named(everybody), of=everybody)
+    else:
+        yield from say("{who} rests for a week in town", who=who)
+    for rested in (yield from pass_rest(everybody, WEEK_SECONDS)):
+        one = yield from recover(rested)
         for ability in NAMES:
-            who = yield from mend(who, ability, who.maximum(ability))
+            one = yield from mend(one, ability, one.maximum(ability))
     return (yield from look(Creature, who.id))
+
+
+def _each_once(who: Creature, others: tuple[Creature, ...]) -> tuple[Creature, ...]:
+    return (who, *(one for one in others if one.id != who.id))
+
+
+def chosen(who: Creature) -> Rule[Ability | None]:
+    """Which of the abilities that are lowered a long rest heals; None where none is. Clause: rest.long"""
+    lowered = tuple(one for one in NAMES if who.score(one) < who.maximum(one))
+    if len(lowered) < 2:
+        return lowered[0] if lowered else None
+    labels = tuple(f"{NAMES[one]} {who.score(one)}/{who.maximum(one)}" for one in lowered)
+    answer = yield from choose(who.id, "heal", lowered, labels=labels, asks=partial(_asked, who))
+    return next(one for one in lowered if one == answer)
+
+
+def _asked(who: Creature) -> Question:
+    return Question(Sentence("A night in camp gives {who} d6 of one ability back. Which?", who=who.title))
 
 
 @procedure("phased.wait", title="Let time pass", by="referee", when=at_peace)
@@ -123,7 +162,7 @@ def die_untreated(lasting: Lasting) -> Rule[None]:
         yield from say("{who} dies untreated, the hour is over", "dying", who=who)
 
 
-ENDINGS: Final[Endings] = {DYING: die_untreated, **OF_SPELLS}
+ENDINGS: Final[Endings] = {DYING: die_untreated, DAY: end_of_day, **OF_SPELLS}
 
 
 def must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
@@ -149,7 +188,7 @@ def pass_rest(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creatur
 
 def _stabilise(who: Creature) -> Rule[None]:
     """Aid and a turn of rest within the hour. Clauses: critical.stabilise, critical.untreated"""
-    clock = yield from look(Clock, CLOCK)
+    clock = yield from running_clock()
     hours = yield from lasts(who.id, DYING)
     if any(one.until is not None and one.until < clock.seconds + TURN_SECONDS for one in hours):
         return

@@ -115,8 +115,11 @@ def order(world: World) -> Order | None:
     phases = tuple(_phase(fight, world, number) for number in PHASES)
     title = Sentence(
         "Round {round}, phase {phase} of {last}: {what}",
-        round=fight.round, phase=fight.phase, last=EFFECT_PHASE, what=PHASES[fight.phase],
-    )  # fmt: skip
+        round=fight.round,
+        phase=fight.phase,
+        last=EFFECT_PHASE,
+        what=PHASES[fight.phase],
+    )
     return Order("phases", title, (undecided, *phases), clause="phases.order")
 
 
@@ -200,8 +203,10 @@ def _dying(world: World) -> Iterator[Deed]:
         for helper in helpers[:1]:
             text = Sentence(
                 "{helper} tends {victim}, who dies in {time} without aid and rest",
-                helper=helper.title, victim=victim.title, time=until(thing, world),
-            )  # fmt: skip
+                helper=helper.title,
+                victim=victim.title,
+                time=until(thing, world),
+            )
             yield tend, {"helper": helper.id, "victim": victim.id}, text
 
 

@@ -139,28 +139,29 @@ def _steps(world: World) -> tuple[tuple[int, Deed], ...]:
     return tuple(steps)
 
 
-def rests(who: Creature, *, out: bool) -> tuple[tuple[int, Deed], ...]:
-    """The rests somebody can take alone, with their length in seconds; out in the wilds or a dungeon there are none.
+def rests(who: Creature, others: tuple[Creature, ...] = (), *, out: bool) -> tuple[tuple[int, Deed], ...]:
+    """The rests somebody can take with all `others`, with their length in seconds; out there are none of these.
 
     Clauses: rest.long, rest.full
     """
     if out:
         return ()
+    more = {"others": [one.id for one in others if one.id != who.id]} if len(others) > 1 else {}
     lowered = [(one, name) for one, name in NAMES.items() if who.score(one) < who.maximum(one)]
     found: list[tuple[int, Deed]] = [
         (
             WATCH_SECONDS,
             (
                 long_rest,
-                {"who": who.id, "heal": one},
+                {"who": who.id, "heal": one, **more},
                 Sentence("Long rest, a night in camp: d6 {name} come back", name=name),
             ),
         )
         for one, name in lowered
     ]
     if not lowered:
-        found.append((WATCH_SECONDS, (long_rest, {"who": who.id}, Sentence("Long rest, a night in camp"))))
-    found.append((WEEK_SECONDS, (full_rest, {"who": who.id}, Sentence("Full rest, a week in town"))))
+        found.append((WATCH_SECONDS, (long_rest, {"who": who.id, **more}, Sentence("Long rest, a night in camp"))))
+    found.append((WEEK_SECONDS, (full_rest, {"who": who.id, **more}, Sentence("Full rest, a week in town"))))
     return tuple(found)
 
 

@@ -51,9 +51,12 @@ def in_fight(one: Creature, fight: Fight, foes: list[Creature], world: World) ->
     """Spells to plan for a round, and the body ruled. Clauses: phases.actions, casting.action, spells.dominate"""
     for text in one.writings:
         words = {
-            "who": one.id, "act": "cast", "spell": text.spell, "read_from": text.source,
+            "who": one.id,
+            "act": "cast",
+            "spell": text.spell,
+            "read_from": text.source,
             "targets": list(suggested(one, text, foes, world)),
-        }  # fmt: skip
+        }
         source = SOURCES[text.source]
         yield plan, words, Sentence("Cast {spell} from the {source} (phases 1 and 5)", spell=text.spell, source=source)
     for body in world.all(Creature):
@@ -71,9 +74,11 @@ def at_peace(one: Creature, foes: list[Creature], world: World) -> Iterator[Deed
     """Spells to cast now, plainly or after a turn of reading. Clauses: casting.how, casting.enhance"""
     for text in one.writings:
         words = {
-            "caster": one.id, "spell": text.spell, "read_from": text.source,
+            "caster": one.id,
+            "spell": text.spell,
+            "read_from": text.source,
             "targets": list(suggested(one, text, foes, world)),
-        }  # fmt: skip
+        }
         source = SOURCES[text.source]
         yield cast, words, Sentence("Cast {spell} from the {source}", spell=text.spell, source=source)
         enhanced = Sentence("Cast {spell} a level higher, after a turn of reading", spell=text.spell)
@@ -107,9 +112,11 @@ def due(world: World) -> Iterator[Deed]:
         caster = world.records.get(work.caster)
         if work.spell == "augury" and caster is not None:
             text = Sentence(
-                "Answer the Augury of {who}: {n} question left", "Answer the Augury of {who}: {n} questions left",
-                who=caster.title, n=work.left,
-            )  # fmt: skip
+                "Answer the Augury of {who}: {n} question left",
+                "Answer the Augury of {who}: {n} questions left",
+                who=caster.title,
+                n=work.left,
+            )
             yield augur, {"who": caster.id}, text
 
 
@@ -151,9 +158,11 @@ def kept_up(one: Creature, world: World) -> Iterator[Suffered]:
             text = Sentence("keeps up {spell}", spell=SPELLS[work.spell].name)
             if work.left:
                 text = Sentence(
-                    "keeps up {spell}: {n} question left", "keeps up {spell}: {n} questions left",
-                    spell=SPELLS[work.spell].name, n=work.left,
-                )  # fmt: skip
+                    "keeps up {spell}: {n} question left",
+                    "keeps up {spell}: {n} questions left",
+                    spell=SPELLS[work.spell].name,
+                    n=work.left,
+                )
             elif work.matter:
                 text = Sentence("keeps up {spell}: {matter}", spell=SPELLS[work.spell].name, matter=work.matter)
             yield Suffered(text, _end(work, world), SPELLS[work.spell].clause)

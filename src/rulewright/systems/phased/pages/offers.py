@@ -26,7 +26,7 @@ from rulewright.systems.phased.people.chargen import pay_hirelings
 from rulewright.systems.phased.people.reactions import react
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
-from rulewright.systems.phased.rounds.fight import begin_fight, end_fight, next_act
+from rulewright.systems.phased.rounds.fight import begin_fight, end_fight, next_act, stand_by
 from rulewright.systems.phased.rounds.plans import plan, unplan
 from rulewright.systems.phased.rounds.tactics import UNARMED
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
@@ -47,7 +47,8 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
     if not isinstance(one, Creature):
         return ()
     if fight is not None and who in (*fight.party, *fight.enemies):
-        return all_offered((*_in_fight(one, fight, world), *_always(one, world)), world, options)
+        idle: Deed = (stand_by, {"who": who}, Sentence("Let the round go by"))
+        return all_offered((*_in_fight(one, fight, world), *_always(one, world), idle), world, options)
     return all_offered((*_at_peace(one, world), *_always(one, world)), world, options)
 
 
@@ -154,7 +155,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     party.sort(key=lambda other: other.id != one.id)
     text = Sentence("Short rest for everybody: a turn, all HP")
     yield short_rest, {"resters": [other.id for other in party]}, text
-    yield from (deed for _, deed in rests(one, out=wild.is_out(world)))
+    yield from (deed for _, deed in rests(one, tuple(party), out=wild.is_out(world)))
     hired = sum(other.kind == "hireling" for other in party)
     if hired and one.kind == "pc":
         text = Sentence(

@@ -22,7 +22,7 @@ WRITINGS: Final[dict[Source, Sentence]] = {"spellbook": Sentence("Spellbook"), "
 def sheet(record: Record, world: World) -> Sheet:
     """A creature as people read it. Clauses: chargen.abilities, load.encumbered.hp"""
     if not isinstance(record, Creature):
-        return Sheet(record.title, ())
+        return stating.sheet(record, world)
     groups = (
         (Sentence("Body"), _body(record)),
         (Sentence("Gear"), _gear(record, world)),
@@ -77,12 +77,17 @@ def _dr(who: Creature) -> Line:
     return Line("DR", str(who.dr), parts=tuple(parts), clause="armor.dr-cap")
 
 
+def _where(who: Creature, thing: str) -> Sentence:
+    if thing in who.hands:
+        return Sentence("in hand")
+    return Sentence("worn") if thing in who.worn else Sentence("carried")
+
+
 def _gear(who: Creature, world: World) -> tuple[Line, ...]:
     held = ", ".join(WEAPONS[one].title if one in WEAPONS else one for one in who.hands) or Sentence("nothing")
     lines = [Line("In hand", held, clause="weapons.hand"), Line("Coins", str(who.coins), clause="chargen.coins")]
     if who.gear:
-        owned = ", ".join(PRICED[one].name for one in who.gear)
-        lines.append(Line("Owned", owned, clause="chargen.equipment"))
+        lines += [Line(PRICED[one].name, _where(who, one), clause="chargen.equipment") for one in who.gear]
     if who.die not in ("", "none"):
         lines.append(Line("Attack", who.die, clause="attack.damage"))
     lines += [

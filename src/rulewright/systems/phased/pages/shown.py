@@ -1,7 +1,6 @@
 """What others than the referee may know of this game's records: what is not found is not there."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -83,17 +82,16 @@ def _area(area: Area, _world: World) -> Area:
     return area if area.explored else area.with_(landmarks=())
 
 
-PLACE: Final = exploring.SHOWN[exploring.Place]
 SHOWN: Final[Mapping[type[Record], Shown]] = {
     Scene: exploring.SHOWN[Scene],
     Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
-    Working: Shown(lies_on="caster"),
+    Working: Shown.of(Working, lies_on="caster"),
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
-    Place: replace(PLACE, kept_back=(*PLACE.kept_back, "search_turns")),
+    Place: Shown.of(Place, everyone=True, absent=exploring.not_found, trimmed=exploring.seen_place),
     Door: Shown.of(Door, everyone=True, absent=_no_door),
     Trap: Shown.of(Trap, everyone=True, absent=_no_trap),
     Area: Shown.of(Area, everyone=True, absent=_no_area, trimmed=_area),
     Delve: Shown.of(Delve, everyone=True),
     Journey: Shown.of(Journey, everyone=True),
-    Weather: Shown(everyone=True),
+    Weather: Shown.of(Weather, everyone=True),
 }

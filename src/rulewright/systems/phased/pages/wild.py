@@ -81,8 +81,10 @@ def groups(world: World) -> tuple[Group, ...]:
     lines = [Line("Miles", str(journey.miles), clause="wild.travel"), *outing_lines(journey, world)]
     area = world.records.get(journey.area)
     if isinstance(area, Area):
-        lines += [Line("Landmark", one, clause="wild.explore", note="" if area.explored else Sentence("hidden"))
-                  for one in area.landmarks]  # fmt: skip
+        lines += [
+            Line("Landmark", one, clause="wild.explore", note="" if area.explored else Sentence("hidden"))
+            for one in area.landmarks
+        ]
     return ((Sentence("The journey"), tuple(lines)),)
 
 

@@ -8,6 +8,7 @@ from rulewright.engine.verbs import change, choose, create, must, roll, say, sur
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.events.bodies import CoinsPaid
@@ -66,6 +67,7 @@ def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     """Roll a hireling: 3d6 for each ability, d6 HP, a hand weapon. Clauses: hirelings.use, hirelings.create"""
     who = yield from _body(name)
     who = yield from create(who.with_(kind="hireling", gear=("hand",), hands=("hand",)))
+    yield from keep_days()
     yield from tell(_made, who)
     return who
 
@@ -135,7 +137,11 @@ def _made(_rolls: Rolls, who: Creature) -> Told:
     scores = ", ".join(f"{name} {who.score(ability)}" for ability, name in NAMES.items())
     parts = tuple(Part(name, who.score(ability), "3d6") for ability, name in NAMES.items())
     text = Sentence(
-        "{who}: {hp} HP, {scores}, {n} coin", "{who}: {hp} HP, {scores}, {n} coins",
-        who=who.title, hp=who.max_hp, scores=scores, n=who.coins,
-    )  # fmt: skip
+        "{who}: {hp} HP, {scores}, {n} coin",
+        "{who}: {hp} HP, {scores}, {n} coins",
+        who=who.title,
+        hp=who.max_hp,
+        scores=scores,
+        n=who.coins,
+    )
     return Told(text, about="character", parts=(*parts, Part("HP", who.max_hp, "d6")), clause="chargen.abilities")

@@ -8,6 +8,8 @@ from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.bodies import Bought
 from rulewright.systems.phased.records.creatures import Creature
@@ -49,12 +51,14 @@ def buy(
 
     Clauses: chargen.equipment, armor.table, weapons.table, transport.prices
     """
+    must_be_able(who)
     rows = tuple(priced(word) for word in goods)
     cost = sum(row.price for row in rows)
     if cost > who.coins:
         names = ", ".join(row.name for row in rows)
         raise refused("{names} costs {cost}, the purse holds {coins}", names=names, cost=cost, coins=who.coins)
     who = yield from change(who, Bought(cost, tuple(row.id for row in rows)))
+    yield from keep_days()
     yield from say(
         "{who} buys {things} for {cost}, {n} coin left",
         "buy",

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, say, tell
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.bodies import AttitudeKnown
@@ -31,8 +32,8 @@ REACTION: Final = roll(REACTION_DICE, "reaction")
 class Reaction(msgspec.Struct, frozen=True):
     """How somebody met feels."""
 
-    attitude: Attitude
-    total: int | None = None
+    attitude: Annotated[Attitude, result("attitude", answers=True)]
+    total: Annotated[int | None, implied("the attitude says it")] = None
     """What was rolled, with modifiers; None where nothing was."""
 
 
@@ -109,6 +110,10 @@ def _line(_rolls: Rolls, met: Creature, rolled: int, scars: int, attitude: Attit
     verdict = ATTITUDES[attitude]
     return Told(
         Sentence("{who} reacts with {total}: {attitude}", who=met.title, total=rolled - scars, attitude=verdict),
-        about="reaction", parts=tuple(parts), total=rolled - scars, verdict=verdict, clause="reactions.table",
+        about="reaction",
+        parts=tuple(parts),
+        total=rolled - scars,
+        verdict=verdict,
+        clause="reactions.table",
         outside=Sentence("{who} reacts: {attitude}", who=met.title, attitude=verdict),
-    )  # fmt: skip
+    )

@@ -52,28 +52,56 @@ def _creature(row: Prowler, key: str, *, alone: bool) -> Creature:
     numbered = f"{row.name} {key.rpartition('-')[2]}"
     hands = tuple(one for one in row.things if one in WEAPONS or one == "shield")
     return embodied(
-        row.stats, key, row.name if alone else numbered, "monster", hands=hands, gear=row.things, die=row.die,
-        worn=tuple(one for one in row.things if one in ARMOR and one != "shield"), hide=row.stats.armor,
-        critical_effect=row.critical, undead=row.undead, intelligent=row.thinks, tactics=row.tactics, notes=row.text,
-    )  # fmt: skip
+        row.stats,
+        key,
+        row.name if alone else numbered,
+        "monster",
+        hands=hands,
+        gear=row.things,
+        die=row.die,
+        worn=tuple(one for one in row.things if one in ARMOR and one != "shield"),
+        hide=row.stats.armor,
+        critical_effect=row.critical,
+        undead=row.undead,
+        intelligent=row.thinks,
+        tactics=row.tactics,
+        notes=row.text,
+    )
 
 
 def ready(row: Fighter) -> Creature:
     """Somebody ready to play. Clauses: chargen.hp, chargen.abilities, chargen.equipment"""
     return embodied(
-        row.stats, row.id, row.name, "hireling" if row.hireling else "pc", hands=row.hands, worn=row.worn,
-        gear=row.things, coins=row.coins, supplies=row.supplies, notes=row.text,
-        thief=row.thief, writings=tuple(Writing(spell=one) for one in row.books),
-    )  # fmt: skip
+        row.stats,
+        row.id,
+        row.name,
+        "hireling" if row.hireling else "pc",
+        hands=row.hands,
+        worn=row.worn,
+        gear=row.things,
+        coins=row.coins,
+        supplies=row.supplies,
+        notes=row.text,
+        thief=row.thief,
+        writings=tuple(Writing(spell=one) for one in row.books),
+    )
 
 
 def embodied(stats: Scores, key: str, name: str, kind: Kind, **fields: object) -> Creature:
     """Somebody with these scores, sound and rested. Clauses: chargen.hp, chargen.abilities"""
     made = Creature(
-        id=key, name=name, kind=kind, hp=stats.hp, max_hp=stats.hp, strength=stats.strength,
-        max_strength=stats.strength, dexterity=stats.dexterity, max_dexterity=stats.dexterity,
-        willpower=stats.willpower, max_willpower=stats.willpower,
-    )  # fmt: skip
+        id=key,
+        name=name,
+        kind=kind,
+        hp=stats.hp,
+        max_hp=stats.hp,
+        strength=stats.strength,
+        max_strength=stats.strength,
+        dexterity=stats.dexterity,
+        max_dexterity=stats.dexterity,
+        willpower=stats.willpower,
+        max_willpower=stats.willpower,
+    )
     return made.with_(**fields)
 
 
@@ -93,11 +121,14 @@ def surroundings() -> tuple[Record, ...]:
     """The doors and traps of the site and the areas about it. Clauses: doors.stuck, traps.damage, wild.explore"""
     doors = (
         Door(
-            id=f"door-{one.id}", name=one.name, between=one.between, state="locked" if one.locked else "stuck",
+            id=f"door-{one.id}",
+            name=one.name,
+            between=one.between,
+            state="locked" if one.locked else "stuck",
             hidden=one.hidden,
         )
         for one in pack(GAME, "doors", Gate)
-    )  # fmt: skip
+    )
     traps = (
         Trap(
             id=f"trap-{one.id}", name=one.name, place=one.place, treasure=one.treasure, die=one.die, ability=one.ability

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, trait
+from rulewright.engine.facts import MET, REFEREE_ONLY, SAID, Who, drawn, hidden, state, trait, turn
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
@@ -18,6 +18,16 @@ from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS
 
 Kind = Literal["pc", "hireling", "servant", "monster"]
 State = Literal["able", "critical", "paralysed", "delirious", "asleep", "limp", "dead"]
+STATE: Final = (
+    turn("dead", "dies", you="you die", grave=True),
+    turn("critical", "falls", you="you fall", grave=True),
+    turn("paralysed", "is paralysed", you="you are paralysed", grave=True),
+    turn("delirious", "is delirious", you="you are delirious", grave=True),
+    turn("asleep", "falls asleep", you="you fall asleep", grave=True),
+    turn("limp", "goes limp"),
+    turn("able", "is up again", you="you are up again"),
+)
+"""What odds say of what becomes of somebody."""
 Attitude = Literal["", "Hostile", "Negative", "Uncertain", "Positive", "Enthusiastic", "Infatuated"]
 STATES: Final[dict[State, Sentence]] = {
     "able": Sentence("able"),
@@ -57,9 +67,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     kind: Annotated[Kind, drawn("role", seen=MET)] = "pc"
     player: Annotated[str, hidden("the table shows beside everybody who plays them", seen=MET)] = ""
     """The seat that plays it; empty for the referee's."""
-    hp: Annotated[int, drawn("HP")] = 6
+    hp: Annotated[int, drawn("HP", harm=-1)] = 6
     """Stored HP; how many count depends on the load. Clause: load.encumbered.hp"""
-    max_hp: Annotated[int, drawn("HP")] = 6
+    max_hp: Annotated[int, drawn("HP", odds="most HP")] = 6
     hide: Annotated[int, drawn("DR")] = 0
     """Damage reduction of its own, in points."""
     die: Annotated[str, drawn("Attack")] = ""
@@ -78,25 +88,25 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """How it would feel without the Charm that lies on it. Clause: spells.charm"""
 
     # What it carries. Clauses: load.*, weapons.*, armor.*
-    worn: Annotated[tuple[str, ...], drawn("DR")] = ()
+    worn: Annotated[tuple[str, ...], drawn("DR", odds="armour worn")] = ()
     """Suits of armour on the body, by id."""
     gear: Annotated[tuple[str, ...], drawn("Owned")] = ()
     """Weapons, armour, vehicles and animals owned, by id; gear takes no units. Clause: load.unencumbered"""
     hands: Annotated[tuple[str, ...], drawn("In hand", seen=MET)] = ()
     """What is in hand: weapons and shields by id, other things by name."""
-    supplies: Annotated[int, drawn("Load")] = 0
+    supplies: Annotated[int, drawn("units of supplies")] = 0
     """Units of supplies, the one in use among them."""
     rations: Annotated[int, drawn("rations")] = 0
     """Day's rations left of the food unit in use. Clause: supplies.food-week"""
-    treasure: Annotated[int, drawn("Load")] = 0
+    treasure: Annotated[int, drawn("units of treasure")] = 0
     """Notable objects of treasure, one unit each. Clause: treasure.item"""
     coins: Annotated[int, drawn("Coins")] = 0
-    vehicle: Annotated[str, drawn("Capacity")] = ""
+    vehicle: Annotated[str, drawn("Capacity", odds="vehicle")] = ""
     """Cart or wagon drawn, by id."""
     fatigue: Annotated[int, drawn("fatigue")] = 0
     writings: Annotated[tuple[Writing, ...], drawn("Spellbook")] = ()
     """Spellbooks and scrolls; they are gear and take no units. Clause: load.unencumbered"""
-    out_of_ammo: Annotated[tuple[str, ...], drawn("Out of ammunition")] = ()
+    out_of_ammo: Annotated[tuple[str, ...], drawn("Out of ammunition", lies_on=True)] = ()
     """Weapons whose ammunition has run out, by id. Clause: weapons.missile.ammo"""
     delve_kit: Annotated[bool, drawn("Kit of the delve")] = False
     """One of its units is opened as the kit of a delve: torches, spikes. Clause: supplies.delve"""
@@ -104,12 +114,12 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Ids of the doors it has keys to. Clause: doors.locked"""
 
     # What it suffers. Clauses: critical.*, wounds.*, zero.*
-    wounds: Annotated[tuple[str, ...], drawn("Wound")] = ()
-    critical: Annotated[bool, drawn("critical", seen=MET)] = False
-    dead: Annotated[bool, drawn("dead", seen=MET)] = False
-    held: Annotated[bool, drawn("paralysed", seen=MET)] = False
+    wounds: Annotated[tuple[str, ...], drawn("Wound", lies_on=True)] = ()
+    critical: Annotated[bool, drawn("critical", seen=MET, lies_on=True, odds=SAID)] = False
+    dead: Annotated[bool, drawn("dead", seen=MET, lies_on=True, odds=SAID)] = False
+    held: Annotated[bool, drawn("paralysed", seen=MET, lies_on=True, odds=SAID)] = False
     """Paralysed by something other than lost DEX."""
-    asleep: Annotated[bool, state("asleep", seen=MET, clause="spells.sleep")] = False
+    asleep: Annotated[bool, state("asleep", seen=MET, clause="spells.sleep", odds=SAID)] = False
     blinded: Annotated[bool, state("blinded", seen=MET, clause="wounds.eye")] = False
     """Cannot see at all."""
     dazzled: Annotated[bool, state("blinded by a trick", until=("trick",), seen=MET, clause="maneuver.choice")] = False
@@ -119,14 +129,16 @@ class Creature(Abilities, frozen=True, kw_only=True):
     disarmed: Annotated[bool, state("disarmed", seen=MET, clause="maneuver.choice")] = False
     tended_by: Annotated[Who, state("tended by", clause="critical.stabilise")] = ""
     """The able helper who looks after it. Clause: critical.stabilise"""
-    ailments: Annotated[tuple[Ailment, ...], drawn("ills")] = ()
-    hungry: Annotated[bool, drawn("food: no HP come back")] = False
+    owed: Annotated[int, state("coins of wages owed", clause="hirelings.cost")] = 0
+    """Wages that fell due and were not paid, in coins. Clause: hirelings.cost"""
+    ailments: Annotated[tuple[Ailment, ...], drawn("ills", lies_on=True)] = ()
+    hungry: Annotated[bool, drawn("food: no HP come back", lies_on=True)] = False
     """Regains no HP before the next long rest. Clause: wild.camp.unfed"""
 
     # What lies on it. Clauses: spells.bless, spells.wind-barrier, spells.haste, spells.slow, spells.dominate
-    spells: Annotated[tuple[str, ...], drawn("spells")] = ()
+    spells: Annotated[tuple[str, ...], drawn("spells", lies_on=True)] = ()
     """Spells that lie on it, by id, each as often as it was cast."""
-    limp: Annotated[bool, drawn("limp", seen=MET)] = False
+    limp: Annotated[bool, drawn("limp", seen=MET, odds=SAID)] = False
     """Its body lies limp while its mind rules another."""
     ruled_by: Annotated[Who, state("ruled by", clause="spells.dominate")] = ""
     """Id of whoever rules its body."""
@@ -160,7 +172,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
         return "foes" if self.kind == "monster" else "party"
 
     @property
-    def state(self) -> State:
+    def state(self) -> Annotated[State, drawn("state", seen=MET, turns=STATE)]:
         """What it can do at all. Clauses: zero.str, zero.dex, zero.wil, critical.helpless, spells.dominate"""
         if self.dead or self.strength <= 0:
             return "dead"
@@ -212,6 +224,19 @@ class Creature(Abilities, frozen=True, kw_only=True):
         """
         suit = max((ARMOR[one].dr for one in self.worn if one in ARMOR), default=0)
         return min(DR_CAP, suit + self.shields * ARMOR["shield"].dr + self.hide)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What its Spellbooks and scrolls go by when they are in hand, in small letters. Clause: casting.how"""
+        kinds = {name for one in self.writings for name in (one.source, f"{one.source} of {one.spell}", one.spell)}
+        return tuple(sorted(name.casefold() for name in kinds))
+
+    @property
+    def belongings(self) -> tuple[str, ...]:
+        """What it has with it, each thing as often as it has it: owned, in hand and worn. Clause: chargen.equipment"""
+        borne = (*self.hands, *self.worn)
+        more = [one for one in dict.fromkeys(borne) for _ in range(borne.count(one) - self.gear.count(one))]
+        return (*self.gear, *more)
 
     @property
     def weapon(self) -> str:

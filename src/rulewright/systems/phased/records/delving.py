@@ -34,21 +34,21 @@ TRAP_WORDS: Final[dict[TrapState, Sentence]] = {
 class Door(Record, frozen=True, kw_only=True):
     """A door, or whatever else is shut like one. Clauses: doors.stuck, doors.locked, doors.secret"""
 
-    name: str
-    between: tuple[Who, ...] = ()
+    name: Annotated[str, facts.drawn("name")]
+    between: Annotated[tuple[Who, ...], facts.drawn("between")] = ()
     """Ids of the two places it is between; none where no places are told."""
-    state: DoorState = "stuck"
-    hidden: bool = False
+    state: Annotated[DoorState, facts.drawn("state")] = "stuck"
+    hidden: Annotated[bool, facts.drawn("hidden")] = False
     """Found only by a search. Clause: doors.secret"""
-    spiked: bool = False
+    spiked: Annotated[bool, facts.drawn("state")] = False
     """Wedged as it stands, open or shut. Clauses: doors.spike-open, doors.spike-shut"""
-    warded: bool = False
+    warded: Annotated[bool, facts.drawn("state")] = False
     """Shut by a Wizard Lock, whatever its state is beneath. Clause: spells.wizard-lock"""
-    held_by: tuple[Who, ...] = ()
+    held_by: Annotated[tuple[Who, ...], facts.drawn("held by")] = ()
     """Ids of those who hold it shut. Clause: doors.hold"""
-    alert: bool = False
+    alert: Annotated[bool, facts.drawn("alert")] = False
     """A try has failed: nothing behind it can be surprised. Clause: doors.force.fail"""
-    listened: tuple[Who, ...] = ()
+    listened: Annotated[tuple[Who, ...], facts.hidden("nobody is offered to listen twice")] = ()
     """Ids of those who have listened at it. Clause: doors.listen"""
     behind: Annotated[tuple[Who, ...], facts.hidden("only the referee knows who is there", seen=REFEREE_ONLY)] = ()
     """Ids of those behind it, where no place beyond says who is there. Clause: doors.listen"""
@@ -73,16 +73,16 @@ class Door(Record, frozen=True, kw_only=True):
 class Trap(Record, frozen=True, kw_only=True):
     """A trap of a room or on a treasure. Clauses: traps.damage, traps.room.trigger, traps.treasure.trigger"""
 
-    name: str
-    place: str = ""
+    name: Annotated[str, facts.drawn("name")]
+    place: Annotated[str, facts.drawn("place")] = ""
     """Id of the place it is in; empty where no places are told."""
-    treasure: str = ""
+    treasure: Annotated[str, facts.hidden("whoever finds it is told what it is on")] = ""
     """Name of the treasure it is on; empty for a trap of the room."""
     die: Annotated[str, facts.hidden("it shows when the trap goes off", seen=REFEREE_ONLY)] = "d6"
     ability: Annotated[Ability, facts.hidden("it shows when the trap goes off", seen=REFEREE_ONLY)] = "str"
-    known: bool = False
+    known: Annotated[bool, facts.drawn("known")] = False
     """Somebody has found it, or it has gone off."""
-    state: TrapState = "set"
+    state: Annotated[TrapState, facts.drawn("state")] = "set"
 
 
 class Place(exploring.Place, frozen=True, kw_only=True):
@@ -90,20 +90,20 @@ class Place(exploring.Place, frozen=True, kw_only=True):
 
     search_turns: Annotated[int, facts.hidden("a search tells when it is over", seen=REFEREE_ONLY)] = 1
     """Turns that a thorough search takes."""
-    searched: int = 0
+    searched: Annotated[int, facts.hidden("a search tells when it is over")] = 0
     """Turns of search spent so far."""
 
 
 class Area(Record, frozen=True, kw_only=True):
     """A dungeon or a stretch of the wilds, with who wanders there. Clauses: dungeon.events.encounter, wild.explore"""
 
-    name: str
+    name: Annotated[str, facts.drawn("name")]
     wandering: Annotated[tuple[str, ...], facts.hidden("events are rolled on it", seen=REFEREE_ONLY)] = ()
     """The wandering monster table, a row for each face of a die: creatures of the list, by id, or words."""
-    landmarks: tuple[str, ...] = ()
-    known: bool = False
+    landmarks: Annotated[tuple[str, ...], facts.drawn("Landmark")] = ()
+    known: Annotated[bool, facts.hidden("who sees it knows it")] = False
     """The party is or has been there."""
-    explored: bool = False
+    explored: Annotated[bool, facts.drawn("Landmark")] = False
     """Its landmarks are revealed. Clause: wild.explore"""
 
 

@@ -5,11 +5,11 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.facts import REFEREE_ONLY, Who, hidden
+from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden
 from rulewright.errors import Sentence
 from rulewright.systems.phased.records.spells import Aim, Source
 
-ActKind = Literal["cast", "loose", "throw", "move", "charge", "withdraw", "flee", "melee", "maneuver", "other"]
+ActKind = Literal["cast", "loose", "throw", "move", "charge", "withdraw", "flee", "melee", "maneuver", "other", "wait"]
 Trick = Literal["trip", "disarm", "blind", "other"]
 TRICKS: Final[dict[Trick, Sentence]] = {
     "trip": Sentence("trip"),
@@ -44,44 +44,44 @@ class Fight(Record, frozen=True, kw_only=True):
     """A combat in progress. Clauses: phases.order, initiative.order, morale.*"""
 
     id: str = "fight"
-    round: int = 1
-    phase: int = 1
-    party: tuple[Who, ...] = ()
+    round: Annotated[int, drawn("round")] = 1
+    phase: Annotated[int, drawn("phase")] = 1
+    party: Annotated[tuple[Who, ...], drawn("party")] = ()
     """Ids of the characters, in the order named."""
-    enemies: tuple[Who, ...] = ()
+    enemies: Annotated[tuple[Who, ...], drawn("foes")] = ()
     """Ids of the enemies there were at the start, in the order named."""
     leader: Annotated[Who, hidden("whom the enemies follow is theirs to know", seen=REFEREE_ONLY)] = ""
     """The enemy whose WIL decides for all. Clause: morale.leader"""
-    winners: tuple[Who, ...] = ()
+    winners: Annotated[tuple[Who, ...], drawn("initiative", until=("round",))] = ()
     """Characters who have the initiative."""
-    first: tuple[Who, ...] = ()
+    first: Annotated[tuple[Who, ...], hidden("the order shows who goes before whom")] = ()
     """Those who act before even the hasted enemies. Clause: spells.haste"""
-    hasted: tuple[Who, ...] = ()
-    slowed: tuple[Who, ...] = ()
-    plans: tuple[Act, ...] = ()
+    hasted: Annotated[tuple[Who, ...], drawn("hasted")] = ()
+    slowed: Annotated[tuple[Who, ...], drawn("slowed")] = ()
+    plans: Annotated[tuple[Act, ...], drawn("declared", until=("round",))] = ()
     """Acts of this round still to come."""
-    done: tuple[Act, ...] = ()
+    done: Annotated[tuple[Act, ...], drawn("acted", until=("round",))] = ()
     """Acts of this round that happened, as they were planned."""
-    off: tuple[Act, ...] = ()
+    off: Annotated[tuple[Act, ...], drawn("came to nothing", until=("round",))] = ()
     """Acts of this round that came to nothing: whoever meant them could not do them any more."""
-    past: tuple[Who, ...] = ()
+    past: Annotated[tuple[Who, ...], hidden("whose place is over has no act left in the order")] = ()
     """Ids whose place in this phase is over."""
-    fallen: tuple[Who, ...] = ()
+    fallen: Annotated[tuple[Who, ...], drawn("fallen")] = ()
     """Enemies slain or critically hurt. Clause: morale.first-casualty"""
-    running: tuple[Who, ...] = ()
+    running: Annotated[tuple[Who, ...], drawn("runs")] = ()
     """Enemies who failed morale and leave at their next move."""
-    gone: tuple[Who, ...] = ()
+    gone: Annotated[tuple[Who, ...], drawn("got away")] = ()
     """Ids that have left the fight."""
     answered: Annotated[int, hidden("it only counts", seen=REFEREE_ONLY)] = 0
     """Casualties at the last morale save."""
-    shaken: bool = False
+    shaken: Annotated[bool, drawn("morale is due")] = False
     """A morale save of the group is due."""
-    alone: Who = ""
+    alone: Annotated[Who, drawn("morale is due")] = ""
     """The lone foe whose morale save is due. Clause: morale.lone"""
-    alone_tested: tuple[Who, ...] = ()
-    engaged: tuple[tuple[str, str], ...] = ()
+    alone_tested: Annotated[tuple[Who, ...], hidden("it bars a second test of the same moment")] = ()
+    engaged: Annotated[tuple[tuple[str, str], ...], drawn("in reach")] = ()
     """Pairs within each other's melee reach."""
-    charges: tuple[tuple[str, str], ...] = ()
+    charges: Annotated[tuple[tuple[str, str], ...], drawn("charges")] = ()
     """Who has a charge to spend on whom. Clause: charge.enhanced"""
 
     def left(self, side: tuple[str, ...]) -> tuple[str, ...]:

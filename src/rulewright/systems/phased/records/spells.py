@@ -1,11 +1,11 @@
 """Writings, what a spell is turned on, and spells that last."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.facts import Who
+from rulewright.engine.facts import Who, drawn, hidden
 from rulewright.errors import Sentence
 from rulewright.systems.phased.tables import SPELLS
 
@@ -36,18 +36,18 @@ class Aim(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Working(Record, frozen=True, kw_only=True):
     """A spell that lasts: whose it is and what it lies on. Clause: spell.duration"""
 
-    spell: str
+    spell: Annotated[str, drawn("name")]
     """Id of the spell."""
-    level: int
-    caster: Who
+    level: Annotated[int, hidden("the log said it when it was cast")]
+    caster: Annotated[Who, drawn("name")]
     """Id of whoever cast it."""
-    clock: str
+    clock: Annotated[str, hidden("what lasts on the caster tells when it ends")]
     """Id of what lasts on its caster and ends it."""
-    on: tuple[Who, ...] = ()
+    on: Annotated[tuple[Who, ...], drawn("lies on")] = ()
     """Ids of the creatures and doors it lies on."""
-    matter: str = ""
+    matter: Annotated[str, drawn("name")] = ""
     """What else it is about, such as the weather it keeps."""
-    left: int = 0
+    left: Annotated[int, drawn("questions left")] = 0
     """Questions that may still be asked."""
 
     @property

@@ -1,8 +1,9 @@
 """What there is on a journey: the season, how far it has gone, and the weather over all."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from rulewright.engine import Record
+from rulewright.engine.facts import drawn
 from rulewright.errors import Sentence
 from rulewright.systems.phased.records.delving import Outing
 
@@ -36,8 +37,8 @@ class Journey(Outing, frozen=True, kw_only=True):
     """A journey through the wilds in progress. Clauses: wild.action, wild.travel"""
 
     id: str = JOURNEY
-    season: Season = "spring"
-    miles: int = 0
+    season: Annotated[Season, drawn("season")] = "spring"
+    miles: Annotated[int, drawn("Miles")] = 0
     """Miles covered so far."""
 
 
@@ -45,8 +46,8 @@ class Weather(Record, frozen=True, kw_only=True):
     """The weather. Clause: wild.events.weather"""
 
     id: str = WEATHER
-    sky: Sky = "fair"
-    made: str = ""
+    sky: Annotated[Sky, drawn("weather")] = "fair"
+    made: Annotated[str, drawn("weather")] = ""
     """What magic made of it, in words that are no step; empty where it is as its step says."""
 
     @property

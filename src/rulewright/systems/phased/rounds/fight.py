@@ -9,11 +9,13 @@ from rulewright.engine.clock import Endings
 from rulewright.engine.facts import is_touched
 from rulewright.engine.verbs import change, create, happen, look, must, peek, remove, say, survey
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.gear import check_ammo
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
 from rulewright.systems.phased.combat.blows import ready_blow
 from rulewright.systems.phased.combat.initiative import order, settle_initiative
 from rulewright.systems.phased.combat.maneuvers import DAZZLED, end_of_round, reach_and_trick, see_again
+from rulewright.systems.phased.combat.morale import morale_save
 from rulewright.systems.phased.combat.movement import can_move, flee, go, run_away, withdraw
 from rulewright.systems.phased.events.fights import (
     ActDropped,
@@ -31,7 +33,7 @@ from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.options import INITIATIVE_EACH_ROUND
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Act, Fight
-from rulewright.systems.phased.rounds.plans import ACT_PHASE, ACTS, BLOW_OF, EFFECT_PHASE, MISSILES
+from rulewright.systems.phased.rounds.plans import ACT_PHASE, ACTS, BLOW_OF, EFFECT_PHASE, MISSILES, intend
 from rulewright.systems.phased.spells.casting import begin_spell
 from rulewright.systems.phased.spells.circle import must_cross
 
@@ -86,12 +88,21 @@ def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> No
 
 
 @procedure("phased.next", title="Next act", by="anyone", together=True)
-def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[tuple[Deed, ...]]:
+def next_act(
+    fight: Annotated[Fight, Field("the fight that goes on")],
+    anyway: Annotated[bool, Field("whoever has not said what they do does nothing this round", by="referee")] = False,
+) -> Rule[tuple[Deed, ...]]:
     """Let the next planned act happen: phase by phase, in the order of initiative. After the last the round is over.
 
-    Clauses: phases.order, initiative.order
+    It waits until every character who can act has said what they do. A morale save that is due is made first.
+
+    Clauses: phases.order, initiative.order, morale.first-casualty, morale.half, morale.lone
     """
-    must(not fight.shaken and not fight.alone, "the enemies owe a morale save first", clause="morale.first-casualty")
+    if fight.shaken or fight.alone:
+        yield from morale_save(fight)
+        fight = yield from look(Fight, fight.id)
+    if not anyway:
+        yield from _must_have_said(fight)
     while fight.phase <= EFFECT_PHASE:
         places = order(fight)
         for at, who in enumerate(places):
@@ -106,6 +117,38 @@ def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[t
         fight = yield from change(fight, PhaseBegan(fight.phase + 1))
     yield from _next_round(fight)
     return ()
+
+
+def _has_begun(fight: Fight, who: Creature) -> bool:
+    """Whether somebody has said or done something this round, or another says it. Clauses: phases.actions"""
+    return fight.has_said(who.id) or who.acted or who.moved or bool(who.ruled_by) or who.casting is not None
+
+
+def _must_have_said(fight: Fight) -> Rule[None]:
+    """Refuse to go on while a character who can act has not said what to do this round.
+
+    The enemies' plans are the referee's own: those who have none do nothing. Clauses: phases.order, phases.actions
+    """
+    if fight.phase > 1 or fight.past:
+        return
+    silent: tuple[Creature, ...] = ()
+    for one in fight.left(fight.party):
+        who = yield from look(Creature, one)
+        if who.able and not _has_begun(fight, who):
+            silent = (*silent, who)
+    must(
+        not silent,
+        "{who} has yet to say what to do",
+        many="{who} have yet to say what to do",
+        n=len(silent),
+        who=named(silent) if silent else "",
+    )
+
+
+@procedure("phased.stand-by", title="Do nothing this round", by="owner")
+def stand_by(who: Annotated[Creature, Field("who does nothing this round")]) -> Rule[Fight]:
+    """Say that somebody lets this round go by. Clause: phases.actions"""
+    return (yield from intend(who, Act(who=who.id, kind="wait")))
 
 
 @procedure("phased.end-fight", title="End the fight", by="referee")
@@ -162,6 +205,8 @@ def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
         struck = yield from withdraw(who, act.move)
     elif act.kind == "flee":
         yield from flee(who, act.to, mark=f"-{who.id}")
+    elif act.kind == "wait":
+        yield from say("{who} lets the round go by", "act", who=who, clause="phases.actions")
     elif act.kind == "other":
         yield from change(who, ActionSpent())
         yield from say("{who} does something else: say what", "act", who=who, clause="phases.actions")

@@ -30,6 +30,7 @@ ACT_PHASE: Final[dict[ActKind, int]] = {
     "melee": 4,
     "maneuver": 4,
     "other": 4,
+    "wait": 4,
 }
 """The phase in which each act happens. Clauses: phases.order, weapons.missile.phase"""
 ACTS: Final[dict[ActKind, Sentence]] = {
@@ -43,6 +44,7 @@ ACTS: Final[dict[ActKind, Sentence]] = {
     "melee": Sentence("melee"),
     "maneuver": Sentence("maneuver"),
     "other": Sentence("other"),
+    "wait": Sentence("wait"),
 }
 """Each act in a word."""
 EFFECT_PHASE: Final = 5
@@ -90,11 +92,19 @@ def plan(
         yield from intend(
             who,
             Act(
-                who=who.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick, spell=spell,
-                source=read_from, aim=aim,
+                who=who.id,
+                kind=act,
+                at=at,
+                weapon=weapon,
+                move=move,
+                to=to,
+                trick=trick,
+                spell=spell,
+                source=read_from,
+                aim=aim,
             ),
         )
-    )  # fmt: skip
+    )
 
 
 def intend(who: Creature, meant: Act) -> Rule[Fight]:
@@ -198,6 +208,7 @@ def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
     """
     if act.kind in MOVES:
         must_move(who)
+        must(act.at != who.id, "{title} is there already", title=who)
         must(
             act.kind != "flee" or act.to.casefold() not in NOWHERE,
             "{title} has no safe destination to run to",
@@ -209,6 +220,7 @@ def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
         yield from distance_of(who, act.move)
         return
     must_be_free(who)
+    must(act.at != who.id, "{title} is no target of the own attack", title=who)
     must(
         not act.at or act.at in (*fight.party, *fight.enemies),
         "{at} is not in this fight",
@@ -227,6 +239,8 @@ def words(act: Act, at: str) -> Sentence:
         return Sentence("cast {spell}", spell=act.spell)
     if act.kind == "flee":
         return Sentence("run to {place}", place=Sentence(act.to))
+    if act.kind == "wait":
+        return Sentence("let the round go by")
     if act.kind == "other":
         return Sentence("do something else")
     if not at:

@@ -54,13 +54,29 @@ POLICIES: Final[Mapping[str, Policy]] = {"usual": usual}
 @procedure("phased.plan-foes", title="Let the foes plan", by="referee")
 def plan_foes(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
     """Let every enemy who can act and has no plan yet plan the round by its tactics. Clause: phases.actions"""
-    for who in (yield from undecided(fight)):
+    fight = yield from _plan(fight, fight.enemies)
+    yield from say("The foes have decided")
+    return fight
+
+
+@procedure("phased.plan-party", title="Let the party plan by tactics", by="referee")
+def plan_party(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
+    """Let every character who can act and has no plan yet plan the round by tactics, as where nobody plays them.
+
+    Clause: phases.actions
+    """
+    fight = yield from _plan(fight, fight.party)
+    yield from say("The party has decided")
+    return fight
+
+
+def _plan(fight: Fight, side: tuple[str, ...]) -> Rule[Fight]:
+    for who in (yield from undecided(fight, side)):
         for act in (yield from meant(fight, who)):
             if (yield from _could(fight, who, act)):
                 fight = yield from change(fight, ActPlanned(act))
         if not fight.has_said(who.id):
             fight = yield from change(fight, ActPlanned(Act(who=who.id, kind="other")))
-    yield from say("The foes have decided")
     return fight
 
 
@@ -76,13 +92,13 @@ def _could(fight: Fight, who: Creature, act: Act) -> Rule[bool]:
     return True
 
 
-def undecided(fight: Fight) -> Rule[tuple[Creature, ...]]:
-    """Enemies who can act in this round and have said nothing; whom somebody rules is not theirs to plan for.
+def undecided(fight: Fight, side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those of a side who can act in this round and have said nothing; whom somebody rules is not theirs to plan for.
 
     Clauses: phases.actions, spells.dominate
     """
     found: tuple[Creature, ...] = ()
-    for one in fight.left(fight.enemies):
+    for one in fight.left(side):
         who = yield from look(Creature, one)
         if who.able and not who.ruled_by and not who.acted and not any(act.who == one for act in fight.plans):
             found = (*found, who)
@@ -98,7 +114,7 @@ def meant(fight: Fight, who: Creature) -> Rule[tuple[Act, ...]]:
     if is_won_over(who.attitude, who.spells.count("charm")):
         return ()
     foes: tuple[Creature, ...] = ()
-    for one in fight.left(fight.party):
+    for one in fight.left(fight.enemies if who.id in fight.party else fight.party):
         foe = yield from look(Creature, one)
         found = can_see(who, foe) or foe.id in fight.in_reach_of(who.id)
         foes = (*foes, foe) if found and foe.state != "dead" else foes

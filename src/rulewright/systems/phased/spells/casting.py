@@ -4,6 +4,7 @@ The price, fatigue or the scroll itself, is paid when the spell takes effect or 
 """
 
 from rulewright.engine import Rule, change, must, say
+from rulewright.engine.cures import cure
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import STATES
@@ -40,7 +41,8 @@ def must_cast(who: Creature) -> Rule[None]:
     Clauses: casting.how, casting.not-encumbered
     """
     reason = hindrance(who)
-    must(not reason, "{title} {reason}", title=who, reason=reason)
+    empty = cure(Sentence("Put away what is in hand"), ("phased.wield", {"who": who.id, "things": []}))
+    must(not reason, "{title} {reason}", title=who, reason=reason, cures=empty if who.able and who.hands else ())
     must(
         not (yield from encumbered(who)),
         "{title} is encumbered and cannot cast",
@@ -55,7 +57,7 @@ def hindrance(who: Creature) -> Sentence:
         return STATES[who.state]
     if who.usable_hands < HANDS:
         return Sentence("has {hands} hand: a text needs both hands", hands=who.usable_hands)
-    if who.hands:
+    if any(one.casefold() not in who.texts for one in who.hands):
         return Sentence("holds {things}: a text needs both hands", things=", ".join(who.hands))
     if who.blind or who.dazzled:
         return Sentence("is blinded and cannot read")

@@ -51,11 +51,17 @@ def keep_up(work: Work, on: tuple[str, ...], *, left: int = 0) -> Rule[Working]:
     return (
         yield from create(
             Working(
-                id=working_id(clock), spell=work.spell.id, level=work.level, caster=work.caster.id, clock=clock.id,
-                on=on, matter=work.matter, left=left,
+                id=working_id(clock),
+                spell=work.spell.id,
+                level=work.level,
+                caster=work.caster.id,
+                clock=clock.id,
+                on=on,
+                matter=work.matter,
+                left=left,
             )
         )
-    )  # fmt: skip
+    )
 
 
 def working_id(clock: Lasting) -> str:
@@ -158,9 +164,7 @@ def _flight(rolls: Rolls, _clock: Lasting, fallen: bool) -> Told:
     face = rolls["end"].value
     outside = Sentence("The flight ends") if fallen else Sentence("The flight lasts another turn")
     text = Sentence("{flight}: {face}", flight=outside, face=face)
-    return Told(
-        text, about="end", total=face, against=FLIGHT_ENDS_FROM, clause="spells.fly.end", outside=outside
-    )  # fmt: skip
+    return Told(text, about="end", total=face, against=FLIGHT_ENDS_FROM, clause="spells.fly.end", outside=outside)
 
 
 def ward(door: Door) -> Rule[Door]:

@@ -33,10 +33,16 @@ def raise_corpse(caster: Creature, corpse: Creature) -> Rule[Creature]:
     taken = {one.id for one in (yield from survey(Creature))}
     stats = Scores(hp=hp, strength=RISEN_SCORE, dexterity=RISEN_SCORE, willpower=RISEN_SCORE)
     risen = embodied(
-        stats, free_id(f"risen-{corpse.id}", taken), f"Risen {corpse.title}",
-        "monster" if caster.kind == "monster" else "servant", player=caster.player, die=RISEN_BLOW, undead=True,
-        intelligent=False, spells=(RISEN,),
-    )  # fmt: skip
+        stats,
+        free_id(f"risen-{corpse.id}", taken),
+        f"Risen {corpse.title}",
+        "monster" if caster.kind == "monster" else "servant",
+        player=caster.player,
+        die=RISEN_BLOW,
+        undead=True,
+        intelligent=False,
+        spells=(RISEN,),
+    )
     risen = yield from create(risen)
     yield from tell(_rises, risen)
     fight = yield from peek(Fight, "fight")

@@ -20,28 +20,6 @@ Matter = Literal["", "door", "weather", "surface", "time"]
 Unit = Literal["minute", "hour", "day", "week", "month", "year"]
 """Units of the time since somebody's death."""
 
-__all__ = [
-    "ANIMALS",
-    "ARMOR",
-    "DECEASED_LIMIT",
-    "DUNGEON_EVENTS",
-    "EVENT_WORDS",
-    "SPELLS",
-    "VEHICLES",
-    "WEAPONS",
-    "WILD_EVENTS",
-    "WOUNDS",
-    "Animal",
-    "Armor",
-    "Chance",
-    "Deceased",
-    "Spell",
-    "Vehicle",
-    "Weapon",
-    "Wound",
-    "named",
-]
-
 
 class Spell(Named, frozen=True):
     """A spell: whom it touches and how long it lasts. Clause: spell.duration"""

@@ -1,21 +1,18 @@
 """Camp: a watch in which whoever eats a day's ration takes a long rest, and whoever does not goes hungry."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Annotated
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, say
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, roll, say
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.peace import at_peace
-from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.bodies.supplies import rations_left, use_rations
 from rulewright.systems.phased.events.outings import WentHungry
 from rulewright.systems.phased.numbers import HEALING_DIE, WATCH_SECONDS
 from rulewright.systems.phased.outings.company import company
 from rulewright.systems.phased.outings.encounters import each_turn, pay
-from rulewright.systems.phased.outings.rest import Heal, mend, must_rest, pass_rest, recover
+from rulewright.systems.phased.outings.rest import Heal, chosen, mend, must_rest, pass_rest, recover
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
 
@@ -39,7 +36,7 @@ def make_camp(
     yield from _must_be_enough(eaters)
     healing: dict[str, Ability] = {}
     for one in eaters:
-        ability = heal or (yield from _chosen(one))
+        ability = heal or (yield from chosen(one))
         healing |= {one.id: ability} if ability is not None else {}
     yield from say("{who} camps", of=who, many="{who} camp", n=len(who), who=named(who))
     for one in eaters:
@@ -60,20 +57,6 @@ def _must_be_enough(eaters: Several) -> Rule[None]:
         n=there,
         eaters=len(eaters),
     )
-
-
-def _chosen(who: Creature) -> Rule[Ability | None]:
-    """Which of the abilities that are lowered a long rest heals; None where none is. Clause: rest.long"""
-    lowered = tuple(one for one in NAMES if who.score(one) < who.maximum(one))
-    if len(lowered) < 2:
-        return lowered[0] if lowered else None
-    labels = tuple(f"{NAMES[one]} {who.score(one)}/{who.maximum(one)}" for one in lowered)
-    answer = yield from choose(who.id, "heal", lowered, labels=labels, asks=partial(_asked, who))
-    return next(one for one in lowered if one == answer)
-
-
-def _asked(who: Creature) -> Question:
-    return Question(Sentence("A night in camp gives {who} d6 of one ability back. Which?", who=who.title))
 
 
 def _feed(who: Creature) -> Rule[None]:

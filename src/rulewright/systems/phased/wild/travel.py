@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.results import result
 from rulewright.engine.verbs import change, create, must, peek, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.newcomers import free_id
@@ -19,7 +20,7 @@ from rulewright.systems.phased.wild.weather import wild_event
 
 
 @procedure("phased.travel", title="Travel", together=True, when=at_peace)
-def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
+def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[Annotated[int, result("miles", answers=True)]]:
     """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled. How many miles it was.
 
     Clauses: wild.travel, wild.action, wild.events.when
@@ -33,7 +34,9 @@ def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
 
 
 @procedure("phased.march", title="Forced march", together=True, when=at_peace)
-def forced_march(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
+def forced_march(
+    who: Annotated[Several, Field("the travellers")],
+) -> Rule[Annotated[int, result("miles", answers=True)]]:
     """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled. How many miles it was.
 
     Clauses: wild.forced-march, wild.action, wild.events.when, fatigue.capacity

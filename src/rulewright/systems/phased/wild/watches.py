@@ -2,12 +2,13 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Clock, Field, Rule, procedure
-from rulewright.engine.clock import CLOCK
-from rulewright.engine.verbs import change, create, look, must, need, pass_time, peek, remove, say
+from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.clock import running_clock
+from rulewright.engine.verbs import change, create, must, need, pass_time, peek, remove, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.delving.turns import reach
 from rulewright.systems.phased.events.outings import AreaEntered, SeasonTurned
@@ -48,7 +49,7 @@ def under_way() -> Rule[Journey]:
 
 def must_be(light: Light, journey: Journey) -> Rule[None]:
     """Refuse by night what takes daylight, and by day what takes the dark. Clause: wild.action"""
-    clock = yield from look(Clock, CLOCK)
+    clock = yield from running_clock()
     if light_at(journey.season, clock.seconds) == light:
         return
     must(light != "light", "this watch is dark: make a forced march, or camp")
@@ -88,6 +89,7 @@ def begin_journey(
     )
     journey = yield from create(Journey(season=season, area=area.id if area is not None else ""))
     yield from reach(area)
+    yield from keep_days()
     yield from say("The journey begins: {season}", season=SEASON_WORDS[season])
     return journey
 

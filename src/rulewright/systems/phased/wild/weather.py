@@ -3,7 +3,10 @@
 A weather that magic made and that is no step goes on from the step there was before. A watch on the move may turn it.
 """
 
+from typing import Annotated
+
 from rulewright.engine import Rule, change, create, peek, procedure, roll, say, survey
+from rulewright.engine.results import result
 from rulewright.systems.phased.events.outings import WeatherMade, WeatherTurned
 from rulewright.systems.phased.numbers import WEATHER_BETTER_FROM, WEATHER_DIE
 from rulewright.systems.phased.outings.encounters import event
@@ -35,7 +38,7 @@ def kept_weather() -> Rule[str]:
 
 
 @procedure("phased.wild-event", title="Roll a wilderness event", by="referee")
-def wild_event() -> Rule[str]:
+def wild_event() -> Rule[Annotated[str, result("event", answers=True)]]:
     """Roll on the wilderness event table, and let the weather turn where it says so.
 
     Clauses: wild.events.when, wild.events.encounter, wild.events.clue, wild.events.exhaustion, wild.events.weather,

@@ -32,6 +32,8 @@ COSTS: Final[dict[str, Cost]] = {
     "draw": "movement",
     "stand-up": "movement",
     "elixir-self": "movement",
+    "test": "combat",
+    "shield": "movement",
     "free": "free",
 }
 """What each kind of action costs. Clauses: actions.per-turn, combat-action.attack, combat-action.other-uses,
@@ -59,8 +61,13 @@ def may_act(who: Creature) -> Rule[Fight | None]:
     """
     fit_to_act(who)
     fight = yield from peek(Fight, "fight")
-    if fight is None or who.id not in (*fight.order, *fight.waiting):
+    if fight is None:
         return None
+    must(
+        who.id in (*fight.order, *fight.waiting),
+        "a fight goes on in which {title} has no place in the order: join it first",
+        title=who,
+    )
     must(fight.turn, "the fight has not begun: the order is still being set up", clause="turn-order.wait")
     if fight.now != who.id:
         other = yield from peek(Creature, fight.now)

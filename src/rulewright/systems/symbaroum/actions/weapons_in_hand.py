@@ -1,19 +1,24 @@
 """Weapons in hand: drawing, switching, and what a shield rules out."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
+from rulewright.engine.cures import cure
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.symbaroum.actions.costs import pay
-from rulewright.systems.symbaroum.events.gear import WeaponsPutAway, WeaponTaken
+from rulewright.systems.symbaroum.events.gear import ShieldsHeld, WeaponsPutAway, WeaponTaken
 from rulewright.systems.symbaroum.options import SHIELD_FORBIDS_THROWN, SWITCH_TO_SHORT_FREE
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
 
 Who = Annotated[Creature, Field("Who takes it in hand")]
-Name = Annotated[str, Field("The weapon; the first one there is where left out")]
+Arms = owned("who", lambda one: (weapon.name for weapon in one.weapons))
+SHIELDS: Final[tuple[Literal["shield", "buckler"], ...]] = ("shield", "buckler")
+"""What is carried on the arm. Clause: shield.bonus"""
+Name = Annotated[str, Field("The weapon; the first one there is where left out", rows=Arms)]
 
 
 def barred_with_shield() -> Rule[Mapping[str, str]]:
@@ -69,6 +74,7 @@ def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
         "{title} holds {name}: switch weapons instead",
         title=who.title,
         name=who.weapon.name,
+        cures=cure(Sentence("Switch weapons"), ("symbaroum.switch-weapon", {"who": who.id, "weapon": wanted.name})),
         clause="movement.switch-weapon",
     )
     yield from fits_shield(who, wanted)
@@ -107,3 +113,32 @@ def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rul
     after = yield from change(who, WeaponsPutAway())
     yield from say("{who} has no weapon drawn", "weapon", who=after)
     return after
+
+
+@procedure("symbaroum.lay-shield", title="Lay the shield down", by="owner", verb="lay-shield")
+def lay_shield(who: Annotated[Creature, Field("Who lays it down")]) -> Rule[Creature]:
+    """Take shields off the arm and carry them: a Movement Action, as any change of what is in hand.
+
+    Clauses: shield.forbids, movement.switch-weapon
+    """
+    must(who.shields, "{title} has no shield on the arm", title=who)
+    who = yield from pay(who, "shield")
+    yield from say("{who} takes the shield off the arm", "weapon", who=who, clause="shield.forbids")
+    return (yield from change(who, ShieldsHeld((), (*who.gear, *who.shields)), "movement.switch-weapon"))
+
+
+@procedure("symbaroum.take-shield", title="Take the shield up", by="owner", verb="take-shield")
+def take_shield(who: Annotated[Creature, Field("Who takes it up")]) -> Rule[Creature]:
+    """Take a carried shield on the arm: a Movement Action; not with a weapon that a shield rules out.
+
+    Clauses: shield.bonus, shield.forbids, movement.switch-weapon
+    """
+    carried = [one for one in SHIELDS if one in who.gear and one not in who.shields]
+    must(carried, "{title} carries no shield", title=who)
+    after = who.with_(shields=(*who.shields, carried[0]))
+    yield from fits_shield(after, who.weapon)
+    who = yield from pay(who, "shield")
+    yield from say("{who} has the shield on the arm", "weapon", who=who, clause="shield.bonus")
+    left = list(who.gear)
+    left.remove(carried[0])
+    return (yield from change(who, ShieldsHeld(after.shields, tuple(left)), "movement.switch-weapon"))

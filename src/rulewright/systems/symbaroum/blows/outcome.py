@@ -3,9 +3,13 @@
 Belongs here: plain values that rules hand on. Not here: how they come about (`strike`).
 """
 
+from typing import Annotated
+
 import msgspec
 
 from rulewright.engine import must
+from rulewright.engine.facts import Who
+from rulewright.engine.results import implied, result
 
 
 class Extra(msgspec.Struct, frozen=True):
@@ -20,23 +24,23 @@ class Extra(msgspec.Struct, frozen=True):
 class Blow(msgspec.Struct, frozen=True):
     """How an attack came out."""
 
-    attacker: str
-    target: str
-    hit: bool
-    damage: int = 0
+    attacker: Who
+    target: Annotated[str, implied("the deed says whom it is at")]
+    hit: Annotated[bool, result("hits", answers=True)]
+    damage: Annotated[int, implied("the wounds say it")] = 0
     """Damage after armor."""
-    number: int | None = None
+    number: Annotated[int | None, implied("the chance of a hit says it")] = None
     """Target number of the test; None where none was made."""
-    by: str = ""
+    by: Annotated[str, implied("the chance of a hit says it")] = ""
     """Whose player tested: `attack`, `defense`, or nobody's."""
-    ground: str = ""
+    ground: Annotated[str, implied("the chance of a hit says it")] = ""
     """Ground of the Advantage it had."""
-    pain: bool = False
-    options: tuple[str, ...] = ()
+    pain: Annotated[bool, result("brings pain")] = False
+    options: Annotated[tuple[str, ...], implied("what comes of the choice is told")] = ()
     """What could be chosen on pain."""
-    chooser: str = ""
+    chooser: Annotated[str, implied("what comes of the choice is told")] = ""
     """Whose player chose: attacker, victim or game-master."""
-    choice: str = ""
+    choice: Annotated[str, implied("what comes of it is told")] = ""
     after: "tuple[Blow, ...]" = ()
     """The Free Attack that pain brought."""
 
@@ -44,11 +48,11 @@ class Blow(msgspec.Struct, frozen=True):
 class Opening(msgspec.Struct, frozen=True):
     """A Free Attack that fell due. Clause: free-attack.triggers"""
 
-    attacker: str
-    target: str
-    kind: str
-    entitled: bool
-    taken: bool = False
+    attacker: Who
+    target: Annotated[str, implied("the deed says whom it is at")]
+    kind: Annotated[str, implied("the move says it")]
+    entitled: Annotated[bool, result("has a Free Attack")]
+    taken: Annotated[bool, result("makes a Free Attack")] = False
     """It was made, and not let go."""
     blow: Blow | None = None
     """How it came out; None where the game master states it."""

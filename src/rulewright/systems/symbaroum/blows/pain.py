@@ -57,7 +57,7 @@ def pained(attacker: Creature, target: Creature, damage: int, own: bool) -> Ques
     """What pain does, to whoever chooses it: the victim's player, or the attacker's. Clause: pain.choice"""
     if own:
         text = Sentence(
-            "{foe} hurts you for {damage}, which reaches your Pain Threshold of {threshold}. What does the pain do?",
+            "{foe} hurts you for {damage}, which is above your Pain Threshold of {threshold}. What does the pain do?",
             foe=attacker.title,
             damage=damage,
             threshold=target.pain_threshold,

@@ -2,12 +2,12 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rule, change, procedure, say
+from rulewright.engine import Field, Rule, change, procedure, say, survey
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.blows.attack import Target
 from rulewright.systems.symbaroum.events.body import SightChanged
-from rulewright.systems.symbaroum.events.fighting import Favoured, GroundSet, SightLost
+from rulewright.systems.symbaroum.events.fighting import Favoured, GroundSet, SightCleared, SightLost
 from rulewright.systems.symbaroum.harm.wounds import spare
 from rulewright.systems.symbaroum.records.creature import Creature
 
@@ -44,10 +44,14 @@ def ground(
 ) -> Rule[Creature]:
     """Say what the ground allows about somebody: fewer places, no flanking, others in front, high or low.
 
-    Clauses: flanking.terrain, advantage.higher-ground, movement.bypass
+    No shot goes past those in front. Clauses: flanking.terrain, advantage.higher-ground, movement.bypass,
+    line-of-sight.blocked
     """
     fronts = tuple(one.id for one in behind)
     after = yield from change(target, GroundSet(places, narrow, fronts, "" if height == "level" else height))
+    for one in (yield from survey(Creature)):
+        if one.group != target.group and (fronts or target.behind):
+            yield from change(one, SightLost(target.id) if fronts else SightCleared(target.id))
     words = [Sentence("{places} can stand about it", places=places)]
     words += [Sentence("none of them opposite another")] if narrow else []
     words += [Sentence("behind {others}", others=every(one.title for one in behind))] if behind else []

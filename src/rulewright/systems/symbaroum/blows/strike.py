@@ -133,6 +133,9 @@ def _defended(
         combat=True,
         clause="defense.test",
         deed=partial(_defends, attacker.title, weapon.name),
+        calls=Sentence(
+            "{foe} attacks you with {weapon}: defend yourself", foe=attacker.title, weapon=Sentence(weapon.name)
+        ),
     )
     return Tested(not held, number, EVEN - own.value, by="defense"), ground
 
@@ -204,7 +207,9 @@ def free_attack(
 
 
 def _noticed(attacker: Creature, target: Creature) -> Rule[tuple[Creature, Creature]]:
-    """After a blow its victim knows of the attacker, and a favour granted for one attack is used up."""
+    """After a blow both know of each other, and a favour granted for one attack is used up."""
+    if target.id in attacker.unaware:
+        attacker = yield from change(attacker, Noticed(target.id))
     if attacker.id in target.unaware:
         target = yield from change(target, Noticed(attacker.id))
     if target.id in attacker.over:

@@ -7,7 +7,12 @@ from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import ability_picks
 from rulewright.systems.symbaroum.checks.abilities import ability_named
-from rulewright.systems.symbaroum.events.experience import AbilityBought, ExperienceAwarded, ExperienceInherited
+from rulewright.systems.symbaroum.events.experience import (
+    AbilityBought,
+    ExperienceAwarded,
+    ExperienceInherited,
+    ExperiencePassedOn,
+)
 from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
 from rulewright.systems.symbaroum.options import INHERIT_UNSPENT_ONLY
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -39,6 +44,7 @@ def buy(
 
     Clauses: experience.use, experience.costs
     """
+    must(who.status != "dead", "{title} is dead and learns nothing more", title=who, clause="death.pc-leaves")
     # A table may have given somebody an ability of its own; only known ones can be learned.
     ability = ability if ability in who.abilities else ability_named(ability)
     known = who.abilities.get(ability)
@@ -82,8 +88,11 @@ def inherit(
         title=donor,
         status=STATES[donor.status],
     )
+    must(heir.id != donor.id and heir.status != "dead", "{title} is dead and inherits nothing", title=heir)
+    must(not donor.passed_on, "the Experience of {title} is passed on already", title=donor)
     unspent_only = yield from INHERIT_UNSPENT_ONLY
     points = donor.experience_unspent if unspent_only else donor.experience_total
+    yield from change(donor, ExperiencePassedOn())
     after = yield from change(heir, ExperienceInherited(points))
     did = Sentence("{who} takes over {points} Experience of {donor}", who=after.title, points=points, donor=donor.title)
     yield from tell(_told, after, did, "death.inherit-experience", donor)

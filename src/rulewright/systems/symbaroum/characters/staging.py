@@ -75,7 +75,8 @@ def stage(
         name=row.name,
         clause="other.gm-handles",
     )
-    bodies = _bodies(row, frozenset(one.id for one in everyone))
+    taken = frozenset(one.id for one in everyone)
+    bodies = _bodies(row, taken, (yield from taken_for(taken, unseen=True)) if _has_lurkers(row) else taken)
     for one in bodies:
         yield from create(one)
     yield from house.unnoticed(_lurking(row, bodies), unseen=True)
@@ -84,18 +85,28 @@ def stage(
     return scene
 
 
-def _bodies(row: Road, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
-    """Everybody in a situation; those behind are reached only past those in front. Clause: movement.bypass"""
+def _bodies(
+    row: Road, taken: frozenset[str] = frozenset(), for_lurkers: frozenset[str] = frozenset()
+) -> tuple[Creature, ...]:
+    """Everybody in a situation; those behind are reached only past those in front. Clause: movement.bypass
+
+    Ids are `taken`, and other ones for those who lie in wait.
+    """
     found: list[Creature] = []
     for band in row.bands:
         front = tuple(one.id for one in found if not one.behind) if band.behind else ()
         height = "" if band.ground == "level" else band.ground
-        free = (number for number in range(1, 1000) if f"{band.foe}-{number}" not in taken)
+        kept = for_lurkers if band.lurks else taken
+        free = (number for number in range(1, 1000) if f"{band.foe}-{number}" not in kept)
         for number in islice(free, band.count):
             one = foe(band.foe, f"{band.foe}-{number}", group=row.id)
             name = one.name if band.count == 1 else f"{one.name} {number}"
             found.append(one.with_(name=name, behind=front, ground=height))
     return tuple(found)
+
+
+def _has_lurkers(row: Road) -> bool:
+    return any(band.lurks for band in row.bands)
 
 
 def _lurking(row: Road, bodies: tuple[Creature, ...]) -> tuple[Creature, ...]:

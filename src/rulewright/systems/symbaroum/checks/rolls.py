@@ -5,14 +5,17 @@ modification of it. Equal is a success; no face of the die decides by itself unl
 """
 
 from collections.abc import Callable
+from typing import Annotated
 
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, must, survey, tell
+from rulewright.engine.results import result
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.checks.abilities import impeding
+from rulewright.systems.symbaroum.checks.thrown import for_test
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY, modifier
 from rulewright.systems.symbaroum.options import BLIND_COMBAT_TESTS_ONLY, IMPEDING_HAMPERS_QUICK, NATURAL_EXTREMES
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Attribute, Creature
@@ -34,7 +37,7 @@ attributes.persuasive, attributes.quick, attributes.resolute, attributes.strong,
 class Tested(msgspec.Struct, frozen=True):
     """How a success test came out."""
 
-    success: bool
+    success: Annotated[bool, result("succeeds", answers=True)]
     target: int
     """What the d20 had to show at most."""
     modifier: int = 0
@@ -77,10 +80,12 @@ def check(
     combat: bool = False,
     clause: str = "checks.roll-under",
     deed: Callable[[str], Sentence] | None = None,
+    calls: Sentence | None = None,
 ) -> Rule[tuple[bool, int]]:
     """Roll a d20 under a value with its modifications; answer whether it held, and the target number.
 
-    `deed` says what the tester of that name does with it, where that is more than to test.
+    `deed` says what the tester of that name does with it, where that is more than to test; `calls` what another does
+    that calls for it.
 
     Clauses: checks.when, checks.roll-under, checks.d20, checks.modify-attribute
     """
@@ -91,7 +96,10 @@ def check(
     swing = yield from sight(who, other, combat=combat)
     extremes = yield from NATURAL_EXTREMES
     why = why or f"{name}-test"
-    held = yield from under(target, why, swing, always=1 if extremes else 0, never=20 if extremes else 21)
+    asked = under(target, why, swing, always=1 if extremes else 0, never=20 if extremes else 21)
+    for_what = calls or Sentence("You test {attribute}", attribute=Sentence(name))
+    yield from for_test(who, asked, target, swing, for_what, other.id if other else "", reacts=calls is not None)
+    held = yield from asked
     yield from tell(
         _spoken,
         why,
@@ -145,7 +153,8 @@ def attempt(
     unusual = abs(difficulty) > USUAL_DIFFICULTY
     if who.side == "npc" and against is not None:
         parts = (opposition(who, attribute, who.value(attribute)), *parts)
-        held, target = yield from check(against, facing, against.value(facing), parts, other=who)
+        comes = Sentence("{foe} tries you: test {attribute}", foe=who.title, attribute=Sentence(facing))
+        held, target = yield from check(against, facing, against.value(facing), parts, other=who, calls=comes)
         return Tested(held, target, target - against.value(facing), "target", unusual)
     if against is not None:
         parts = (opposition(against, facing, against.value(facing)), *parts)

@@ -3,7 +3,7 @@
 from rulewright.engine import Offer, World
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.symbaroum.display.sheet import led
-from rulewright.systems.symbaroum.fight.order import fight
+from rulewright.systems.symbaroum.fight.turns import start
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 
@@ -15,4 +15,4 @@ def beginning(world: World) -> Offer | None:
     able = [one for one in world.all(Creature) if one.able]
     party = [one for one in able if led(one)]
     foes = [one for one in able if one not in party]
-    return against(fight, {"combatants": [one.id for one in able]}, party, foes)
+    return against(start, {"combatants": [one.id for one in able]}, party, foes)

@@ -1,6 +1,6 @@
 """What happens to what somebody has learned: Experience handed out, spent and passed on."""
 
-from rulewright.engine import Event, becomes, plus
+from rulewright.engine import Event, becomes, marks, plus
 from rulewright.systems.symbaroum.records.creature import Creature, Level
 
 
@@ -30,3 +30,8 @@ class ExperienceInherited(Event[Creature], frozen=True):
 
     effect = becomes(experience_total=plus("points"), experience_unspent=plus("points"))
     points: int
+
+
+ExperiencePassedOn = marks(
+    "ExperiencePassedOn", Creature, "Its heir has its Experience. Clause: death.inherit-experience", passed_on=True
+)

@@ -61,6 +61,24 @@ class PlaceLeft(Event[Creature], frozen=True):
         return before.with_(around={side: who for side, who in before.around.items() if who != self.who})
 
 
+class Approached(Event[Creature], frozen=True):
+    """It made for an enemy and has so many meters still to go; none is being there. Clause: movement.distance"""
+
+    target: str
+    left: int
+
+    def apply(self, before: Creature) -> Creature:
+        kept = {name: meters for name, meters in before.approach.items() if name != self.target}
+        return before.with_(approach={**kept, self.target: self.left} if self.left else kept)
+
+
+class CameBack(Event[Creature], frozen=True):
+    """It is in the fight again and acts from this turn on. Clause: turn-order.fixed"""
+
+    effect = becomes(away=False, acts_from=given("turn"))
+    turn: int
+
+
 StoodClear = marks(
     "StoodClear", Creature, "It is out of melee: nobody stands about it. Clause: movement.withdraw", around={}
 )

@@ -1,5 +1,7 @@
 """What happens to gear: weapons drawn and put away, cures and elixirs used up."""
 
+from typing import Literal
+
 import msgspec
 
 from rulewright.engine import Event, becomes, given
@@ -32,6 +34,13 @@ class WeaponTaken(Event[Creature], frozen=True):
     def apply(self, before: Creature) -> Creature:
         held = tuple(_held(one, ready=one.name == self.name) for one in before.weapons)
         return before.with_(weapons=held)
+
+
+class ShieldsHeld(Event[Creature], frozen=True):
+    """These shields are on the arm, and this is carried. Clause: shield.bonus"""
+
+    shields: tuple[Literal["shield", "buckler"], ...]
+    gear: tuple[str, ...]
 
 
 class WeaponsSheathed(Event[Creature], frozen=True):

@@ -6,12 +6,12 @@ The order is set up once and holds for the whole fight. Whoever comes late joins
 from typing import Annotated, Literal
 
 from rulewright.chance import d
-from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
-from rulewright.engine.verbs import change, create, look, must, need, once, peek, roll, say, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, create, look, must, need, once, peek, roll, say, tell, thrown_by
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.symbaroum.events.fighting import Arrived, OrderSet
+from rulewright.systems.symbaroum.events.fighting import Arrived, CameBack, OrderSet
 from rulewright.systems.symbaroum.events.gear import WeaponsSheathed
 from rulewright.systems.symbaroum.numbers import ORDER_DIE, TIE_ROLLS
 from rulewright.systems.symbaroum.options import ONLY_FASTEST_WAITS
@@ -61,9 +61,14 @@ def tie_roll(names: Names) -> Rule[tuple[Names, ...]]:
     """One d20 each, highest first; those alike stay together. Clause: turn-order.tie"""
     faces: dict[int, list[str]] = {}
     for name in names:
+        yield from thrown_by(name, _tied, reacts=True)
         face = yield from roll(ORDER_DIE, f"order-{name}")
         faces.setdefault(face, []).append(name)
     return tuple(tuple(faces[face]) for face in sorted(faces, reverse=True))
+
+
+def _tied() -> Question:
+    return Question(Sentence("You are as quick as another. Roll a d20: the higher acts first"))
 
 
 def _drawn(names: Names) -> Rule[Names]:
@@ -141,7 +146,12 @@ def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Name
     Clause: turn-order.fixed
     """
     running = yield from look_fight()
+    if who.away and who.id in running.order:
+        yield from change(who, CameBack(running.turn + 1))
+        yield from say("{who} comes back and acts again in turn {turn}", "order", who=who, turn=running.turn + 1)
+        return running.order, running.turn + 1
     must(who.id not in (*running.order, *running.waiting), "{title} is in this fight already", title=who)
+    must(who.status != "dead", "{title} is dead", title=who, clause="dying.npc")
     after = yield from change(running, Arrived(who.id))
     order = yield from with_arrivals(after)
     yield from say("{who} joins in turn {turn}", "order", who=who, turn=running.turn + 1)

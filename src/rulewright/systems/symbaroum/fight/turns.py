@@ -11,8 +11,9 @@ from rulewright.engine.verbs import change, look, must, peek, refused, remove, s
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.costs import may_act
 from rulewright.systems.symbaroum.blows.outcome import Opening
+from rulewright.systems.symbaroum.events.body import StoodUp
 from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, CameUp, FightLeft, TurnOpened
-from rulewright.systems.symbaroum.fight.order import look_fight, with_arrivals
+from rulewright.systems.symbaroum.fight.order import fight, look_fight, with_arrivals
 from rulewright.systems.symbaroum.fight.surprise import all_noticed, spring
 from rulewright.systems.symbaroum.harm.dying import face_death
 from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN
@@ -37,6 +38,16 @@ def begin_fight() -> Rule[tuple[Opening, ...]]:
     yield from all_noticed()
     yield from pass_on()
     return openings
+
+
+@procedure("symbaroum.start", title="Begin a fight", by="referee", verb="start")
+def start(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight")]) -> Rule[tuple[Opening, ...]]:
+    """Set up the order and open the first turn in one go, where nobody wants a later place.
+
+    Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.free-attack, turn-order.fixed
+    """
+    yield from fight(combatants)
+    return (yield from begin_fight())
 
 
 @procedure("symbaroum.end-turn", title="End one's turn", by="owner", verb="end-turn")
@@ -115,14 +126,16 @@ def first_death_test(who: Creature, *, same_turn: bool = False) -> int:
 
 @procedure("symbaroum.end-fight", title="End the fight", by="referee", verb="end-fight")
 def end_fight() -> Rule[None]:
-    """The fight is over; places, lines of sight and what is left of turns go with it.
+    """The fight is over; places, lines of sight and what is left of turns go with it, and whoever can gets up.
 
     Clause: turn-order.fixed
     """
     running = yield from look_fight()
     everyone = yield from survey(Creature)
     for one in everyone:
-        yield from change(one, FightLeft())
+        after = yield from change(one, FightLeft())
+        if after.able and after.posture == "prone" and one.id in running.order:
+            yield from change(after, StoodUp())
     yield from remove(running.id)
     yield from say("The fight is over", "turn")
 

@@ -1,9 +1,25 @@
 """Dying: a d20 each turn, where 1 wakes, 20 kills, and the third result from 11 to 19 kills as well."""
 
+from functools import partial
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, must, peek, procedure, roll, tell
+from rulewright.engine import (
+    Field,
+    Part,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    grade,
+    must,
+    peek,
+    procedure,
+    tell,
+    thrown_by,
+)
 from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import (
     Died,
     Revived,
@@ -21,8 +37,6 @@ Fate = Literal["wakes", "holds", "slips", "dies"]
 FATES: Final[tuple[Fate, ...]] = ("wakes", "holds", "slips", "dies")
 DEATH_TEST: Final = grade(DEATH_DIE, (2, 11, 20), FATES, "death-test")
 """Clauses: dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20"""
-WAKE: Final = roll(WAKE_DIE, "wake")
-"""Clause: dying.roll-1"""
 
 
 @procedure("symbaroum.death-test", title="Make a Death Test", by="owner", verb="death-test")
@@ -51,10 +65,14 @@ def face_death(who: Creature) -> Rule[Fate]:
         title=who,
         status=STATES[who.status],
     )
+    if who.side == "pc":
+        yield from thrown_by(who.id, partial(_on_the_brink, who), reacts=True)
     fate: Fate = yield from DEATH_TEST
     after = who
     if fate == "wakes":
-        points = yield from WAKE
+        points = yield from rolled_by(
+            who, WAKE_DIE, "wake", Sentence("You wake: see how much Toughness you have"), reacts=True
+        )
         after = yield from change(who, ToughnessRegained(points), "dying.roll-1")
         standing = yield from WAKES_STANDING
         after = yield from revive(after, standing=standing)
@@ -66,6 +84,15 @@ def face_death(who: Creature) -> Rule[Fate]:
         after = yield from change(who, Died(last_words=True), "dying.roll-20")
     yield from tell(_tested, after, fate)
     return fate
+
+
+def _on_the_brink(who: Creature) -> Question:
+    slips = (
+        Sentence("11 to 19 kills you as well: it is the last step")
+        if who.steps + 1 >= DEATH_STEPS
+        else Sentence("11 to 19 is a step towards death, number {step} of {most}", step=who.steps + 1, most=DEATH_STEPS)
+    )
+    return Question(Sentence("You are dying. Roll a d20: 1 wakes you, 20 kills you, {slips}", slips=slips))
 
 
 def revive(who: Creature, *, standing: bool = False) -> Rule[Creature]:

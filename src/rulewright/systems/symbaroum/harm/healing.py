@@ -6,15 +6,18 @@ Toughness never rises above its maximum, the dead cannot be healed, and whoever 
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import Dice
-from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
-from rulewright.engine.verbs import change, look, must, pass_time, roll, say, survey, tell
+from rulewright.engine import Clock, Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.clock import CLOCK
+from rulewright.engine.verbs import change, look, must, pass_time, peek, say, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.rolls import check
-from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, ToughnessRegained
+from rulewright.systems.symbaroum.checks.thrown import rolled_by
+from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, StoodUp, ToughnessRegained
 from rulewright.systems.symbaroum.events.gear import CureUsed, ElixirUsed
-from rulewright.systems.symbaroum.harm.dying import revive
+from rulewright.systems.symbaroum.harm.dying import face_death, revive
 from rulewright.systems.symbaroum.numbers import (
     CURE_HEALS,
     DAILY_HEALING,
@@ -33,6 +36,8 @@ POWERS: Final = {"recovery": RECOVERY, "lay-on-hands": LAYING_ON}
 """Healing powers of these rules, by level. Clause: healing.powers"""
 DAY: Final = DAY_HOURS * 3600
 """Seconds of a day on the clock. Clause: healing.natural"""
+HOUR: Final = 3600
+"""Seconds of an hour."""
 
 
 def may_help(helper: Creature, patient: Creature, means: str) -> None:
@@ -102,7 +107,11 @@ def _healed(helper: Creature, means: str, heals: int | None) -> Rule[int]:
 
 def _rolled(helper: Creature, dice: Dice, means: str) -> Rule[int]:
     """A player rolls; the game master's side has the fixed number. Clauses: healing.ways, checks.only-players-roll"""
-    return (yield from roll(dice, means)) if helper.side == "pc" else fixed(str(dice))
+    return (
+        (yield from rolled_by(helper, dice, means, Sentence("You heal: {means}", means=Sentence(means))))
+        if helper.side == "pc"
+        else fixed(str(dice))
+    )
 
 
 def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
@@ -134,13 +143,14 @@ def natural_healing(
     who: Annotated[Creature, Field("Who heals")],
     hours: Annotated[int, Field("Hours that pass for it", low=0, high=10_000)],
 ) -> Rule[Creature]:
-    """One Toughness for each full day, rest or not; hours over count towards the next day. Not while dying.
+    """Time passes for all: one Toughness for each full day, rest or not; hours over count towards the next day.
 
     Clause: healing.natural
     """
     must(who.status != "dead", "{title} is dead, and the dead cannot be healed", title=who, clause="healing.ways")
     must(who.status != "dying", "{title} is dying: a dying character does not heal naturally", title=who)
-    after = yield from _healed_by_time(who, hours)
+    yield from time_passes(hours)
+    after = yield from look(Creature, who.id)
     if after.lost == who.lost:
         yield from say(
             "{who}: {n} hour passes and nothing heals yet",
@@ -165,17 +175,32 @@ def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1)
     Clause: healing.natural
     """
     yield from say("A day passes" if days == 1 else "{days} days pass", days=days)
-    yield from pass_time(days * DAY, {})
+    yield from time_passes(days * DAY_HOURS)
+
+
+def time_passes(hours: int) -> Rule[None]:
+    """Let hours pass for everybody: the dying come to their end first, then all heal, and those who can get up.
+
+    Clauses: healing.natural, dying.until, stand-up.test
+    """
     everyone = yield from survey(Creature)
     for one in everyone:
-        if one.status not in ("dying", "dead"):
-            yield from _healed_by_time(one, days * DAY_HOURS)
+        while hours and (yield from look(Creature, one.id)).status == "dying":
+            yield from face_death((yield from look(Creature, one.id)))
+    if (yield from peek(Clock, CLOCK)) is not None:
+        yield from pass_time(hours * HOUR, {})
+    for one in (yield from survey(Creature)):
+        if one.status == "dead":
+            continue
+        after = yield from _healed_by_time(one, hours)
+        if hours and after.able and after.posture == "prone":
+            yield from change(after, StoodUp())
 
 
 @procedure("symbaroum.elixir", title="Use an elixir", by="owner", verb="elixir")
 def use_elixir(
     who: Annotated[Creature, Field("Who has it")],
-    elixir: Annotated[str, Field("Which elixir")],
+    elixir: Annotated[str, Field("Which elixir", rows=owned("who", lambda one: one.elixirs))],
     on: Annotated[Creature | None, Field("Who gets it; oneself where left out")] = None,
     equipment: Annotated[bool, Field("It goes on one's own gear")] = False,
 ) -> Rule[Creature]:

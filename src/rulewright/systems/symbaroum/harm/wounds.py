@@ -9,7 +9,7 @@ from rulewright.engine import Rolls, Rule, Told, change, must, peek, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, Spared, ToughnessLost, WentDown
-from rulewright.systems.symbaroum.events.fighting import PlaceLeft
+from rulewright.systems.symbaroum.events.fighting import PlaceLeft, SightCleared
 from rulewright.systems.symbaroum.options import PAIN_FROM_ANY_DAMAGE
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
@@ -76,6 +76,28 @@ def leave_places(who: Creature) -> Rule[None]:
     for one in everyone:
         if one.place_of(who.id):
             yield from change(one, PlaceLeft(who.id))
+    for one in everyone:
+        if one.place_of(who.id) or who.place_of(one.id) or who.id in one.behind:
+            yield from _lines_free(one, who)
+        if one.place_of(who.id) or who.place_of(one.id):
+            yield from _lines_free(who, one)
+
+
+def _lines_free(target: Creature, gone: Creature) -> Rule[None]:
+    """Nobody hides a target any more whom only somebody now gone hid. Clause: line-of-sight.blocked"""
+    everyone = yield from survey(Creature)
+    for shooter in (one for one in everyone if target.id in one.hidden):
+        others = [one for one in everyone if one.id != gone.id and one.able]
+        ranks = [one for one in others if one.id in target.behind]
+        between = [
+            one
+            for one in others
+            if one.group == shooter.group
+            and one.id != shooter.id
+            and (target.place_of(one.id) or one.place_of(target.id))
+        ]
+        if not ranks and not between:
+            yield from change(shooter, SightCleared(target.id))
 
 
 def spare(target: Creature) -> Rule[Creature]:

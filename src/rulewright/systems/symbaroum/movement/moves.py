@@ -8,12 +8,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, say
+from rulewright.engine.cures import cure
+from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.actions.costs import opponents, pay, price
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.events.body import StoodUp
-from rulewright.systems.symbaroum.events.fighting import ActionSpent, SightCleared, WentAway
+from rulewright.systems.symbaroum.events.fighting import ActionSpent, Approached, SightCleared, WentAway
+from rulewright.systems.symbaroum.harm.wounds import leave_places
 from rulewright.systems.symbaroum.movement.places import place_at, step_up
 from rulewright.systems.symbaroum.numbers import OPPOSITE, PACES
 from rulewright.systems.symbaroum.options import CREATURES_RISE_SLOWLY, FAILED_RISE_STAYS_DOWN, GO_AROUND_ONE_MOVE
@@ -28,7 +31,7 @@ Side = Annotated[Literal["", "north", "east", "south", "west"], Field("Side of t
 class Moved(msgspec.Struct, frozen=True):
     """What came of a movement."""
 
-    there: bool = True
+    there: Annotated[bool, result("gets there", answers=True)] = True
     """It got where it wanted."""
     openings: tuple[Opening, ...] = ()
     """Free Attacks that fell due on the way."""
@@ -40,33 +43,44 @@ class Moved(msgspec.Struct, frozen=True):
 
 def on_foot(who: Creature) -> None:
     """Refuse whoever lies. Clause: stand-up.test"""
-    must(who.posture != "prone", "{title} is lying down and has to stand up first", title=who)
+    up = cure(Sentence("Stand up"), ("symbaroum.stand-up", {"who": who.id}))
+    must(who.posture != "prone", "{title} is lying down and has to stand up first", title=who, cures=up)
 
 
 def out_of_melee(who: Creature, *, but: str = "") -> Rule[None]:
     """Refuse whoever is in melee with anybody else. Clause: disengage.cost"""
     near = yield from opponents(who)
     others = [one.title for one in near if one.id != but]
-    must(not others, "{title} is in melee with {others}: withdraw first", title=who, others=every(others))
+    out = cure(Sentence("Withdraw"), ("symbaroum.withdraw", {"who": who.id}))
+    must(not others, "{title} is in melee with {others}: withdraw first", title=who, others=every(others), cures=out)
 
 
-def in_reach(who: Creature, target: Creature) -> Rule[None]:
-    """Refuse a target that is no enemy, out of the fight, or behind others. Clause: movement.bypass"""
+def is_foe(who: Creature, target: Creature) -> None:
+    """Refuse a target that is no enemy, or out of the fight. Clause: movement.engage"""
     if target.group == who.group or target.status in ("dead", "dying"):
         state = STATES[target.status] if target.group != who.group else Sentence("on the same side")
         raise refused(
             "{title} is {state}: there is no melee to seek with it", title=target, state=state, clause="movement.engage"
         )
+
+
+def fronts_of(target: Creature) -> Rule[tuple[Creature, ...]]:
+    """Those who stand before somebody, able and on its side. Clause: movement.bypass"""
     running = yield from peek(Fight, "fight")
+    found: tuple[Creature, ...] = ()
     for name in target.behind:
         front = yield from look(Creature, name)
         here = running is None or name in running.order
-        must(
-            not here or not front.able or front.group != target.group,
-            "{title} stands before {other}: pass by it or go around it",
-            title=front.title,
-            other=target,
-        )
+        found = (*found, front) if here and front.able and front.group == target.group else found
+    return found
+
+
+def in_reach(who: Creature, target: Creature) -> Rule[None]:
+    """Refuse a target that is no enemy, out of the fight, or behind others. Clause: movement.bypass"""
+    is_foe(who, target)
+    fronts = yield from fronts_of(target)
+    if fronts:
+        raise refused("{title} stands before {other}: pass by it or go around it", title=fronts[0].title, other=target)
 
 
 @procedure("symbaroum.move", title="Move", by="owner", verb="move")
@@ -92,6 +106,7 @@ def flee(who: Who) -> Rule[Creature]:
     on_foot(who)
     yield from out_of_melee(who)
     who = yield from pay(who, "move")
+    yield from leave_places(who)
     yield from say("{who} runs from the fight", "movement", who=who, clause="movement.what")
     return (yield from change(who, WentAway()))
 
@@ -112,7 +127,10 @@ def engage(
     yield from out_of_melee(who)
     side = place_at(target, who, place)
     yield from pay(who, "engage")
+    meters = meters or who.approach.get(target.id, 0)
     covered = min(meters, PACES)
+    if target.id in who.approach or meters > PACES:
+        who = yield from change(who, Approached(target.id, meters - covered))
     if meters > PACES:
         yield from say(
             "{who} covers {covered} m towards {foe}",
@@ -177,6 +195,8 @@ def go_around(
     """
     on_foot(who)
     yield from out_of_melee(who)
+    if target is not None:
+        is_foe(who, target)
     side = place_at(target, who) if target is not None else None
     one_move = yield from GO_AROUND_ONE_MOVE
     yield from pay(who, "go-around", cost="movement" if one_move else "both")
@@ -200,7 +220,7 @@ def line_of_sight(who: Who, target: Annotated[Creature, Field("The target to see
 
 
 @procedure("symbaroum.stand-up", title="Stand up", by="owner", verb="stand-up")
-def stand_up(who: Who) -> Rule[tuple[bool, int]]:
+def stand_up(who: Who) -> Rule[Annotated[tuple[bool, int], implied("the posture says it")]]:
     """Get up: a test of Quick. If it fails it takes the whole turn; with one action left it fails altogether.
 
     Creatures make no tests: they get up, for a Movement Action or, if the table says so, for the whole turn.

@@ -61,12 +61,13 @@ def step_up(who: Creature, target: Creature, place: Place) -> Rule[tuple[Opening
     """
     new = not target.place_of(who.id) and not who.place_of(target.id)
     yield from change(target, PlaceTaken(place, who.id))
-    own = free_places(who)
-    if not who.place_of(target.id) and own:
-        facing = OPPOSITE[place]
+    own = free_places(who, target.id)
+    facing = OPPOSITE[place]
+    if own and who.place_of(target.id) != facing and (facing in own or not who.place_of(target.id)):
         side: Place = next((one for one in own if one == facing), own[0])
         yield from change(who, PlaceTaken(side, target.id))
     yield from _step_between(who, target)
+    yield from _step_between(target, who)
     return (yield from meet(who.id, target.id)) if new else ()
 
 
@@ -105,7 +106,7 @@ def has_first_strike(name: str, enemy_name: str) -> Rule[bool]:
 
 
 def _step_between(who: Creature, target: Creature) -> Rule[None]:
-    """Whoever closes in on a target hides it from its own side's shooters who stand off.
+    """Two who meet hide each from the shooters of the other's side who stand off.
 
     Clauses: line-of-sight.blocked, line-of-sight.rule-of-thumb
     """

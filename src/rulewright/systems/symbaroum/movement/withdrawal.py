@@ -8,7 +8,7 @@ from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.blows.strike import free_attack
 from rulewright.systems.symbaroum.events.fighting import StoodClear
 from rulewright.systems.symbaroum.harm.wounds import leave_places
-from rulewright.systems.symbaroum.movement.moves import Moved, Who, on_foot
+from rulewright.systems.symbaroum.movement.moves import Moved, Who, fronts_of, is_foe, on_foot
 from rulewright.systems.symbaroum.movement.places import place_at, step_up
 from rulewright.systems.symbaroum.options import FELLED_STILL_LEAVES
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -25,7 +25,13 @@ def bypass(
     Clauses: movement.bypass, flanking.past-triggers, free-attack.triggers
     """
     on_foot(who)
+    if target is not None:
+        is_foe(who, target)
+        fronts = yield from fronts_of(target)
+        past = (*past, *(one for one in fronts if one.id not in [other.id for other in past]))
     must(past, "nobody is passed: close in instead")
+    for one in past:
+        is_foe(who, one)
     side = place_at(target, who) if target is not None else None
     yield from pay(who, "bypass")
     there, openings = yield from leave(who, past)

@@ -5,15 +5,22 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, state
+from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, state, turn
 from rulewright.engine.facts import hidden as on_no_page
 from rulewright.systems.symbaroum.numbers import LEAST_TOUGHNESS, OPPOSITE, SHIELD_BONUS
 from rulewright.systems.symbaroum.records.gear import FISTS, Armor, Weapon
 
 Attribute = Literal["accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"]
 ATTRIBUTES: tuple[Attribute, ...] = (
-    "accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant",
-)  # fmt: skip
+    "accurate",
+    "cunning",
+    "discreet",
+    "persuasive",
+    "quick",
+    "resolute",
+    "strong",
+    "vigilant",
+)
 """Clause: attributes.list"""
 Status = Literal["active", "down", "dying", "dead"]
 Posture = Literal["standing", "prone"]
@@ -25,6 +32,14 @@ FIGHT: Final = ("fight",)
 """It ends with the fight."""
 TURN: Final = ("turn", "fight")
 """It ends with the next turn, and with the fight."""
+STATUS: Final = (
+    turn("dead", "dies", you="you die", grave=True),
+    turn("dying", "falls", you="you fall", grave=True),
+    turn("down", "falls", you="you fall", grave=True),
+    turn("active", "is up again", you="you are up again"),
+)
+POSTURE: Final = (turn("prone", "is knocked down", you="you are knocked down"), turn("standing", "stands up"))
+"""What odds say of what becomes of somebody."""
 
 
 class Creature(Record, frozen=True, kw_only=True):
@@ -46,9 +61,9 @@ class Creature(Record, frozen=True, kw_only=True):
     vigilant: Annotated[int, drawn("vigilant")] = 10
 
     # What it can take. Clauses: secondary.*, damage.toughness, pain.value
-    lost: Annotated[int, drawn("wounds")] = 0
+    lost: Annotated[int, drawn("Toughness", lost_of="max_toughness", odds="wounds", harm=1)] = 0
     """Toughness lost."""
-    own_toughness: Annotated[int | None, drawn("Toughness")] = None
+    own_toughness: Annotated[int | None, drawn("most Toughness")] = None
     """Greatest Toughness where it does not follow from Strong."""
     own_pain: Annotated[int | None, drawn("Pain Threshold")] = None
     """Pain Threshold where it does not follow from Strong."""
@@ -73,14 +88,14 @@ class Creature(Record, frozen=True, kw_only=True):
     """In shillings."""
 
     # How it is. Clauses: dying.*, prone.fighting, blind.conditions, advantage.*
-    status: Annotated[Status, drawn("State", seen=MET)] = "active"
-    posture: Annotated[Posture, drawn("State", seen=MET)] = "standing"
+    status: Annotated[Status, drawn("State", seen=MET, lies_on=True, turns=STATUS)] = "active"
+    posture: Annotated[Posture, drawn("State", seen=MET, lies_on=True, odds="posture", turns=POSTURE)] = "standing"
     steps: Annotated[int, drawn("Steps towards death")] = 0
     """Steps towards death in this spell of dying. Clause: dying.roll-11-19"""
     unconscious: Annotated[bool, state("unconscious", seen=MET, clause="healing.dying")] = False
     """Stabilized and still at 0, where a table plays so. Clause: healing.dying"""
-    blind: Annotated[bool, drawn("blinded", seen=MET)] = False
-    sight: Annotated[Literal["clear", "darkness", "fog", "smoke"], drawn("Sight", seen=MET)] = "clear"
+    blind: Annotated[bool, drawn("blinded", seen=MET, lies_on=True)] = False
+    sight: Annotated[Literal["clear", "darkness", "fog", "smoke"], drawn("Sight", seen=MET, lies_on=True)] = "clear"
     ground: Annotated[Literal["", "high", "low"], state("ground", seen=MET, clause="flanking.terrain")] = ""
     unaware: Annotated[tuple[Who, ...], drawn("surprised", seen=REFEREE_ONLY, until=FIGHT)] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
@@ -124,14 +139,20 @@ class Creature(Record, frozen=True, kw_only=True):
     """No two of them on opposite sides. Clause: flanking.terrain"""
     behind: Annotated[tuple[Who, ...], state("reached only past", seen=MET, until=FIGHT, clause="movement.bypass")] = ()
     """Who has to be passed to get at it. Clause: movement.bypass"""
+    approach: Annotated[dict[Who, int], on_no_page("the log says how far it still is", until=FIGHT)] = msgspec.field(
+        default_factory=dict
+    )
+    """Meters it still has to go to an enemy it makes for. Clause: movement.distance"""
     hidden: Annotated[tuple[Who, ...], state("no line of sight to", until=FIGHT, clause="line-of-sight.blocked")] = ()
     """Targets it has no line of sight to. Clause: line-of-sight.blocked"""
 
     # What it learned and who it is. Clauses: experience.*, secondary.corruption-threshold
     abilities: Annotated[dict[str, Level], drawn("abilities")] = msgspec.field(default_factory=dict)
     experience_total: Annotated[int, drawn("Experience")] = 0
-    experience_unspent: Annotated[int, drawn("Experience")] = 0
-    corruption: Annotated[int, drawn("Corruption Threshold")] = 0
+    experience_unspent: Annotated[int, drawn("unspent Experience")] = 0
+    passed_on: Annotated[bool, state("its Experience is passed on", clause="death.inherit-experience")] = False
+    """An heir has its Experience."""
+    corruption: Annotated[int, drawn("temporary corruption")] = 0
     """Temporary corruption."""
     stain: Annotated[int, drawn("corruption for good")] = 0
     """Permanent corruption."""
@@ -211,8 +232,8 @@ class Creature(Record, frozen=True, kw_only=True):
         return any(OPPOSITE[side] in self.around for side in self.around)
 
     def has_used(self, kind: str, turn: int) -> bool:
-        """Whether it made a Free Attack of that kind in that turn. Clause: free-attack.limit"""
-        return self.used_in == turn and kind in self.used
+        """Whether it made a Free Attack of that kind in that turn of a fight. Clause: free-attack.limit"""
+        return turn > 0 and self.used_in == turn and kind in self.used
 
     def place_of(self, other: str) -> Place | None:
         """The side on which somebody stands. Clause: flanking.opposite"""

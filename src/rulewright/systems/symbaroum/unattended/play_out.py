@@ -51,7 +51,9 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
     return (yield from pass_on())
 
 
-@procedure("symbaroum.play-out", title="Play a fight to its end", by="referee", verb="play-out")
+@procedure(
+    "symbaroum.play-out", title="Play a fight to its end", by="referee", verb="play-out", step="symbaroum.play-turn"
+)
 def play_out(turns: Annotated[int, Field("Turns after which it stops anyway", low=1, high=200)] = 60) -> Rule[str]:
     """Let everybody act until one side has nobody left who can; answer which group stands, or nobody.
 

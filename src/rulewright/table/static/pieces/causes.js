@@ -1,5 +1,6 @@
 // Why a number is what it is: what went into it, against what, and which clause says so.
 import { html, signal } from "../draw.js";
+import { isReferee } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
 import { Dialog } from "./dialog.js";
@@ -7,8 +8,11 @@ import { Dialog } from "./dialog.js";
 const opened = signal(null); // the clause looked at: {id, found, sorry}
 
 // A button with a clause's id; it opens what the clause says.
+// The referee sees which it is; players just that there is a rule.
 export function Clause({ id }) {
-  return id ? html`<button type="button" class="clause" aria-label=${say("clause.open", { id })} onClick=${() => look(id)}>§ ${id}</button>` : null;
+  if (!id) return null;
+  const is = isReferee.value;
+  return html`<button type="button" class="clause" aria-label=${is ? say("clause.open", { id }) : undefined} onClick=${() => look(id)}>${is ? `§ ${id}` : say("clause.rule")}</button>`;
 }
 
 export async function look(id) {
@@ -25,7 +29,7 @@ export function ClauseDialog() {
   const one = opened.value;
   if (!one) return null;
   const exact = one.found?.find((found) => found.id === one.id) ?? one.found?.[0];
-  return html`<${Dialog} title=${exact?.section || one.id} onClose=${() => (opened.value = null)}>
+  return html`<${Dialog} title=${exact?.section || (isReferee.value ? one.id : say("clause.rule"))} onClose=${() => (opened.value = null)}>
     ${one.sorry && html`<p>${one.sorry.text}</p>`}
     ${!one.sorry && !one.found && html`<p class="quiet">${say("page.moment")}</p>`}
     ${one.found && !exact && html`<p>${say("clause.none", { id: one.id })}</p>`}
@@ -37,7 +41,7 @@ export function ClauseText({ clause }) {
   return html`<p class="clause-text">${clause.rule}</p>
     ${clause.ambiguous && html`<p class="quiet">${say("clause.doubt")} ${clause.ambiguous}</p>`}
     ${clause.ruling && html`<p class="quiet">${say("clause.ruling")} ${clause.ruling}</p>`}
-    <p class="quiet"><code>${clause.id}</code></p>`;
+    ${isReferee.value && html`<p class="quiet"><code>${clause.id}</code></p>`}`;
 }
 
 // `parts` add up to `total`, `target` to `against`; parts without a total are numbers for themselves.
@@ -67,6 +71,6 @@ const Rows = ({ parts, isSum }) => parts.map(([name, value, why], at) => html`<$
 
 const Row = ({ name, value, why, class: also = "" }) => html`<tr class=${also}><th scope="row">${name}${why && html` <span class="quiet">${why}</span>`}</th><td class="figure">${value}</td></tr>`;
 
-export function Opens({ summary, class: also = "", open = false, children }) {
-  return html`<details class=${`opens ${also}`} open=${open}><summary>${summary}</summary><div class="opens-body">${children}</div></details>`;
+export function Opens({ summary, class: also = "", open = false, onToggle, children }) {
+  return html`<details class=${`opens ${also}`} open=${open} onToggle=${onToggle}><summary>${summary}</summary><div class="opens-body">${children}</div></details>`;
 }

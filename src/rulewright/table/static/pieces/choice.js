@@ -5,7 +5,7 @@ import { log } from "../wire.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { OwnDice } from "./dice.js";
+import { Thrown } from "./dice.js";
 import { Rolls } from "./fall.js";
 import { useKey } from "./keys.js";
 import { whole } from "./log.js";
@@ -52,7 +52,7 @@ export function ChoiceCard({ wait, inDialog = false }) {
     ${wait.told?.length > 0 && html`<ul class="choice-told">${wait.told.map((told, at) => html`<li key=${at}>${whole(told.text)}</li>`)}</ul>`}
     ${wait.sealed && html`<p class="quiet">${say("choice.sealed")}</p>`}
     ${wait.until && html`<${TimeLeft} until=${wait.until} then="choice.then" />`}
-    ${wait.dice ? html`<${OwnDice} wait=${wait} />` : html`<ul class="stack">
+    ${wait.dice ? html`<${Thrown} wait=${wait} inDialog=${inDialog} />` : html`<ul class="stack">
       ${options.map(([key, label], at) => html`<li key=${key}><${Answer} wait=${wait} option=${key} label=${label} odds=${odds[key]} isSuggested=${key === wait.suggested} letter=${letters[at]} deed=${deed} /></li>`)}
     </ul>`}
     <${Sorry} sorry=${deed.sorry} />

@@ -5,6 +5,7 @@ import { part, somebody, who } from "../seat.js";
 export const chosen = signal(""); // id of the creature picked by hand; empty follows whose turn it is
 export const stage = signal("scene"); // scene, board, or "sheet:<id>"
 export const drawer = signal(null); // { name, ...given } of the dialog that is open
+export const mending = signal(null); // { id, name, at } of whom a referee changes something about
 export const column = signal("middle"); // which column a small screen shows: party, middle, log
 
 // Those who have something at a glance: scenes and the like have names, too.
@@ -15,7 +16,7 @@ export const acting = computed(() => {
   return turn.value || who.value.find((one) => one.led)?.id || "";
 });
 export const sheetOn = computed(() => (stage.value.startsWith("sheet:") ? stage.value.slice(6) : ""));
-export const wanted = computed(() => [...new Set([acting.value, turn.value, sheetOn.value])].filter(Boolean));
+export const wanted = computed(() => [...new Set([acting.value, turn.value, sheetOn.value, mending.value?.id])].filter(Boolean));
 
 export function choose(id) {
   chosen.value = id;

@@ -1,7 +1,10 @@
 // Dice that fell, and real dice typed in face by face.
 import { html, useState } from "../draw.js";
+import { table } from "../seat.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
+import { useKey } from "./keys.js";
+import { lettered } from "./offers.js";
 
 const MOST_BUTTONS = 20; // a die with more faces is typed as a number
 
@@ -25,7 +28,24 @@ export function thrownFor({ dice, options = [] }) {
   return [...plain.matchAll(/(\d*)d(\d+)/g)].flatMap(([, count, sides]) => Array(Number(count || 1)).fill([Number(sides), ""]));
 }
 
-export function OwnDice({ wait }) {
+// The dice of one's own side: whoever throws real ones types them, for everybody else they fall at a press.
+export function Thrown({ wait, inDialog }) {
+  return table.value.own_dice || !wait.text ? html`<${OwnDice} wait=${wait} />` : html`<${TableDice} wait=${wait} inDialog=${inDialog} />`;
+}
+
+function TableDice({ wait, inDialog }) {
+  const deed = useDeed();
+  const label = wait.mine ? say("dice.roll", { dice: wait.dice }) : say("dice.roll-for", { dice: wait.dice, who: wait.name });
+  const [letter] = inDialog ? lettered([{ text: label }]) : [];
+  const fall = () => deed.run("faces", { command: wait.command, faces: [], wait: wait.wait });
+  useKey(letter, label, fall, { when: Boolean(letter), inDialog: true });
+  return html`<${Sorry} sorry=${deed.sorry} />
+    <button class="button button--main offer-do" aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${fall}>
+      ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span class="grow">${label}</span>
+    </button>`;
+}
+
+function OwnDice({ wait }) {
   const dice = thrownFor(wait);
   const [faces, setFaces] = useState([]);
   const deed = useDeed();

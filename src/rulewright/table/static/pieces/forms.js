@@ -1,19 +1,23 @@
 // Forms: a procedure with its questions, its odds and the reason where it is not possible, before anything happens.
 import { html, signal, useEffect, useState } from "../draw.js";
-import { actor, formOf, isReferee } from "../seat.js";
+import { actor, formOf, isReferee, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { Clause, Opens } from "./causes.js";
+import { Cures } from "./cures.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Fields } from "./fields.js";
 import { Odds, useOdds } from "./odds.js";
+import { openMend } from "./tap.js";
 
 const PAUSE = 250; // milliseconds without typing before the table is asked
 const opened = signal(null); // {form, given} of the dialog
 
 export function openForm(procedure, given = {}, sorry = null) {
+  // What sets any field of anybody has a sheet of its own, where each stands by its name.
+  if (procedure === `${table.value.system}.overrule`) return openMend(given.record ?? actor.value, "");
   const form = formOf(procedure);
   if (form) opened.value = { form, given, sorry };
 }
@@ -59,6 +63,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <${Odds} list=${odds} />
     ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
     ${!wrong && html`<${Sorry} sorry=${deed.sorry} />`}
+    ${(deed.sorry ?? whyNot)?.cures?.length > 0 && html`<${Cures} cures=${(deed.sorry ?? whyNot).cures} deed=${{ procedure: form.id, arguments: value, text: form.title }} onDone=${onDone} />`}
     <div class="row wrap form-end">
       <button class="button button--main grow" aria-busy=${deed.busy} disabled=${missing.length > 0}>${label ?? (isTheirs ? say("form.propose") : form.title)}</button>
       ${form.asks?.length > 0 && !isWish && !submit && html`<button type="button" class="button" onClick=${() => setWish(true)}>${say("form.ask-more")}</button>`}
@@ -112,4 +117,4 @@ function useWhyNot(procedure, value) {
   return why;
 }
 
-const whyOf = (said) => (said?.field ? { text: said.data, field: said.field } : said ? { text: said } : null);
+const whyOf = (said) => (said?.data ? { text: said.data, field: said.field, cures: said.cures } : said ? { text: said } : null);

@@ -1,21 +1,23 @@
 // Somebody's numbers at a glance, and their slots as boxes.
 import { html } from "../draw.js";
 import { say } from "../words.js";
+import { Tap } from "./tap.js";
 
-export function Meter({ meter }) {
+// `of`: whose it is, where a referee may change it.
+export function Meter({ meter, of = "" }) {
   const { name, value, most, bad } = meter;
   const share = most ? Math.max(0, Math.min(1, value / most)) : null;
   const low = share !== null && !bad && share <= 0.25;
   return html`<div class=${`meter${low || (bad && value > 0) ? " meter--bad" : ""}`}>
     <dt>${name}</dt>
-    <dd class="figure"><strong>${value}</strong>${most != null && html`<span class="quiet">/${most}</span>`}</dd>
+    <dd class="figure"><${Tap} id=${of} name=${name}><strong>${value}</strong>${most != null && html`<span class="quiet">/${most}</span>`}<//></dd>
     ${share !== null && html`<i class="meter-bar" aria-hidden="true"><i style=${{ width: `${share * 100}%` }}></i></i>`}
   </div>`;
 }
 
-export function Meters({ meters = [], scores = [] }) {
-  return meters.length + scores.length > 0 && html`<dl class="meters">${meters.map((one) => html`<${Meter} key=${one.name} meter=${one} />`)}
-    ${scores.map(([name, value]) => html`<div key=${name} class="meter meter--score"><dt>${name}</dt><dd class="figure">${value}</dd></div>`)}</dl>`;
+export function Meters({ meters = [], scores = [], of = "" }) {
+  return meters.length + scores.length > 0 && html`<dl class="meters">${meters.map((one) => html`<${Meter} key=${one.name} meter=${one} of=${of} />`)}
+    ${scores.map(([name, value]) => html`<div key=${name} class="meter meter--score"><dt>${name}</dt><dd class="figure"><${Tap} id=${of} name=${name}>${value}<//></dd></div>`)}</dl>`;
 }
 
 // What somebody lacks and suffers, until when.

@@ -34,5 +34,6 @@ function AskRow() {
     <span class="quiet">${say("ref.ask.short")}</span>
     ${quickAsks().map((form) => html`<button type="button" key=${form.id} class="button" onClick=${() => openDrawer("ask", { procedure: form.id })}>${form.title}</button>`)}
     <button type="button" class="button" onClick=${() => openDrawer("ask")}>${say("ref.ask.other")}</button>
+    <button type="button" class="button" onClick=${() => openDrawer("forecast")}>${say("forecast.open")}</button>
   </div>`;
 }

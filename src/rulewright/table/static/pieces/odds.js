@@ -85,12 +85,12 @@ async function next() {
   next();
 }
 
-// The first of the odds, in as few letters as a button has room for.
+// The most telling of the odds, in as few words as a button has room for: what it is, and how likely.
 export function spoken(list) {
   const one = list?.[0];
   if (!one) return "";
-  if (one.percent != null) return percent(one.percent);
-  return one.mean != null ? `⌀ ${number(one.mean)}` : "";
+  if (one.percent != null) return `${one.short} ${percent(one.percent)}`;
+  return one.mean != null ? `${number(one.mean)} ${one.short}` : "";
 }
 
 // The same where there is more room: what comes to words says them, always in the same order.
@@ -102,7 +102,7 @@ export function inWords(list) {
 export function Odds({ list }) {
   if (!list?.length) return null;
   return html`<dl class="odds" aria-label=${say("odds.title")}>
-    ${list.map((one, at) => html`<div key=${at}>
+    ${list.map((one, at) => html`<div key=${at} class=${one.values ? "odds-spread" : ""}>
       <dt>${one.what}</dt>
       ${one.percent != null ? html`<${Chance} one=${one} />` : html`<${Spread} one=${one} />`}
     </div>`)}
@@ -112,7 +112,7 @@ export function Odds({ list }) {
 function Chance({ one }) {
   return html`<dd class="row figure">
     <i class="odds-bar" aria-hidden="true"><i style=${{ width: `${one.percent}%` }}></i></i>
-    <strong>${percent(one.percent)}</strong> <span class="quiet">${one.chance}</span>
+    <strong>${percent(one.percent)}</strong> <${Exactly} one=${one} />
   </dd>`;
 }
 
@@ -120,15 +120,19 @@ function Spread({ one }) {
   const most = Math.max(...one.values.map((value) => value.percent));
   return html`<dd class="figure">
     <details class="opens">
-      <summary>${one.mean != null ? say("odds.mean", { mean: number(one.mean) }) : say("odds.spread")}</summary>
+      <summary>${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</summary>
       <ul class="spread">
         ${one.values.map((value) => html`<li key=${value.value}>
-          <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span>${percent(value.percent)}</span>
+          <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span>${percent(value.percent)} <${Exactly} one=${value} /></span>
         </li>`)}
       </ul>
     </details>
   </dd>`;
 }
+
+const LONG = 15; // signs of a fraction that nobody reads
+
+const Exactly = ({ one }) => one.chance.length <= LONG && html`<span class="quiet">${one.chance}</span>`;
 
 export function percent(value) {
   const shown = new Intl.NumberFormat(language.value, { style: "percent" });

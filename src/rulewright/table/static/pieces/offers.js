@@ -5,6 +5,7 @@ import { ask } from "../wire.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { Opens } from "./causes.js";
+import { Cures } from "./cures.js";
 import { heed, Sorry, useDeed } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
@@ -25,12 +26,14 @@ export function OfferList({ offers, letters = true, reserved = "" }) {
   const can = rowsOf(known.filter((one) => !one.why_not && !one.propose));
   const ask = rowsOf(known.filter((one) => !one.why_not && one.propose));
   const cannot = known.filter((one) => one.why_not);
+  const cured = cannot.filter((one) => one.cures?.length).slice(0, FEW); // what has a way out stands in sight
   const keys = letters ? lettered(can.map(asOne), reserved) : [];
   const refused = cannot.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`);
   return html`<div class="offers stack">
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.map((row, at) => html`<${Row} key=${nameOfRow(row)} row=${row} letter=${keys[at]} />`)}</ul>`}
     ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${can.length === 0} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
+    ${cannot.length > FEW && cured.length > 0 && html`<ul class="stack">${cured.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`)}</ul>`}
     ${cannot.length > 0 && cannot.length <= FEW && html`<ul class="stack">${refused}</ul>`}
     ${cannot.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}><ul class="stack">${refused}</ul><//>`}
   </div>`;
@@ -125,7 +128,7 @@ const Unseen = ({ text }) => text && html`<span class="visually-hidden">${text}<
 function Refused({ offer }) {
   return html`<button class="button offer-do offer-do--not" aria-disabled="true" onClick=${() => openForm(offer.procedure, offer.arguments)}>
     <span class="grow"><span>${offer.text}</span><br /><span class="quiet">${offer.why_not}</span></span>
-  </button>`;
+  </button><${Cures} cures=${offer.cures} deed=${offer} />`;
 }
 
 // A letter for each offer: the one the table gave it, else the first of its own that is free.

@@ -8,6 +8,7 @@ import { Clause } from "./causes.js";
 import { Meters, Slots } from "./meters.js";
 import { OfferButton } from "./offers.js";
 import { Heading, Points, State } from "./order.js";
+import { Tap } from "./tap.js";
 import { Token } from "./token.js";
 import { past } from "../wire.js";
 
@@ -109,8 +110,8 @@ function Body({ one, glance, inFight }) {
   const bare = !inFight && !glance.meters?.length && !glance.scores?.length;
   if (bare) return html`<p class="quiet member-brief">${one.brief.replace(one.title, "").replace(/^[:\s]+/, "")}</p>`;
   return html`<div class="member-body">
-    ${glance.meters?.length > 0 && html`<${Meters} meters=${glance.meters} />`}
-    ${glance.scores?.length > 0 && html`<p class="member-scores">${glance.scores.map(([name, value]) => html`<span key=${name}><abbr>${name}</abbr> <b class="figure">${value}</b></span>`)}</p>`}
+    ${glance.meters?.length > 0 && html`<${Meters} meters=${glance.meters} of=${one.id} />`}
+    ${glance.scores?.length > 0 && html`<p class="member-scores">${glance.scores.map(([name, value]) => html`<span key=${name}><abbr>${name}</abbr> <${Tap} id=${one.id} name=${name}><b class="figure">${value}</b><//></span>`)}</p>`}
     ${glance.room && html`<${Slots} room=${glance.room} />`}
     ${glance.carries?.length > 0 && html`<p class="quiet member-carries">${glance.carries.join(", ")}</p>`}
     ${glance.lacks?.length > 0 && html`<p class="member-lacks"><span class="tag tag--bad">${say("ref.party.lacks")}</span> ${glance.lacks.join(", ")}</p>`}

@@ -2,11 +2,13 @@
 import { html } from "../draw.js";
 import { nameOf, part, somebody, table } from "../seat.js";
 import { say } from "../words.js";
-import { Board } from "./board/board.js";
 import { openDrawer, sheetOn, stage } from "./desk.js";
-import { openForm } from "./forms.js";
+import { later } from "./later.js";
 import { Sheet, SheetBody } from "./sheet.js";
 import { isBeginning, Start, StartFight } from "./start.js";
+import { openMend } from "./tap.js";
+
+const Board = later(async () => (await import("./board/board.js")).Board);
 
 export function Stage() {
   const tabs = [["scene", say("ref.scene.title")], ["board", say("ref.scene.board")]];
@@ -44,17 +46,16 @@ export function Scene() {
   return html`<div class="scene"><h2>${scene.title}</h2><${SheetBody} sheet=${scene} /></div>`;
 }
 
-// A sheet with what only a referee does to it: any number can be overruled, with a reason that the log keeps.
+// A sheet with what only a referee does to it: any number and state is changed, with a reason that the log keeps.
 function Whole({ id }) {
   const referee = table.value.role === "referee";
-  const overrule = (field) => openForm(`${table.value.system}.overrule`, field ? { record: id, field } : { record: id });
   const people = somebody(id)?.players ?? [];
   return html`<div class="whole">
     ${referee && html`<div class="row wrap whole-deeds">
-      <button type="button" class="button" onClick=${() => overrule()}>${say("ref.overrule")}</button>
+      <button type="button" class="button" onClick=${(event) => openMend(id, "", event)}>${say("ref.overrule")}</button>
       <button type="button" class="button" onClick=${() => openDrawer("notes", { about: id })}>${say("ref.notes.add")}</button>
       <button type="button" class="button" onClick=${() => openDrawer("seats", { character: id })}>${people.length ? say("ref.seats.hand-over-to") : say("ref.seats.give")}</button>
     </div>`}
-    <${Sheet} id=${id} overrule=${referee && overrule} />
+    <${Sheet} id=${id} />
   </div>`;
 }

@@ -1,23 +1,28 @@
 // A sheet: groups of lines, each of which opens into what it is made of.
-import { html } from "../draw.js";
+import { html, useState } from "../draw.js";
 import { part, somebody } from "../seat.js";
+import { past } from "../wire.js";
 import { say } from "../words.js";
 import { Causes, Opens } from "./causes.js";
 import { Slots } from "./meters.js";
+import { isTapped, Tap } from "./tap.js";
+import { Thing, thingOf } from "./things.js";
 
-// `overrule(name)`: what a referee does about a line.
-export function Sheet({ id, overrule }) {
+export function Sheet({ id }) {
   const sheet = part(`sheet:${id}`);
   if (!sheet) return html`<p class="quiet">${say(somebody(id) ? "sheet.closed" : "sheet.none")}</p>`;
-  return html`<${SheetBody} sheet=${sheet} glance=${somebody(id)?.glance} overrule=${overrule} />`;
+  const taps = new Set((part(`mend:${id}`)?.numbers ?? []).flatMap((one) => one.shown ?? []));
+  return html`<${SheetBody} sheet=${sheet} glance=${somebody(id)?.glance} of=${id} taps=${taps} />`;
 }
 
-export function SheetBody({ sheet, glance, overrule }) {
+// `taps`: names of the lines of `of` whose number a referee changes where it stands.
+export function SheetBody({ sheet, glance, of = "", taps = null }) {
   return html`<div class="sheet">
+    <p class="sheet-title" aria-hidden="true">${sheet.title}</p>
     <${Slots} room=${glance?.room} fatigue=${fatigueOf(glance)} />
     ${sheet.groups.map(([name, lines]) => html`<section key=${name} class="sheet-group">
       ${name && html`<h3 class="rule-title">${name}</h3>`}
-      <ul>${lines.map((line, at) => html`<li key=${`${line.name}${at}`}><${Line} line=${line} overrule=${overrule} /></li>`)}</ul>
+      <ul>${lines.map((line, at) => html`<li key=${`${line.name}${at}`}><${Line} line=${line} of=${taps?.has(line.name) ? of : ""} id=${of} /></li>`)}</ul>
     </section>`)}
   </div>`;
 }
@@ -30,15 +35,19 @@ export function fatigueOf(glance) {
 // The parts of a line add up where it is a number; only then is there a sum to show.
 const sumOf = (parts = []) => (parts.length > 1 ? parts.reduce((all, [, value]) => all + value, 0) : undefined);
 
-function Line({ line, overrule }) {
+function Line({ line, of, id }) {
   const { name, value, parts, clause, note, until } = line;
   const long = value.length > 24;
-  const head = html`<span class=${`line-head${long ? " line-head--long" : ""}`}>
-    ${name && html`<span class="line-name">${name}</span>`}<span class=${`line-value${long ? "" : " figure"}`}>${value}</span>
+  const thing = id && !past.value && thingOf(id, name);
+  const [isOpen, setOpen] = useState(false);
+  const kind = `line-value${long ? "" : " figure"}`;
+  const change = html`<${Tap} id=${of} name=${name}>${value}<//>`;
+  const head = (shown) => html`<span class=${`line-head${long ? " line-head--long" : ""}`}>
+    ${name && html`<span class="line-name">${name}</span>`}<span class=${kind}>${shown}</span>
     ${until && html`<span class="tag">${until}</span>`}
   </span>`;
-  const may = overrule && name;
-  if (!parts?.length && !clause && !note && !until && !may) return html`<div class="line line--flat">${head}</div>`;
-  return html`<${Opens} class="line" summary=${head}><${Causes} ...${{ parts, total: sumOf(parts), clause, note, until }} />
-    ${may && html`<p><button type="button" class="button button--small" onClick=${() => overrule(name)}>${say("sheet.overrule", { name })}</button></p>`}<//>`;
+  if (!parts?.length && !clause && !note && !until && !thing) return html`<div class="line line--flat">${head(change)}</div>`;
+  const opens = html`<${Opens} class="line" summary=${head(value)} onToggle=${(event) => setOpen(event.currentTarget.open)}>${thing && isOpen && html`<${Thing} id=${id} thing=${thing} note=${note} />`}<${Causes} ...${{ parts, total: sumOf(parts), clause, note, until }} /><//>`;
+  // No button stands inside what opens: the number that is changed lies over the one that is read out.
+  return isTapped(of) ? html`<div class="line-over">${opens}<span class=${kind}>${change}</span></div>` : opens;
 }

@@ -1,7 +1,7 @@
 // What is seen while there is no link: before the first word, after the last.
 import { html } from "../draw.js";
-import { goodbye, link, unsent } from "../wire.js";
-import { say } from "../words.js";
+import { goodbye, link, readAt, unsent } from "../wire.js";
+import { language, say } from "../words.js";
 
 const GOODBYES = { revoked: "link.revoked", "old-page": "link.old-page", "too-much": "link.too-much", closing: "link.closing", moved: "link.moved" };
 
@@ -9,9 +9,11 @@ const GOODBYES = { revoked: "link.revoked", "old-page": "link.old-page", "too-mu
 export function LinkLine() {
   const isLost = link.value === "lost";
   return html`<div class="link-line-place">
-    ${isLost && html`<p class="link-line">${say("link.lost")} ${unsent.value > 0 && say("link.unsent", { n: unsent.value })}</p>`}
+    ${isLost && html`<p class="link-line">${say("link.lost")} ${readAt.value > 0 && say("link.kept", { when: when(readAt.value) })} ${unsent.value > 0 && say("link.unsent", { n: unsent.value })}</p>`}
   </div>`;
 }
+
+const when = (at) => new Date(at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
 
 export function Lost() {
   const isOver = link.value === "over";

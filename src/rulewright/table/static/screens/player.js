@@ -39,6 +39,7 @@ export function Player() {
   const last = lastToUndo();
   const takeBack = () => last && undo.run("undo", { item: last.seen.command });
   const isPast = Boolean(past.value);
+  const undoes = say(asksToUndo() ? "log.ask-back" : "player.undo");
   useEffect(() => onBack(toDoing), []);
   useKey("/", "keys.find", () => setFinding(true), { when: !isPast });
   useKey("ctrl+z", "keys.undo", takeBack, { when: !isPast });
@@ -57,7 +58,7 @@ export function Player() {
       ${isPast && html`<${Replay} />`}
       <div class="row foot-tools" hidden=${isPast}>
         <button class="button grow" aria-keyshortcuts="/" onClick=${() => setFinding(true)}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("player.find")}</button>
-        <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${last ? say("player.undo-what", { what: headOf(last) }) : say("player.undo-nothing")} onClick=${takeBack}>${say(asksToUndo() ? "log.ask-back" : "player.undo")}</button>
+        <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${say("player.undo-what", { label: undoes, what: last ? headOf(last) : say("player.undo-nothing") })} onClick=${takeBack}>${undoes}</button>
       </div>
       ${!isPast && html`<${Sorry} sorry=${undo.sorry} />`}
       ${!isWide.value && html`<${Bar} />`}

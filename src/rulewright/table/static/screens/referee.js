@@ -6,9 +6,10 @@ import { log, past, watch } from "../wire.js";
 import { say } from "../words.js";
 import { announce, HeldAnnouncements } from "../pieces/announce.js";
 import { AskPlayers, Asked } from "../pieces/ask.js";
-import { acting, bodies, choose, closeDrawer, column, drawer, openDrawer, openSheet, stage, wanted } from "../pieces/desk.js";
+import { acting, bodies, choose, closeDrawer, column, drawer, mending, openDrawer, openSheet, stage, wanted } from "../pieces/desk.js";
 import { useKey } from "../pieces/keys.js";
 import { Result } from "../pieces/fall.js";
+import { later } from "../pieces/later.js";
 import { Log } from "../pieces/log.js";
 import { Borrowed } from "../pieces/lookas.js";
 import { Now } from "../pieces/now.js";
@@ -26,11 +27,13 @@ const DRAWN = { palette: Anything, ask: AskPlayers };
 // What is opened now and then comes when it is opened first.
 const FETCHED = {
   clauses: async () => (await import("../pieces/clauses.js")).ClausesDialog,
+  forecast: async () => (await import("../pieces/forecast.js")).ForecastDialog,
   notes: async () => (await import("../pieces/notes.js")).NotesDialog,
   recap: async () => (await import("../pieces/recap.js")).RecapDialog,
   seats: async () => (await import("../pieces/seats.js")).SeatsDialog,
   settings: async () => (await import("../pieces/settings.js")).SettingsDialog,
 };
+const Mend = later(async () => (await import("../pieces/mend.js")).Mend);
 const COLUMNS = [["party", "ref.columns.party"], ["middle", "ref.columns.middle"], ["log", "ref.columns.log"]];
 const WIDE = matchMedia("(min-width: 56.01rem)"); // all columns beside each other
 const isWide = signal(WIDE.matches);
@@ -69,6 +72,7 @@ function Desk() {
       <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast && html`<${SaidByThen} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
     </div>
     <${Drawer} />
+    ${!isPast && mending.value && html`<${Mend} />`}
   </div>`;
 }
 

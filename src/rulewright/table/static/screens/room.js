@@ -8,6 +8,9 @@ import { Meters, Suffers } from "../pieces/meters.js";
 import { nameOf, part, somebody, table, who } from "../seat.js";
 import { log } from "../wire.js";
 import { say } from "../words.js";
+import { dress } from "../pocket.js";
+
+dress("room");
 
 const LINES = 6; // of a scene's words; the rest is on everybody's own screen
 const BESIDE_BOARD = 1; // the board shows what the others say: ways, and who is there

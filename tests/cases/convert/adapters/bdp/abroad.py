@@ -8,12 +8,12 @@ from tests.cases.convert.prepared import Given, Outcome, Read
 
 from rulewright.engine import Rule, change, look, peek
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.road import JOURNEY, OMEN, TREK, Deed, Journey, Omen, Trap, Trek, WatchOver
 from rulewright.systems.bdp.road import camp, gathering, journey, weather
 from rulewright.systems.bdp.road import dungeons as doors
 from rulewright.systems.bdp.road import dungeons as traps
 from rulewright.systems.bdp.road import dungeons as treasure
 from rulewright.systems.bdp.road import events as happenings
-from rulewright.systems.bdp.road.records import JOURNEY, OMEN, TREK, Deed, Journey, Omen, Trap, Trek, WatchOver
 
 SEASONS = {"fall": "autumn"}
 """A season the cases call by another name."""

@@ -61,9 +61,14 @@ def suffered(who: Creature, book: Grimoire) -> Grimoire:
     """A Grimoire as the Mishaps of its owner have left it."""
     rows = {one.row for one in who.mishaps}
     return Grimoire(
-        spells=book.spells, slots=book.slots, held=book.held, metal=book.metal,
-        damaged=BROKEN in rows, indestructible=SOUL in rows, fused=FUSED in rows,
-    )  # fmt: skip
+        spells=book.spells,
+        slots=book.slots,
+        held=book.held,
+        metal=book.metal,
+        damaged=BROKEN in rows,
+        indestructible=SOUL in rows,
+        fused=FUSED in rows,
+    )
 
 
 def laden(who: Creature, given: Given) -> Creature:

@@ -42,10 +42,17 @@ def stands(seen: Outcome, name: str) -> Creature:
 def state_reads(name: str) -> dict[str, Read]:
     """How to read the state of one creature."""
     fields = {
-        "hp": "hp", "max_hp": "max_hp", "str": "strength", "dex": "dexterity", "wil": "willpower",
-        "max_str": "max_strength", "max_dex": "max_dexterity", "max_wil": "max_willpower", "doomed": "doomed",
+        "hp": "hp",
+        "max_hp": "max_hp",
+        "str": "strength",
+        "dex": "dexterity",
+        "wil": "willpower",
+        "max_str": "max_strength",
+        "max_dex": "max_dexterity",
+        "max_wil": "max_willpower",
+        "doomed": "doomed",
         "stabilized": "stabilized",
-    }  # fmt: skip
+    }
 
     def reader(field: str) -> Read:
         return lambda seen: getattr(stands(seen, name), field)

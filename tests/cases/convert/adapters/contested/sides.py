@@ -20,10 +20,21 @@ DICE = ("d4", "d6", "d8", "d10", "d12", "d20")
 ARMOR_ROWS = (12, 16)
 """Mishaps that give a point of Armor each."""
 NUMBERS = {
-    "hp": "hp", "max_hp": "max_hp", "str": "strength", "dex": "dexterity", "wil": "willpower",
-    "max_str": "max_strength", "max_dex": "max_dexterity", "max_wil": "max_willpower", "armor": "armor",
-    "fatigue": "fatigue", "tumours": "tumours", "dust": "dust", "gold": "gold", "slots": "slots",
-}  # fmt: skip
+    "hp": "hp",
+    "max_hp": "max_hp",
+    "str": "strength",
+    "dex": "dexterity",
+    "wil": "willpower",
+    "max_str": "max_strength",
+    "max_dex": "max_dexterity",
+    "max_wil": "max_willpower",
+    "armor": "armor",
+    "fatigue": "fatigue",
+    "tumours": "tumours",
+    "dust": "dust",
+    "gold": "gold",
+    "slots": "slots",
+}
 FLAGS = ("spared", "doomed", "stabilized")
 PAIRS = (("hp", "max_hp"), ("strength", "max_strength"), ("dexterity", "max_dexterity"), ("willpower", "max_willpower"))
 

@@ -43,10 +43,14 @@ def attacking(stage: Stage) -> Prepared:
         hit = yield from attack(striker, struck, die, weapon, impaired, enhanced, element, susceptible)
         striker = yield from look(Creature, striker.id)
         return {
-            "damage": hit.damage, "hit": hit.landed, "exposed": hit.exposed, "takes-effect": hit.takes_effect,
-            "coated": bool(weapon.poison) and not hit.exposed, "omens": striker.omens,
+            "damage": hit.damage,
+            "hit": hit.landed,
+            "exposed": hit.exposed,
+            "takes-effect": hit.takes_effect,
+            "coated": bool(weapon.poison) and not hit.exposed,
+            "omens": striker.omens,
             "attacks": "impaired" if striker.attack_impairments else "normal",
-        }  # fmt: skip
+        }
 
     for word in ("metal", "flammable", "poison"):
         given.get(word)

@@ -27,10 +27,20 @@ from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.rounds.morale import chase
 from rulewright.systems.murdham.space.distance import range_against, speed_of
 
-WORDS = frozenset({
-    "reaction", "distance", "moving", "blast", "attacker-size", "target-size", "shield", "power-range", "defender",
-    "mount-moved",
-})  # fmt: skip
+WORDS = frozenset(
+    {
+        "reaction",
+        "distance",
+        "moving",
+        "blast",
+        "attacker-size",
+        "target-size",
+        "shield",
+        "power-range",
+        "defender",
+        "mount-moved",
+    }
+)
 """Words of an attack that are read here."""
 REACTIONS = {"none": TAKE, "dodge": DODGE, "counter": COUNTER}
 SIDES: tuple[tuple[str, ...], tuple[str, ...]] = (("attacker", "friend"), ("one", "other"))

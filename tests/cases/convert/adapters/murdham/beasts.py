@@ -19,9 +19,11 @@ from rulewright.systems.murdham.travel.resting import full_rest
 KINDS = {"dog": "medium dog"}
 """Breeds of which a case does not say the size."""
 TASKS: Mapping[str, Task] = {
-    "pull a cart": "pull", "follow tracks": "follow tracks", "jump through a hoop": "do a trick",
+    "pull a cart": "pull",
+    "follow tracks": "follow tracks",
+    "jump through a hoop": "do a trick",
     "attack the bandit": "fight",
-}  # fmt: skip
+}
 DANGERS: Mapping[str, Danger] = {"mount sprints": "sprint", "mount leaps": "leap"}
 
 
@@ -54,9 +56,12 @@ def training(stage: Stage) -> Prepared:
             results.append("succeeds" if (yield from train(now, pupil, form)) else "fails")
         now, pupil = (yield from look(Creature, trainer.id)), (yield from look(Creature, animal.id))
         return {
-            "trainings": list(pupil.trainings), "tamed": pupil.tamed, "time": f"{len(forms)} full rest",
-            "trainer-conditions": [one.name for one in now.conditions], "results": results,
-        }  # fmt: skip
+            "trainings": list(pupil.trainings),
+            "tamed": pupil.tamed,
+            "time": f"{len(forms)} full rest",
+            "trainer-conditions": [one.name for one in now.conditions],
+            "results": results,
+        }
 
     return stage.prepared(steps, trainer.id)
 
@@ -75,9 +80,10 @@ def befriending(stage: Stage) -> Prepared:
     def steps() -> Steps:
         how = yield from befriend(who, animal, food)
         return {
-            "befriended": how == "befriended", "follows-for": "1 watch" if how == "befriended" else "",
+            "befriended": how == "befriended",
+            "follows-for": "1 watch" if how == "befriended" else "",
             "animal-reaction": "flees or turns hostile" if how in ("flees", "turns hostile") else how,
-        }  # fmt: skip
+        }
 
     return stage.prepared(steps)
 

@@ -9,9 +9,10 @@ from rulewright.engine import look
 from rulewright.systems.murdham.characters.creation import scores_drawn
 from rulewright.systems.murdham.checks.dice import take_chance, throw_die
 from rulewright.systems.murdham.checks.saves import group_save, make_save
+from rulewright.systems.murdham.combat.bonds import break_free
 from rulewright.systems.murdham.dialogue.attitude import LEVELS, roll_attitude
 from rulewright.systems.murdham.health.abilities import change_ability
-from rulewright.systems.murdham.health.conditions import break_free, gain_condition
+from rulewright.systems.murdham.health.conditions import gain_condition
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.harm import heal, suffer
 from rulewright.systems.murdham.health.injuries import injure
@@ -52,8 +53,10 @@ def creating(stage: Stage) -> Prepared:
 
 def attempting(stage: Stage) -> Prepared:
     """`attempt`: several tasks of given difficulty."""
-    tasks = [(task["difficulty"], stage.people({"str": task["ability"]}, f"task-{n}"))
-             for n, task in enumerate(stage.given["tasks"])]  # fmt: skip
+    tasks = [
+        (task["difficulty"], stage.people({"str": task["ability"]}, f"task-{n}"))
+        for n, task in enumerate(stage.given["tasks"])
+    ]
 
     def steps() -> Steps:
         results = []

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, time_taken, worded
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, done, time_taken, worded
 from tests.cases.convert.adapters.murdham.town import RICH
 from tests.cases.convert.prepared import Prepared, Unknown
 
@@ -31,13 +31,16 @@ def crafting(stage: Stage) -> Prepared:
     who = stage.instead(who.with_(items=tuple(one for one in tools if one != WORKSHOP), quarters=RICH))
 
     def steps() -> Steps:
-        made = yield from craft(who, item, version, count, value, WORKSHOP in tools, ability)
+        made = yield from done(who, craft(who, item, version, count, value, WORKSHOP in tools, ability))
         weapon = next((one for one in (yield from survey(Weapon)) if one.owner == who.id), None)
         return {
-            "crafted": made.count, "materials-cost": made.cost, "materials-lost": 0 if made.count else made.cost,
-            "final-value": made.value, "damage-die": weapon.die if weapon else None,
+            "crafted": made.count,
+            "materials-cost": made.cost,
+            "materials-lost": 0 if made.count else made.cost,
+            "final-value": made.value,
+            "damage-die": weapon.die if weapon else None,
             "time": (yield from time_taken()),
-        }  # fmt: skip
+        }
 
     return stage.prepared(steps)
 
@@ -49,7 +52,7 @@ def _improvising(stage: Stage) -> Prepared:
     ability: Fitting = "wit" if "wit-save" in stage.dice else "str"
 
     def steps() -> Steps:
-        made = yield from improvise(who, item, ability, tools, materials)
+        made = yield from done(who, improvise(who, item, ability, tools, materials))
         version, _ = parts_of_name(made)
         time = yield from time_taken()
         return {"crafted": int(bool(made)), "keywords": [version] if version else [], "time": time}

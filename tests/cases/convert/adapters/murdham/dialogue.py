@@ -154,8 +154,11 @@ def _standing(actor: Creature, target: Creature) -> Steps:
     except Refused:
         may_approach = False
     spent = fight is not None and actor.id in fight.acted
-    return {"target-next-turn": turn, "target-may-approach": may_approach,
-            "actor-main-action": "spent" if spent else "free"}  # fmt: skip
+    return {
+        "target-next-turn": turn,
+        "target-may-approach": may_approach,
+        "actor-main-action": "spent" if spent else "free",
+    }
 
 
 def distracting(stage: Stage) -> Prepared:
@@ -180,7 +183,7 @@ def torturing(stage: Stage) -> Prepared:
     actor, target = _people(stage)
 
     def steps() -> Steps:
-        talks = yield from torture(actor, target)
+        talks = yield from torture(actor, target.with_(captor=actor.id))
         return {"talks": talks, "time": (yield from time_taken())}
 
     return stage.prepared(steps, "target")

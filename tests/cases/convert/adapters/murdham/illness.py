@@ -48,10 +48,13 @@ def _sick(who: Creature, words: Given, feet: str = "") -> Steps:
     row = named(DISEASES, words["disease"], "disease")
     illness = yield from create(
         Illness(
-            id=illness_id(who.id, row), on=who.id, disease=row.name,
-            successes=counted("successes", words.get("successes", 0)), fails=counted("fails", words.get("fails", 0)),
+            id=illness_id(who.id, row),
+            on=who.id,
+            disease=row.name,
+            successes=counted("successes", words.get("successes", 0)),
+            fails=counted("fails", words.get("fails", 0)),
         )
-    )  # fmt: skip
+    )
     now = yield from gain(who, SICK, by=row.name, of=row.name)
     if feet:
         yield from rot(illness)
@@ -127,9 +130,12 @@ def operating(stage: Stage) -> Prepared:
         works = yield from operate(surgeon, now, need)
         now = yield from look(Creature, patient.id)
         return {
-            **(yield from _course(now, 0)), "works": works, "time": (yield from time_taken()),
-            "patient-health": now.health, "patient-conditions": [str(one) for one in now.conditions],
-        }  # fmt: skip
+            **(yield from _course(now, 0)),
+            "works": works,
+            "time": (yield from time_taken()),
+            "patient-health": now.health,
+            "patient-conditions": [str(one) for one in now.conditions],
+        }
 
     return stage.prepared(steps, "patient")
 

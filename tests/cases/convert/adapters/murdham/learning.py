@@ -22,8 +22,12 @@ def speaking(stage: Stage) -> Prepared:
     def steps() -> Steps:
         yield from ()
         who = people[0]
-        return {"languages": list(spoken(who)), "literate": is_literate(who), "extra-languages": further(who),
-                "shared-languages": list(shared(*people))}  # fmt: skip
+        return {
+            "languages": list(spoken(who)),
+            "literate": is_literate(who),
+            "extra-languages": further(who),
+            "shared-languages": list(shared(*people)),
+        }
 
     return stage.prepared(steps, people[0].id)
 

@@ -51,8 +51,13 @@ def invoking_profane(stage: Stage) -> Prepared:
             return {"power": comes}
         came = yield from invoke_profane(who, PROFANE, **wants)
         after = yield from look(Creature, who.id)
-        return {"power": "works" if came.works else "no effect", "points-available": came.points,
-                "points-spent": came.spent, "mana-after": after.mana, "mana": after.mana}  # fmt: skip
+        return {
+            "power": "works" if came.works else "no effect",
+            "points-available": came.points,
+            "points-spent": came.spent,
+            "mana-after": after.mana,
+            "mana": after.mana,
+        }
 
     return stage.prepared(steps)
 

@@ -24,8 +24,10 @@ def beginning(stage: Stage) -> Prepared:
 
     def steps() -> Steps:
         fight = yield from begin_fight((one,), (foe,), "foes")
-        return {"initiative": starter if fight.holder == "foes" else "company",
-                "may-let-the-others-begin": fight.next == "company"}  # fmt: skip
+        return {
+            "initiative": starter if fight.holder == "foes" else "company",
+            "may-let-the-others-begin": fight.next == "company",
+        }
 
     return replace(stage.prepared(steps, one.id), policy=lambda request, _world: request.options[-1])
 

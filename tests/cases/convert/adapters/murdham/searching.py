@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.cases.convert.adapters.murdham.rounds import acting_twice, beginning
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, done, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import look, peek, survey
@@ -75,15 +75,18 @@ def searching(stage: Stage) -> Prepared:
     elif hidden is not None:
         raise Unknown(f"stance: {hidden}")
     stage.world += [
-        Secret(id=f"secret-{at}", called=f"secret {at}", area=area, found=at < known,
-               where="here" if hidden else "")
+        Secret(id=f"secret-{at}", called=f"secret {at}", area=area, found=at < known, where="here" if hidden else "")
         for at in range(count)
-    ]  # fmt: skip
+    ]
 
     def steps() -> Steps:
-        found = yield from search(who, area)
-        return {"revealed": found, "hidden": count - known - found, "time": (yield from time_taken()),
-                "company-detects": bool(found)}  # fmt: skip
+        found = yield from done(who, search(who, area))
+        return {
+            "revealed": found,
+            "hidden": count - known - found,
+            "time": (yield from time_taken()),
+            "company-detects": bool(found),
+        }
 
     return stage.prepared(steps)
 
@@ -105,15 +108,21 @@ def entering(stage: Stage) -> Prepared:
     """`enter zone`: what is noticed in passing."""
     given = stage.given
     group = tuple(stage.people({"wit": wit}, name) for name, wit in given["wit"].items())
-    secrets = [Secret(id=f"secret-{at}", called=f"secret {at}", perfect={"perfect": True, "imperfect": False}[one])
-               for at, one in enumerate(given["concealment"])]  # fmt: skip
+    secrets = [
+        Secret(id=f"secret-{at}", called=f"secret {at}", perfect={"perfect": True, "imperfect": False}[one])
+        for at, one in enumerate(given["concealment"])
+    ]
     stage.world += secrets
 
     def steps() -> Steps:
         noticed = yield from enter(group)
         found = [one.found for one in (yield from survey(Secret))]
-        return {"noticed-by": list(noticed), "revealed": sum(found), "hidden": found.count(False),
-                "passing": tuple(one.id in noticed for one in group)}  # fmt: skip
+        return {
+            "noticed-by": list(noticed),
+            "revealed": sum(found),
+            "hidden": found.count(False),
+            "passing": tuple(one.id in noticed for one in group),
+        }
 
     return stage.prepared(steps, group[0].id)
 
@@ -135,10 +144,11 @@ def meeting_trap(stage: Stage) -> Prepared:
 
 
 def _sides(stage: Stage) -> tuple[tuple[Creature, ...], tuple[Creature, ...]]:
-    company = tuple(stage.people({"wit": wit}, f"company-{at}")
-                    for at, wit in enumerate(stage.given["company"]["wit"]))  # fmt: skip
-    others = tuple(stage.instead(stage.people({"wit": wit}, f"other-{at}").with_(kind="gm"))
-                   for at, wit in enumerate(stage.given["others"]["wit"]))  # fmt: skip
+    company = tuple(stage.people({"wit": wit}, f"company-{at}") for at, wit in enumerate(stage.given["company"]["wit"]))
+    others = tuple(
+        stage.instead(stage.people({"wit": wit}, f"other-{at}").with_(kind="gm"))
+        for at, wit in enumerate(stage.given["others"]["wit"])
+    )
     return company, others
 
 
@@ -154,10 +164,11 @@ def noticing(stage: Stage) -> Prepared:
         yield from lay_zones()
         meeting = yield from settle_awareness(*stances)
         return {
-            "company-detects": meeting.company_aware, "others-detect": meeting.others_aware,
+            "company-detects": meeting.company_aware,
+            "others-detect": meeting.others_aware,
             "chooses-approach": meeting.chooser,
             "procedure": "players declare and GM picks in secret" if not meeting.chooser else "",
-        }  # fmt: skip
+        }
 
     return stage.prepared(steps, company[0].id)
 

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
+import msgspec
 from tests.cases.convert.adapters.murdham.reading import event, reads
 from tests.cases.convert.prepared import Given, Prepared, Unknown
 
-from rulewright.engine import Clock, Event, Lasting, Procedure, Rule, peek, roll, survey
+from rulewright.engine import Clock, Event, Lasting, Procedure, Rule, look, peek, remove, roll, survey
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Change, Choose, Request, Roll, Tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.murdham.actions.exploring import BUSY
+from rulewright.systems.murdham.actions.work import FINISHES, Work, work_id
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_SCORE
@@ -23,9 +25,13 @@ from rulewright.systems.murdham.travel.clock import run_out
 Steps = Generator[Request[Any], Any, dict[str, Any]]
 """The steps of a case; the mapping answers words of `then` that no record tells."""
 LASTS: Mapping[str, Until] = {
-    "incapacitated": "end of stretch", "frightened": "end of stretch", "terrified": "end of stretch",
-    "frenzied": "end of stretch", "dying": "end of next round", "stunned": "end of next round",
-}  # fmt: skip
+    "incapacitated": "end of stretch",
+    "frightened": "end of stretch",
+    "terrified": "end of stretch",
+    "frenzied": "end of stretch",
+    "dying": "end of next round",
+    "stunned": "end of next round",
+}
 """Until when the conditions last that a case begins with."""
 
 
@@ -46,6 +52,17 @@ def counted(word: str, value: int, least: int = 0) -> int:
     if value < least:
         raise Refused(f"{word} cannot be negative or below {least}: {value}")
     return value
+
+
+def done(who: Creature, begun: Rule[Any]) -> Rule[Any]:
+    """What comes of a deed, and of one that takes a watch at its end; how long it takes is read from its beginning."""
+    value = yield from begun
+    at_work = yield from peek(Work, work_id(who.id))
+    if at_work is None:
+        return value
+    yield from remove(at_work.id)
+    who = yield from look(Creature, who.id)
+    return (yield from FINISHES[at_work.kind](who, *msgspec.json.decode(at_work.said)))
 
 
 class Stage:
@@ -79,14 +96,25 @@ class Stage:
         for word in ("health", "corruption", "omens", "armour"):
             counted(word, given.get(word, 0))
         made = Creature(
-            id=who, name=who, kin=given.get("kin", "other"), strength=scores["str"], full_strength=full["str"],
-            agility=scores["agi"], full_agility=full["agi"], wits=scores["wit"], full_wits=full["wit"],
-            armour=given.get("armour", 0), skills=skills, traits=tuple(given.get("traits", ())),
-            items=tuple(given.get("items", ())), powers=tuple(given.get("effects", ())),
-            corruption=given.get("corruption", 0), omens=given.get("omens", 0),
+            id=who,
+            name=who,
+            kin=given.get("kin", "other"),
+            strength=scores["str"],
+            full_strength=full["str"],
+            agility=scores["agi"],
+            full_agility=full["agi"],
+            wits=scores["wit"],
+            full_wits=full["wit"],
+            armour=given.get("armour", 0),
+            skills=skills,
+            traits=tuple(given.get("traits", ())),
+            items=tuple(given.get("items", ())),
+            powers=tuple(given.get("effects", ())),
+            corruption=given.get("corruption", 0),
+            omens=given.get("omens", 0),
             max_omens=given.get("max-omens", most_omens(skills)),
             conditions=tuple(Condition(one) for one in given.get("conditions", ()) if one == "groggy"),
-        )  # fmt: skip
+        )
         made = made.with_(health=given.get("health", made.max_health))
         self.world.append(made)
         return made

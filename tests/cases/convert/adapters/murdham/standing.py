@@ -80,8 +80,10 @@ def _past_a_full_zone(stage: Stage, who: Creature) -> Prepared:
     given = stage.given
     if (given["zone"], given.get("stops", False)) != ("full", False):
         raise Unknown(f"zone: {given['zone']}")
-    chain = [Zone(id=f"zone-{one}", ways=tuple(Way(f"zone-{next_}") for next_ in (one - 1, one + 1) if 0 <= next_ < 3))
-             for one in range(3)]  # fmt: skip
+    chain = [
+        Zone(id=f"zone-{one}", ways=tuple(Way(f"zone-{next_}") for next_ in (one - 1, one + 1) if 0 <= next_ < 3))
+        for one in range(3)
+    ]
     stage.world += chain
     kind: Any = "gm" if given["held-by"] == "enemies" else "pc"
     for number in range(8):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, done, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import look
@@ -35,12 +35,12 @@ def opening(stage: Stage) -> Prepared:
     attempts = given.get("attempts", 1)
 
     def steps() -> Steps:
-        opened = yield from open_lock(who, lock, tool)
+        opened = yield from done(who, open_lock(who, lock, tool))
         taken = yield from time_taken()
         for _ in range(1, attempts):
             if not opened:
                 yield from run_out("watch")
-                opened = yield from open_lock((yield from look(Creature, who.id)), lock, tool)
+                opened = yield from done(who, open_lock((yield from look(Creature, who.id)), lock, tool))
         return {"open": opened, "time": taken, "noise": tool == "crowbar"}
 
     return stage.prepared(steps)
@@ -71,8 +71,13 @@ def battering(stage: Stage) -> Prepared:
     def steps() -> Steps:
         worn = yield from batter(who, door, die, suited)
         now = yield from look(Thing, door.id)
-        return {"damage": worn.points, "door-health": now.health, "open": not now.shut, "critical": worn.critical,
-                "door-state": "damaged" if now.damaged and now.health else ""}  # fmt: skip
+        return {
+            "damage": worn.points,
+            "door-health": now.health,
+            "open": not now.shut,
+            "critical": worn.critical,
+            "door-state": "damaged" if now.damaged and now.health else "",
+        }
 
     return stage.prepared(steps)
 
@@ -82,8 +87,15 @@ def _vehicle(words: Any, make: str = "") -> Thing:
     health = words.get("health", row.health)
     if words.get("armour", row.armour) != row.armour:
         raise Unknown(f"armour: {words['armour']}")
-    return Thing(id="vehicle", called="the vehicle", kind="vehicle", make=row.name, health=health, max_health=health,
-                 armour=row.armour)  # fmt: skip
+    return Thing(
+        id="vehicle",
+        called="the vehicle",
+        kind="vehicle",
+        make=row.name,
+        health=health,
+        max_health=health,
+        armour=row.armour,
+    )
 
 
 def driving(stage: Stage) -> Prepared:

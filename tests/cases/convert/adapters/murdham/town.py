@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, time_taken
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, done, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import create
@@ -65,9 +65,7 @@ def trading(stage: Stage) -> Prepared:
     stage.people({})
 
     def steps() -> Steps:
-        price = yield from agreed(
-            value, seller, buyer, supply=supply, illegal=illegal, damaged=state == "damaged"
-        )  # fmt: skip
+        price = yield from agreed(value, seller, buyer, supply=supply, illegal=illegal, damaged=state == "damaged")
         return {"price": price}
 
     return stage.prepared(steps)
@@ -95,7 +93,7 @@ def finding_buyer(stage: Stage) -> Prepared:
     value = counted("value", stage.given["value"])
 
     def steps() -> Steps:
-        price = yield from find_buyer(who, THING, value)
+        price = yield from done(who, find_buyer(who, THING, value))
         return {"found": price is not None, "price": price, "time": (yield from time_taken())}
 
     return stage.prepared(steps)
@@ -106,7 +104,7 @@ def finding_dealer(stage: Stage) -> Prepared:
     who = stage.people()
 
     def steps() -> Steps:
-        return {"found": (yield from find_dealer(who)), "time": (yield from time_taken())}
+        return {"found": (yield from done(who, find_dealer(who))), "time": (yield from time_taken())}
 
     return stage.prepared(steps)
 
@@ -118,7 +116,8 @@ def gathering(stage: Stage) -> Prepared:
         raise Unknown(f"in: {place}")
 
     def steps() -> Steps:
-        heard = yield from gather(who, place)
+        yield from done(who, gather(who, place))
+        heard = True
         return {"rumour": "heard" if heard else "none", "time": (yield from time_taken())}
 
     return stage.prepared(steps)
@@ -140,10 +139,13 @@ def playing(stage: Stage) -> Prepared:
     def steps() -> Steps:
         done = yield from play_game(players, given["game"], cheats, watched)
         return {
-            "ranking": list(done.ranking), "winner": done.ranking[0], "cheaters-detected": list(done.caught),
-            "first": players[0].id, "first-totals": done.totals,
+            "ranking": list(done.ranking),
+            "winner": done.ranking[0],
+            "cheaters-detected": list(done.caught),
+            "first": players[0].id,
+            "first-totals": done.totals,
             "meaning": "wit save against detection" if any(one.kind == "gm" for one in cheats) else "contest",
-        }  # fmt: skip
+        }
 
     given["game"]
     return stage.prepared(steps, players[0].id)

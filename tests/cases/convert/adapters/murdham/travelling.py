@@ -1,6 +1,6 @@
 """Words about journeys: pace, shelter, foraging."""
 
-from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
+from tests.cases.convert.adapters.murdham.stage import Stage, Steps, done, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import look
@@ -45,7 +45,7 @@ def sheltering(stage: Stage) -> Prepared:
     who = stage.people()
 
     def steps() -> Steps:
-        found = yield from find_shelter(who)
+        found = yield from done(who, find_shelter(who))
         return {"shelter": found, "time": (yield from time_taken())}
 
     return stage.prepared(steps)
@@ -70,10 +70,13 @@ def foraging(stage: Stage) -> Prepared:
         raise Unknown(f"pick: {given['pick']}")
 
     def steps() -> Steps:
-        rations = yield from forage(who, *land)
+        rations = yield from done(who, forage(who, *land))
         now = yield from look(Creature, who.id)
-        return {"rations": rations, "time": (yield from time_taken()),
-                "perishable": any(one in (FOOD, FRUIT) for one in now.items)}  # fmt: skip
+        return {
+            "rations": rations,
+            "time": (yield from time_taken()),
+            "perishable": any(one in (FOOD, FRUIT) for one in now.items),
+        }
 
     return stage.prepared(steps)
 

@@ -24,10 +24,34 @@ CASTER = "pc"
 FREE_ACTS = ("put load down",)
 AILMENTS = ("curse", "poison", "disease")
 WORDS = (
-    "ailment", "answers", "attitude", "caster_inert", "dominated", "door", "fatigue", "lasts_days", "lasts_minutes",
-    "level", "mishap", "questions", "raised", "range_miles", "reaction", "seen", "spell", "sure_minutes",
-    "target_count", "load", "scroll", "undead_become", "crosses", "flying", "protected", "own_effect", "lowest_level",
-)  # fmt: skip
+    "ailment",
+    "answers",
+    "attitude",
+    "caster_inert",
+    "dominated",
+    "door",
+    "fatigue",
+    "lasts_days",
+    "lasts_minutes",
+    "level",
+    "mishap",
+    "questions",
+    "raised",
+    "range_miles",
+    "reaction",
+    "seen",
+    "spell",
+    "sure_minutes",
+    "target_count",
+    "load",
+    "scroll",
+    "undead_become",
+    "crosses",
+    "flying",
+    "protected",
+    "own_effect",
+    "lowest_level",
+)
 """Words that the steps of a case with a spell answer."""
 
 

@@ -7,9 +7,22 @@ from rulewright.engine import Rolls, Told, grade, roll, tell
 from rulewright.engine.requests import Graded, Request, Roll, Tell
 
 BASES = (
-    "interruption-save", "str-save", "dex-save", "wil-save", "flee-save", "initiative", "reaction", "damage", "wound",
-    "count", "side", "heal", "ammo", "event", "save",
-)  # fmt: skip
+    "interruption-save",
+    "str-save",
+    "dex-save",
+    "wil-save",
+    "flee-save",
+    "initiative",
+    "reaction",
+    "damage",
+    "wound",
+    "count",
+    "side",
+    "heal",
+    "ammo",
+    "event",
+    "save",
+)
 """What dice are rolled for; whatever follows a dash says whose roll or which."""
 Marks = Mapping[str, tuple[str, ...]]
 """For a base, or for all others under the empty name, what a case may have put after the dash in this step."""

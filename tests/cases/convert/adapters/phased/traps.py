@@ -25,9 +25,13 @@ def the_trap(stage: Stage) -> Trap:
     fields: dict[str, Any] = {"die": given["die"]} if "die" in given else {}
     fields |= {"ability": ability(given["ability"])} if "ability" in given else {}
     trap = Trap(
-        id="trap", name="the trap", place=ROOM, treasure=TREASURE if where == "treasure" else "",
-        known=given.get("known", False), **fields,
-    )  # fmt: skip
+        id="trap",
+        name="the trap",
+        place=ROOM,
+        treasure=TREASURE if where == "treasure" else "",
+        known=given.get("known", False),
+        **fields,
+    )
     place = Place(id=ROOM, called="the room", text="", troves=(Find(TREASURE, "a chest"),))
     stage.records += [trap, place, Scene(place=ROOM)]
     return trap

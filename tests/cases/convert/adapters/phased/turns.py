@@ -23,9 +23,14 @@ HERE, THERE = "here", "there"
 FILLER = "nobody"
 CHEST = "chest"
 EVENTS = {
-    "encounter": "Encounter", "clue": "Clue", "exhaustion": "Exhaustion", "locality": "Locality", "free": "Free",
-    "weather": "Weather", "": "none",
-}  # fmt: skip
+    "encounter": "Encounter",
+    "clue": "Clue",
+    "exhaustion": "Exhaustion",
+    "locality": "Locality",
+    "free": "Free",
+    "weather": "Weather",
+    "": "none",
+}
 """Events by the words of a case."""
 
 
@@ -70,9 +75,14 @@ def _places(stage: Stage) -> tuple[Door, ...]:
     if "trap" in stage.given and stage.given["trap"]["place"] != "treasure":
         raise Unknown("trap.place")
     place = Place(
-        id=HERE, called="here", text="", ways=ways[:1], troves=(Find(CHEST, "a chest"),) if trapped else (),
-        search_turns=room.get("turns_needed", 1), searched=room.get("turns_spent", 0),
-    )  # fmt: skip
+        id=HERE,
+        called="here",
+        text="",
+        ways=ways[:1],
+        troves=(Find(CHEST, "a chest"),) if trapped else (),
+        search_turns=room.get("turns_needed", 1),
+        searched=room.get("turns_spent", 0),
+    )
     stage.records += [place, Place(id=THERE, called="there", text="", ways=ways[1:]), Scene(place=HERE)]
     hidden = [Door(id=f"d{at}", name=f"d{at}", hidden=True) for at in range(room.get("secret_doors", 0))]
     hidden = [one.with_(between=(HERE,)) for one in hidden]
@@ -164,5 +174,7 @@ def _found() -> Steps:
     traps = [one for one in (yield from survey(Trap)) if one.known]
     on_treasure = [one for one in traps if one.treasure]
     return {
-        "secret_doors": len(found_doors), "traps": len(traps) - len(on_treasure), "treasure_traps": len(on_treasure),
-    }  # fmt: skip
+        "secret_doors": len(found_doors),
+        "traps": len(traps) - len(on_treasure),
+        "treasure_traps": len(on_treasure),
+    }

@@ -11,8 +11,13 @@ from tests.cases.convert.adapters.symbaroum.reading import AREA
 from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 DOES: dict[str, Callable[[Given, Mapping[str, Any]], Prepared]] = {
-    **numbers.DOES, **combats.DOES, **fighters.DOES, **bodies.DOES, **beyond.DOES, **whole_turns.DOES,
-}  # fmt: skip
+    **numbers.DOES,
+    **combats.DOES,
+    **fighters.DOES,
+    **bodies.DOES,
+    **beyond.DOES,
+    **whole_turns.DOES,
+}
 
 
 def prepare(given: Given, case: Mapping[str, Any]) -> Prepared:

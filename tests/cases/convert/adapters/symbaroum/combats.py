@@ -143,11 +143,17 @@ def surprise(given: Given, case: Mapping[str, Any]) -> Prepared:
         tested = yield from ambush(attackers, defenders)
         openings = yield from answering(spring(), answers())
         return {
-            "tested": "discreet" if tested.by == "actor" else "vigilant", "target_number": tested.target,
-            "result": result(tested.success), "surprised": tested.actor_succeeds, "free_attacks": len(openings),
-            "modifier": tested.modifier, "rolled_by": tested.by, "tests": 1,
-            "actor_succeeds": tested.actor_succeeds, "free_attacks_each": int(tested.actor_succeeds),
-        }  # fmt: skip
+            "tested": "discreet" if tested.by == "actor" else "vigilant",
+            "target_number": tested.target,
+            "result": result(tested.success),
+            "surprised": tested.actor_succeeds,
+            "free_attacks": len(openings),
+            "modifier": tested.modifier,
+            "rolled_by": tested.by,
+            "tests": 1,
+            "actor_succeeds": tested.actor_succeeds,
+            "free_attacks_each": int(tested.actor_succeeds),
+        }
 
     return prepared(rule, case, world=(*attackers, *defenders, running))
 
@@ -181,11 +187,16 @@ def close_in(given: Given, case: Mapping[str, Any]) -> Prepared:
         own = [one for one in openings if one.entitled and one.attacker == "character"]
         now = yield from look(Creature, "character")
         return {
-            **openings_seen(openings, case), **body(now), "free_attacks": len(own),
-            "before_enemy_attack": bool(own), "defense_bonus": character.shield_bonus,
+            **openings_seen(openings, case),
+            **body(now),
+            "free_attacks": len(own),
+            "before_enemy_attack": bool(own),
+            "defense_bonus": character.shield_bonus,
             "free_attacks_on_character": sum(one.entitled and one.attacker == "enemy" for one in openings),
-            "defense": defense(character), "engaged": True, "targets": [one.target for one in own],
-        }  # fmt: skip
+            "defense": defense(character),
+            "engaged": True,
+            "targets": [one.target for one in own],
+        }
 
     return prepared(rule, case, world=(character, enemy, running))
 
@@ -241,9 +252,12 @@ def surround(given: Given, case: Mapping[str, Any]) -> Prepared:
             who = yield from look(Creature, name)
             gains[name] = bool((yield from advantage(who, now, who.weapon)))
         return {
-            "legal": True, "flanked": now.is_flanked, "advantage_of": gains, "around_target": dict(now.around),
+            "legal": True,
+            "flanked": now.is_flanked,
+            "advantage_of": gains,
+            "around_target": dict(now.around),
             "free_attacks": len(openings),
-        }  # fmt: skip
+        }
 
     return prepared(rule, case, world=(target, *people.values()))
 
@@ -264,7 +278,14 @@ def happens(who: str, what: str) -> Rule[None]:
 
 
 DOES = {
-    "order": order, "start-combat": start_combat, "next-turn": next_turn, "change-order": change_order,
-    "arrive": arriving, "surprise": surprise, "surprise-attacks": surprise_attacks, "close-in": close_in,
-    "defend": defend, "surround": surround,
-}  # fmt: skip
+    "order": order,
+    "start-combat": start_combat,
+    "next-turn": next_turn,
+    "change-order": change_order,
+    "arrive": arriving,
+    "surprise": surprise,
+    "surprise-attacks": surprise_attacks,
+    "close-in": close_in,
+    "defend": defend,
+    "surround": surround,
+}

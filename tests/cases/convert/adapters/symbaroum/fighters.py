@@ -134,9 +134,11 @@ def tested_words(attacker: Creature, target: Creature) -> Seen:
     value = defense(target)
     facing = value if attacker.side == "pc" else attacker.value(attack_attribute(attacker, attacker.weapon))
     return {
-        "modifier": modifier(facing), "modifier_for_attackers": modifier(value), "defense_bonus": target.shield_bonus,
+        "modifier": modifier(facing),
+        "modifier_for_attackers": modifier(value),
+        "defense_bonus": target.shield_bonus,
         "defense_of": {target.id: value, attacker.id: defense(attacker)},
-    }  # fmt: skip
+    }
 
 
 def against(attacker: Creature, hurt: Creature) -> Rule[str]:
@@ -152,14 +154,21 @@ def outcome(blows: list[Blow], attacker: Creature, target: Creature, case: Mappi
     weapon = yield from weapon_for(struck, "pain")
     return {
         "result": result(bool(blows) and blows[0].hit == (blows[0].by != "defense")),
-        **body(hurt), **blows_seen(blows, case), "actions_left": list(struck.left), "defense": defense(target),
-        "free_attack_with": weapon.category, "pain_threshold": target.pain_threshold, "flanked": target.is_flanked,
-        "stepped": hurt.steps > target.steps, **tested_words(attacker, target),
+        **body(hurt),
+        **blows_seen(blows, case),
+        "actions_left": list(struck.left),
+        "defense": defense(target),
+        "free_attack_with": weapon.category,
+        "pain_threshold": target.pain_threshold,
+        "flanked": target.is_flanked,
+        "stepped": hurt.steps > target.steps,
+        **tested_words(attacker, target),
         "rolled_by": ROLLED_BY.get(blows[0].by if blows else "", "nobody"),
-        "actor_succeeds": any(blow.hit for blow in blows), "defense_tests": sum(one.by == "defense" for one in blows),
+        "actor_succeeds": any(blow.hit for blow in blows),
+        "defense_tests": sum(one.by == "defense" for one in blows),
         "advantage_of": {blow.attacker: bool(blow.ground) for blow in blows},
         "advantage_against": (yield from against(struck, hurt)),
-    }  # fmt: skip
+    }
 
 
 def attack_test(given: Given, case: Mapping[str, Any]) -> Prepared:
@@ -171,14 +180,21 @@ def attack_test(given: Given, case: Mapping[str, Any]) -> Prepared:
         in_sight(attacker, target, attacker.weapon.melee)
         tested, ground = yield from aim(attacker, target, attacker.weapon)
         return {
-            **body(target), **tested_words(attacker, target), "flanked": target.is_flanked,
-            "actor_succeeds": tested.success, "advantage_of": {attacker.id: bool(ground)},
+            **body(target),
+            **tested_words(attacker, target),
+            "flanked": target.is_flanked,
+            "actor_succeeds": tested.success,
+            "advantage_of": {attacker.id: bool(ground)},
             "defense_tests": int(tested.by == "defense"),
             "result": result(tested.success == (tested.by == "attack")),
-            "target_number": tested.target if tested.by else None, "hit": tested.success, "hits": [tested.success],
-            "advantage": bool(ground), "defense": defense(target), "defense_test": tested.by == "defense",
+            "target_number": tested.target if tested.by else None,
+            "hit": tested.success,
+            "hits": [tested.success],
+            "advantage": bool(ground),
+            "defense": defense(target),
+            "defense_test": tested.by == "defense",
             "rolled_by": ROLLED_BY.get(tested.by, "nobody"),
-        }  # fmt: skip
+        }
 
     return prepared(rule, case, world=world)
 
@@ -210,8 +226,15 @@ def free_attacks(given: Given, case: Mapping[str, Any]) -> Prepared:
     words = given.get("attacker", {})
     me = words.get("name", "attacker")
     attacker = person(words, me, group="attackers", turn=turn)
-    events = [(one.get("turn", turn), one["who"], one_of(one["event"], (*EVENT_KINDS, *OTHER_EVENTS), "event"),
-               one_of(one.get("declined", False), (True, False), "declined")) for one in given["events"]]  # fmt: skip
+    events = [
+        (
+            one.get("turn", turn),
+            one["who"],
+            one_of(one["event"], (*EVENT_KINDS, *OTHER_EVENTS), "event"),
+            one_of(one.get("declined", False), (True, False), "declined"),
+        )
+        for one in given["events"]
+    ]
     order = tuple(given.get("order", (me, *dict.fromkeys(who for _, who, _, _ in events))))
     at = order.index(given["now"]) if "now" in given else 0
     named = given.get("opponents", {})
@@ -236,9 +259,13 @@ def free_attacks(given: Given, case: Mapping[str, Any]) -> Prepared:
             struck += [who] if opening.taken else []
         now = yield from look(Creature, me)
         return {
-            "free_attacks": len(struck), "targets": struck, "may_strike": could, "chooser": "attacker",
-            "free_attack_with": with_what, "actions_left": list(now.left),
-        }  # fmt: skip
+            "free_attacks": len(struck),
+            "targets": struck,
+            "may_strike": could,
+            "chooser": "attacker",
+            "free_attack_with": with_what,
+            "actions_left": list(now.left),
+        }
 
     return prepared(rule, case, world=(attacker, *others, Fight(order=order, turn=turn, at=at)))
 
@@ -312,6 +339,10 @@ def pain_choice(given: Given, case: Mapping[str, Any]) -> Prepared:
 
 
 DOES = {
-    "attack": attack, "attack-test": attack_test, "free-attack": free_attack, "free-attacks": free_attacks,
-    "damage": damage, "pain-choice": pain_choice,
-}  # fmt: skip
+    "attack": attack,
+    "attack-test": attack_test,
+    "free-attack": free_attack,
+    "free-attacks": free_attacks,
+    "damage": damage,
+    "pain-choice": pain_choice,
+}

@@ -26,9 +26,13 @@ def derive(given: Given, case: Mapping[str, Any]) -> Prepared:
         yield from fits_shield(who, who.weapon)
         value = defense(who)
         return {
-            **body(who), "legal": True, "defense": value, "modifier_for_attackers": modifier(value),
-            "defense_bonus": who.shield_bonus, "defense_of": {"character": value},
-        }  # fmt: skip
+            **body(who),
+            "legal": True,
+            "defense": value,
+            "modifier_for_attackers": modifier(value),
+            "defense_bonus": who.shield_bonus,
+            "defense_of": {"character": value},
+        }
 
     return prepared(rule, case)
 
@@ -97,14 +101,23 @@ def test(given: Given, case: Mapping[str, Any]) -> Prepared:
         attribute_named(attribute)
         tested = yield from make_test(who, attribute, against, opposed, difficulty, scene)
         return {
-            "target_number": tested.target, "result": result(tested.success), "modifier": tested.modifier,
-            "rolled_by": tested.by, "actor_succeeds": tested.actor_succeeds, "unusual": tested.unusual, "tests": 1,
-        }  # fmt: skip
+            "target_number": tested.target,
+            "result": result(tested.success),
+            "modifier": tested.modifier,
+            "rolled_by": tested.by,
+            "actor_succeeds": tested.actor_succeeds,
+            "unusual": tested.unusual,
+            "tests": 1,
+        }
 
     return prepared(rule, case, world=world)
 
 
 DOES = {
-    "derive": derive, "equip": derive, "set-attributes": set_attributes, "modifiers": modifiers,
-    "fixed-values": fixed_values, "test": test,
-}  # fmt: skip
+    "derive": derive,
+    "equip": derive,
+    "set-attributes": set_attributes,
+    "modifiers": modifiers,
+    "fixed-values": fixed_values,
+    "test": test,
+}

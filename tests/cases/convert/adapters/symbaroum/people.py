@@ -43,9 +43,15 @@ def armor(given: Any, impeding: int) -> Armor:
 
 
 def person(
-    given: Mapping[str, Any], key: str, *, side: Any = "pc", group: str = "", turn: int = 1, known: bool = True,
+    given: Mapping[str, Any],
+    key: str,
+    *,
+    side: Any = "pc",
+    group: str = "",
+    turn: int = 1,
+    known: bool = True,
     enemy: str = "",
-) -> Creature:  # fmt: skip
+) -> Creature:
     """A person of a case with the defaults of the vocabulary. `enemy` is whom a surprised one does not know of."""
     side = one_of(given.get("side", side), ("pc", "npc"), "side")
     fields: dict[str, Any] = {name: checked_value(name, given[name]) for name in ATTRIBUTES if name in given}
@@ -60,21 +66,31 @@ def person(
     for one in carried:
         one_of(one, ("buckler", "shield"), "carried")
     made = Creature(
-        id=key, side=side, group=group or ("party" if side == "pc" else "foes"), weapons=tuple(borne),
-        armor=armor(given.get("armor"), given.get("impeding", 0)), shields=tuple(carried),
+        id=key,
+        side=side,
+        group=group or ("party" if side == "pc" else "foes"),
+        weapons=tuple(borne),
+        armor=armor(given.get("armor"), given.get("impeding", 0)),
+        shields=tuple(carried),
         attack_attribute=one_of(given.get("attack_attribute", "accurate"), ATTRIBUTES, "attack_attribute"),
         defense_attribute=one_of(given.get("defense_attribute", "quick"), ATTRIBUTES, "defense_attribute"),
         status=one_of(given.get("status", "active"), ("active", "down", "dying", "dead"), "status"),
         posture=one_of(given.get("posture", "standing"), ("prone", "standing"), "posture"),
-        steps=given.get("steps", 0), blind=one_of(given.get("blind", False), (True, False), "blind"),
+        steps=given.get("steps", 0),
+        blind=one_of(given.get("blind", False), (True, False), "blind"),
         sight=one_of(given.get("in", "clear"), ("clear", "darkness", "fog", "smoke"), "in"),
         ground=one_of(given.get("ground", ""), ("", "high", "low"), "ground"),
-        own_defense=given.get("defense"), own_pain=given.get("pain_threshold"),
-        used=tuple(given.get("free_attacks_used", ())), used_in=given.get("used_in_turn", turn),
-        herbal_cures=given.get("herbal_cures", 0), abilities=abilities(given.get("abilities", {})),
-        experience_total=given.get("experience_total", 0), experience_unspent=given.get("experience_unspent", 0),
-        melee_since=given.get("in_melee_since_turn", 0), **fields,
-    )  # fmt: skip
+        own_defense=given.get("defense"),
+        own_pain=given.get("pain_threshold"),
+        used=tuple(given.get("free_attacks_used", ())),
+        used_in=given.get("used_in_turn", turn),
+        herbal_cures=given.get("herbal_cures", 0),
+        abilities=abilities(given.get("abilities", {})),
+        experience_total=given.get("experience_total", 0),
+        experience_unspent=given.get("experience_unspent", 0),
+        melee_since=given.get("in_melee_since_turn", 0),
+        **fields,
+    )
     made = tough(made, given)
     if unaware:
         made = made.with_(unaware=(enemy,))

@@ -13,16 +13,70 @@ from rulewright.systems.symbaroum.blows.outcome import Blow, Opening
 from rulewright.systems.symbaroum.records.creature import Creature
 
 AREA = {
-    "legal", "target_number", "modifier", "modifiers", "modifier_for_attackers", "unusual", "result", "rolled_by",
-    "actor_succeeds", "die_used", "hit", "damage", "advantage", "advantage_of", "advantage_against", "pain",
-    "pain_threshold", "chooser", "options", "free_attack_with", "free_attacks", "free_attacks_each",
-    "free_attacks_on_character", "free_attacks_from", "targets", "may_strike", "before_enemy_attack", "defense_test",
-    "defense_tests", "defense", "defense_of", "defense_bonus", "toughness", "corruption_threshold", "fixed", "status",
-    "posture", "steps", "last_words", "acts_from_turn", "first_death_test_turn", "order", "from_turn", "turn",
-    "sequence", "tested", "surprised", "actions_left", "weapon_ready", "covered", "distance_left", "engaged",
-    "left_melee", "flanked", "around_target", "herbal_cures", "experience_total", "experience_unspent", "abilities",
-    "outcome", "tests", "why", "note",
-}  # fmt: skip
+    "legal",
+    "target_number",
+    "modifier",
+    "modifiers",
+    "modifier_for_attackers",
+    "unusual",
+    "result",
+    "rolled_by",
+    "actor_succeeds",
+    "die_used",
+    "hit",
+    "damage",
+    "advantage",
+    "advantage_of",
+    "advantage_against",
+    "pain",
+    "pain_threshold",
+    "chooser",
+    "options",
+    "free_attack_with",
+    "free_attacks",
+    "free_attacks_each",
+    "free_attacks_on_character",
+    "free_attacks_from",
+    "targets",
+    "may_strike",
+    "before_enemy_attack",
+    "defense_test",
+    "defense_tests",
+    "defense",
+    "defense_of",
+    "defense_bonus",
+    "toughness",
+    "corruption_threshold",
+    "fixed",
+    "status",
+    "posture",
+    "steps",
+    "last_words",
+    "acts_from_turn",
+    "first_death_test_turn",
+    "order",
+    "from_turn",
+    "turn",
+    "sequence",
+    "tested",
+    "surprised",
+    "actions_left",
+    "weapon_ready",
+    "covered",
+    "distance_left",
+    "engaged",
+    "left_melee",
+    "flanked",
+    "around_target",
+    "herbal_cures",
+    "experience_total",
+    "experience_unspent",
+    "abilities",
+    "outcome",
+    "tests",
+    "why",
+    "note",
+}
 """Every word of `then`."""
 
 Seen = dict[str, Any]
@@ -93,12 +147,20 @@ def result(success: bool) -> str:
 def body(who: Creature) -> Seen:
     """What can be read off one person."""
     seen: Seen = {
-        "toughness": who.toughness, "status": who.status, "posture": who.posture, "steps": who.steps,
-        "pain_threshold": who.pain_threshold, "herbal_cures": who.herbal_cures, "actions_left": list(who.left),
-        "experience_total": who.experience_total, "experience_unspent": who.experience_unspent,
-        "abilities": dict(who.abilities), "acts_from_turn": who.acts_from, "last_words": who.last_words,
+        "toughness": who.toughness,
+        "status": who.status,
+        "posture": who.posture,
+        "steps": who.steps,
+        "pain_threshold": who.pain_threshold,
+        "herbal_cures": who.herbal_cures,
+        "actions_left": list(who.left),
+        "experience_total": who.experience_total,
+        "experience_unspent": who.experience_unspent,
+        "abilities": dict(who.abilities),
+        "acts_from_turn": who.acts_from,
+        "last_words": who.last_words,
         "corruption_threshold": who.corruption_threshold,
-    }  # fmt: skip
+    }
     return seen
 
 
@@ -117,14 +179,19 @@ def blows_seen(blows: list[Blow], case: Mapping[str, Any]) -> Seen:
     first = blows[0] if blows else None
     felt = next((b for b in blows if b.pain), None)
     return {
-        "hits": hits, "damages": damages, "pains": pains,
-        "hit": _shaped(hits, then.get("hit"), any(hits)), "damage": _shaped(damages, then.get("damage"), sum(damages)),
+        "hits": hits,
+        "damages": damages,
+        "pains": pains,
+        "hit": _shaped(hits, then.get("hit"), any(hits)),
+        "damage": _shaped(damages, then.get("damage"), sum(damages)),
         "pain": _shaped(pains, then.get("pain"), any(pains)),
         "target_number": _shaped(numbers, then.get("target_number"), numbers[0] if numbers else None),
-        "advantage": bool(first and first.ground), "defense_test": bool(first and first.by == "defense"),
+        "advantage": bool(first and first.ground),
+        "defense_test": bool(first and first.by == "defense"),
         "free_attacks": sum(len(b.after) for b in blows),
-        "chooser": felt.chooser if felt else None, "options": list(felt.options) if felt else [],
-    }  # fmt: skip
+        "chooser": felt.chooser if felt else None,
+        "options": list(felt.options) if felt else [],
+    }
 
 
 def _shaped(values: list[Any], expected: Any, one: Any) -> Any:

@@ -40,10 +40,27 @@ from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
 
 ACTIONS = (
-    "attack", "active-ability", "elixir-other", "first-aid", "first-aid-self", "sneak", "move", "engage", "flank",
-    "bypass", "withdraw", "escape-flank", "line-of-sight", "switch-weapon", "draw", "stand-up", "elixir-self",
-    "elixir-own-equipment", "go-around", "free",
-)  # fmt: skip
+    "attack",
+    "active-ability",
+    "elixir-other",
+    "first-aid",
+    "first-aid-self",
+    "sneak",
+    "move",
+    "engage",
+    "flank",
+    "bypass",
+    "withdraw",
+    "escape-flank",
+    "line-of-sight",
+    "switch-weapon",
+    "draw",
+    "stand-up",
+    "elixir-self",
+    "elixir-own-equipment",
+    "go-around",
+    "free",
+)
 SPARE = Weapon(name="other spare", category="one-handed", ready=False)
 
 
@@ -206,9 +223,12 @@ def one_turn(given: Given, case: Mapping[str, Any]) -> Prepared:
                     seen["free_attacks_from"] = {**provoked, **seen["free_attacks_from"]}
             if isinstance(came, Tested):
                 seen |= {
-                    "result": result(came.success), "target_number": came.target, "surprised": came.actor_succeeds,
-                    "tested": "discreet" if came.by == "actor" else "vigilant", "rolled_by": came.by,
-                }  # fmt: skip
+                    "result": result(came.success),
+                    "target_number": came.target,
+                    "surprised": came.actor_succeeds,
+                    "tested": "discreet" if came.by == "actor" else "vigilant",
+                    "rolled_by": came.by,
+                }
             if isinstance(came, Blow):
                 seen |= blows_seen(list(all_blows(came)), case)
             if word == "stand-up":
@@ -218,12 +238,18 @@ def one_turn(given: Given, case: Mapping[str, Any]) -> Prepared:
         struck = body(target) if turn.has_target and "attack" in turn.actions else {}
         near = bool(me.around) or any(one.place_of(me.id) for one in (yield from survey(Creature)))
         return {
-            **seen, **body(me), **{word: struck[word] for word in ("toughness", "status", "posture") if struck},
-            "engaged": near, "defense": defense(me), "defense_bonus": me.shield_bonus, "turn": turn.turn,
+            **seen,
+            **body(me),
+            **{word: struck[word] for word in ("toughness", "status", "posture") if struck},
+            "engaged": near,
+            "defense": defense(me),
+            "defense_bonus": me.shield_bonus,
+            "turn": turn.turn,
             "weapon_ready": not me.weapons or any(one.in_hand for one in me.weapons),
-            "flanked": target.is_flanked if turn.about else me.is_flanked, "advantage": bool(ground),
+            "flanked": target.is_flanked if turn.about else me.is_flanked,
+            "advantage": bool(ground),
             "around_target": dict(target.around),
-        }  # fmt: skip
+        }
 
     return prepared(rule, case, world=turn.world)
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Event, Record, becomes, given, marks, plus
+from rulewright.engine import Event, Record, becomes, given, marks, plus, takes
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.systems.bricks.cairn.abilities import Ability
 
@@ -40,6 +40,10 @@ class Trek(Record, frozen=True, kw_only=True):
     """Everybody's actions for this Watch."""
     event: Annotated[str, drawn("Event", seen=REFEREE_ONLY)] = ""
     """The event of this Watch; empty before it is rolled. Clause: wild.event.d6"""
+    missed: Annotated[int, hidden("what is due says so", seen=REFEREE_ONLY)] = 0
+    """Watches that have passed without their event. Clause: wild.event.d6"""
+    paid: Annotated[bool, hidden("what is due says so")] = False
+    """The price of today's weather is paid. Clause: wild.weather.d6"""
 
     def did(self, who: str) -> str:
         """Somebody's action for this Watch; empty until they choose one."""
@@ -48,7 +52,7 @@ class Trek(Record, frozen=True, kw_only=True):
     @property
     def camped(self) -> bool:
         """Whether the party makes camp in this Watch."""
-        return any(one.what == "camp" for one in self.deeds)
+        return any(one.what in ("camp", "sleep") for one in self.deeds)
 
 
 class Journey(Record, frozen=True, kw_only=True):
@@ -56,10 +60,10 @@ class Journey(Record, frozen=True, kw_only=True):
 
     id: str = JOURNEY
     goal: Annotated[str, drawn("The wilderness")] = ""
-    ground: Annotated[Ground, drawn("The wilderness")] = "trails"
+    ground: Annotated[Ground, hidden("the log has said it")] = "trails"
     guided: Annotated[bool, hidden("the log has said it")] = False
     """A map or a guide shows the way."""
-    length: Annotated[int, drawn("The wilderness", seen=REFEREE_ONLY)] = 1
+    length: Annotated[int, hidden("nobody on the way knows how long it is", seen=REFEREE_ONLY)] = 1
     done: Annotated[int, drawn("The wilderness")] = 0
 
 
@@ -67,8 +71,8 @@ class Omen(Record, frozen=True, kw_only=True):
     """An event that a sign has foreshadowed, for the referee alone. Clauses: dungeon.event.d6, wild.event.d6"""
 
     id: str = OMEN
-    event: str = "encounter"
-    note: str = ""
+    event: Annotated[str, drawn("Foreshadowed", seen=REFEREE_ONLY)] = "encounter"
+    note: Annotated[str, drawn("Foreshadowed", seen=REFEREE_ONLY)] = ""
 
 
 class Trap(Record, frozen=True, kw_only=True):
@@ -108,8 +112,13 @@ class WatchOver(Event[Trek], frozen=True):
     watches: int = 3
 
     def apply(self, before: Trek) -> Trek:
-        after = before.with_(watch=(before.watch + 1) % self.watches, deeds=(), event="")
-        return after if after.watch else after.with_(yesterday=before.weather, weather="")
+        missed = before.missed + (not before.event and bool(before.weather))
+        after = before.with_(watch=(before.watch + 1) % self.watches, deeds=(), event="", missed=missed)
+        return after if after.watch else after.with_(yesterday=before.weather, weather="", paid=False)
+
+
+MissedEventRolled = takes("MissedEventRolled", Trek, "missed", "The event of a Watch that has passed is known.")
+WeatherPaid = marks("WeatherPaid", Trek, "The price of today's weather is paid. Clause: wild.weather.d6", paid=True)
 
 
 class WeatherTurned(Event[Trek], frozen=True):

@@ -1,0 +1,305 @@
+"""`rulewright lab`: what is likely to come of a fight, by the rules that are played.
+
+Belongs here: arguments, progress, files. Not here: fighting and counting (lab).
+"""
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from rulewright.campaign import Campaign
+from rulewright.cli.games import named_game
+from rulewright.cli.kept import there
+from rulewright.cli.output import json_option, remark, show
+from rulewright.engine import installed
+from rulewright.errors import Refused, Unreadable
+from rulewright.lab import report as pages
+from rulewright.lab import told
+from rulewright.lab.forecast import ERROR, MOST_FIGHTS, Forecast, compared, forecast_of, go_on, read_forecast
+from rulewright.lab.scenario import MOST_MADE, Scenario, Setup, made_ready, read_scenario, ready
+from rulewright.lab.tally import SURE, Tally
+
+MOST_CELLS = 500
+"""Scenarios of a sweep."""
+_WHAT = click.argument("what")
+
+
+@click.group()
+def lab() -> None:
+    """Try out fights: how likely a party is to win one, and what it costs."""
+
+
+def _chosen(command: Any) -> Any:
+    """The options that change a scenario."""
+    for option in (
+        click.option("--foe", "foes", multiple=True, metavar="KIND=NUMBER", help="More foes; may be repeated."),
+        click.option("--policy", "policies", multiple=True, metavar="SIDE=NAME", help="How party or foes decide."),
+        click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A choice of the table."),
+        click.option("--seed", type=click.IntRange(0, 2**53), help="Of the dice; 1 where nothing else says."),
+    ):
+        command = option(command)
+    return command
+
+
+@lab.command()
+@_WHAT
+@_chosen
+@click.option("--error", default=ERROR, type=click.FloatRange(0.0005, 0.5), help="Standard error to reach.")
+@click.option("--most", default=10_000, type=click.IntRange(1, MOST_FIGHTS), help="Fights at most.")
+@click.option("--seconds", type=click.FloatRange(0.1, 86_400), help="Time at most.")
+@click.option("--cores", default=2, type=click.IntRange(1, 64), help="Processes that fight side by side.")
+@click.option("--out", type=click.Path(path_type=Path), help="Keep it: a file ending in .json, .csv or .html.")
+@json_option
+def forecast(
+    what: str,
+    error: float,
+    most: int,
+    seconds: float | None,
+    cores: int,
+    out: Path | None,
+    as_json: bool,
+    **chosen: Any,
+) -> None:
+    """What is likely to come of a fight, and how sure that is.
+
+    WHAT is a campaign, whose people fight as they are now; a scenario's file (.yaml); a game, whose demonstration
+    fights; or a forecast kept with --out, which goes on where it stopped. Ctrl-C stops it: what was counted is told.
+    """
+    _check(out)
+    found = _forecast(what, chosen)
+    with _stoppable() as stopped:
+        go_on(found, error=error, most=most, seconds=seconds, cores=cores, told=_progress(stopped))
+    if out:
+        _keep(found, out)
+    show("\n".join(told.lines(found)), msgspec.to_builtins(found), as_json)
+
+
+@lab.command()
+@_WHAT
+@_chosen
+@click.option(
+    "--with",
+    "others",
+    multiple=True,
+    required=True,
+    metavar="NAME=VALUE",
+    help="What differs: an option, a foe's number, party=POLICY or foes=POLICY.",
+)
+@click.option("--fights", default=500, type=click.IntRange(10, 100_000), help="Fights of each.")
+@json_option
+def compare(what: str, others: tuple[str, ...], fights: int, as_json: bool, **chosen: Any) -> None:
+    """A fight beside the same with something changed, with the same dice: what the change does to the party's chance.
+
+    WHAT is as for forecast.
+    """
+    one = _forecast(what, chosen)
+    other = _forecast(what, _changed(one, chosen, [_pair("--with", each) for each in others]))
+    both = compared(one, other, fights)
+    more, less = both[False, True], both[True, False]
+    difference = (more - less) / fights
+    half = SURE * sqrt(max(more + less - (more - less) ** 2 / fights, 1.0)) / fights
+    low, high = (difference + sign * half for sign in (-1, 1))
+    text = [
+        f"{told.spoken(one.tally.won('party')):<28}the party wins, as it is",
+        f"{told.spoken(other.tally.won('party')):<28}the party wins, with {', '.join(others)}",
+        f"{difference * 100:+.1f} points ({low * 100:+.1f} to {high * 100:+.1f}), {fights:,} fights with the same dice",
+    ]
+    data = {"as_it_is": one, "changed": other, "difference": difference, "low": low, "high": high, "fights": fights}
+    show("\n".join(text), data, as_json)
+
+
+@lab.command()
+@_WHAT
+@_chosen
+@click.option(
+    "--over",
+    "grid",
+    multiple=True,
+    required=True,
+    metavar="NAME=VALUES",
+    help="What varies: wolf=1..5, an option=a,b,c, party=POLICIES; may be repeated.",
+)
+@click.option("--fights", default=200, type=click.IntRange(10, 100_000), help="Fights of each.")
+@click.option("--cores", default=2, type=click.IntRange(1, 64), help="Processes that fight side by side.")
+@json_option
+def sweep(what: str, grid: tuple[str, ...], fights: int, cores: int, as_json: bool, **chosen: Any) -> None:
+    """The party's chance over a grid of numbers of foes, options and policies. WHAT is as for forecast."""
+    axes = [(name, _values(values)) for name, values in (_pair("--over", one) for one in grid)]
+    cells: list[tuple[tuple[str, str], ...]] = [()]
+    for name, values in axes:
+        cells = [(*cell, (name, value)) for cell in cells for value in values]
+        if len(cells) > MOST_CELLS:
+            raise Unreadable("--over", f"more than {MOST_CELLS} scenarios", "give fewer values")
+    plain = _forecast(what, chosen, empty=True)
+    rows = []
+    for cell in cells:
+        found = _forecast(what, _changed(plain, chosen, list(cell)))
+        go_on(found, error=0.0, most=fights, cores=cores)
+        rows.append((cell, found))
+    text = [
+        f"{told.spoken(found.tally.won('party')):<28}{', '.join(f'{name} {value}' for name, value in cell)}"
+        for cell, found in rows
+    ]
+    data = [
+        {
+            "with": dict(cell),
+            "won": found.tally.won("party"),
+            "fights": found.tally.fights,
+            "rounds": found.tally.mean_rounds,
+            "seed": found.seed,
+        }
+        for cell, found in rows
+    ]
+    show("\n".join(text), data, as_json)
+
+
+@lab.command()
+@click.argument("kept", type=click.Path(path_type=Path))
+@click.argument("out", type=click.Path(path_type=Path))
+@json_option
+def report(kept: Path, out: Path, as_json: bool) -> None:
+    """Turn a forecast KEPT as JSON into OUT: a page (.html) to read and print, or a table (.csv)."""
+    _check(out)
+    found = _kept(kept)
+    _keep(found, out)
+    show(f"{out}: written", {"written": str(out), "fights": found.tally.fights}, as_json)
+
+
+def _forecast(what: str, chosen: dict[str, Any], *, empty: bool = False) -> Forecast:
+    """The forecast of what is named; where `empty`, of its people alone, without foes asked for."""
+    if what.endswith(".json"):
+        given = [name for name in ("foes", "policies", "options", "seed") if chosen.get(name)]
+        if given:
+            raise Unreadable(what, "it goes on as it was begun", "leave out --foe, --policy, --option and --seed")
+        return _kept(Path(what))
+    return forecast_of(_setup(what, chosen, empty=empty))
+
+
+def _setup(what: str, chosen: dict[str, Any], *, empty: bool) -> Setup:
+    foes = {} if empty else {name: _number(name, value) for name, value in _pairs("--foe", chosen["foes"]).items()}
+    policies, options = _pairs("--policy", chosen["policies"]), _pairs("--option", chosen["options"])
+    seed = chosen["seed"]
+    if what in installed() or what.endswith((".yaml", ".yml", ".py")):
+        if what in installed() or what.endswith(".py"):
+            scenario = Scenario(game=named_game(what).id)
+        else:
+            scenario = read_scenario(Path(what))
+        scenario.foes |= foes
+        scenario.policies |= policies  # type: ignore[arg-type]  # which sides there are is checked with the rest
+        scenario.options |= options
+        scenario.seed = scenario.seed if seed is None else seed
+        return made_ready(scenario, where=what)
+    with Campaign.open(there(what), reading=True) as kept:
+        return ready(
+            kept.system,
+            kept.world,
+            foes,
+            policies,
+            {**kept.options, **options},
+            1 if seed is None else seed,
+            where=what,
+        )
+
+
+def _changed(one: Forecast, chosen: dict[str, Any], changes: list[tuple[str, str]]) -> dict[str, Any]:
+    """What was chosen, with changes: each an option, a side's policy, or else a number of foes."""
+    game = one.system
+    after = {name: list(chosen[name]) for name in ("foes", "policies", "options")}
+    for name, value in changes:
+        place = "options" if name in game.options else "policies" if name in ("party", "foes") else "foes"
+        after[place] = [each for each in after[place] if not each.startswith(f"{name}=")]
+        after[place].append(f"{name}={value}")
+    return {**after, "seed": chosen["seed"]}
+
+
+def _pair(where: str, text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign or not name or not value:
+        raise Unreadable(f"{where} {text}", "is not NAME=VALUE", "write it with an equals sign")
+    return name, value
+
+
+def _pairs(where: str, texts: tuple[str, ...]) -> dict[str, str]:
+    return dict(_pair(where, one) for one in texts)
+
+
+def _values(text: str) -> list[str]:
+    """`1..5` or `a,b,c` as single values."""
+    first, dots, last = text.partition("..")
+    if dots:
+        low, high = _number("--over", first), _number("--over", last)
+        return [str(number) for number in range(low, high + 1)]
+    return text.split(",")
+
+
+def _number(name: str, text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MOST_MADE:
+        return int(text)
+    raise Unreadable(f"{name}={text}", "that is no number of foes", f"give one from 1 to {MOST_MADE}")
+
+
+def _kept(file: Path) -> Forecast:
+    try:
+        text = file.read_bytes()
+    except OSError as wrong:
+        raise Unreadable(str(file), f"cannot be read: {wrong.strerror or wrong}", "give a kept forecast") from None
+    return read_forecast(text, where=str(file))
+
+
+def _check(out: Path | None) -> None:
+    if out is not None and out.suffix not in (".json", ".csv", ".html"):
+        raise Unreadable(str(out), "what kind of file that is to be is not clear", "end it in .json, .csv or .html")
+
+
+def _keep(found: Forecast, out: Path) -> None:
+    """Write a forecast whole or not at all."""
+    text = (
+        found.write()
+        if out.suffix == ".json"
+        else told.table(found).encode()
+        if out.suffix == ".csv"
+        else pages.page(found).encode()
+    )
+    half = out.with_name(f".{out.name}.half")
+    try:
+        half.write_bytes(text)
+        half.replace(out)
+    except OSError as wrong:
+        half.unlink(missing_ok=True)
+        raise Refused(f"{out} could not be written: {wrong.strerror or wrong}") from None
+
+
+@contextmanager
+def _stoppable() -> Iterator[list[bool]]:
+    """A list that is filled when Ctrl-C is pressed, so that what was counted is still told."""
+    pressed: list[bool] = []
+    before = signal.signal(signal.SIGINT, lambda *_: pressed.append(True))
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _progress(stopped: list[bool]) -> Any:
+    shows = sys.stderr.isatty()
+
+    def told_after(tally: Tally) -> bool:
+        if shows:
+            chance = told.percent(tally.won("party").part)
+            click.echo(
+                f"\r{tally.fights:,} fights: the party wins {chance}, give or take {tally.error * 100:.1f} ",
+                err=True,
+                nl=bool(stopped),
+            )
+        if stopped:
+            remark("stopped; this is what was counted")
+        return not stopped
+
+    return told_after

@@ -1,0 +1,29 @@
+"""Cures: the deeds that would make possible what a guard refuses.
+
+Belongs here: their shape. Not here: guards (guards), whether somebody may do these deeds (table).
+"""
+
+from typing import Any
+
+import msgspec
+
+from rulewright.engine.wording import Term
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A procedure with its arguments, by plain values."""
+
+    procedure: str
+    arguments: dict[str, Any]
+
+
+class Cure(msgspec.Struct, frozen=True):
+    """What to do first, in words: `Put away the staff`; and the deeds that do so, in their order."""
+
+    text: Term
+    steps: tuple[Step, ...]
+
+
+def cure(text: Term, *steps: tuple[str, dict[str, Any]]) -> tuple[Cure, ...]:
+    """One cure, as guards take them."""
+    return (Cure(text, tuple(Step(procedure, arguments) for procedure, arguments in steps)),)

@@ -1,0 +1,218 @@
+"""Laws: what holds of every world that play can come to, and of every act, whoever does it.
+
+    @of_worlds("Nobody holds more than two hands can", "inventory.hands")
+    def hands(_system: System, world: World) -> Iterator[str]:
+        yield from (f"{one.title} holds {one.held}" for one in world.all(Creature) if len(one.held) > 2)
+
+    @of_acts("Coins are neither made nor lost but by trade", "market.buy")
+    def coins(act: Act) -> Iterator[str]: ...
+
+Each module of a game's package may declare some; the manual lists them, and random play tries to break them.
+
+Belongs here: declaring laws, and those of every game. Not here: a game's own, which stand beside its rules.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from rulewright.engine.clock import Clock, Lasting
+from rulewright.engine.facts import naming
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
+from rulewright.engine.steps import Step, Told
+from rulewright.engine.world import World
+
+if TYPE_CHECKING:
+    from rulewright.engine.system import System
+
+A_ROUND_AT_MOST: Final = 60
+"""Seconds that an act in a fight may take in any game: no round is longer."""
+
+
+class Act(NamedTuple):
+    """Something that was done."""
+
+    system: "System"
+    procedure: Procedure[..., Any]
+    bound: Mapping[str, Any]
+    """What it was done with: records as they stood before, and values."""
+    is_referee: bool
+    """Whether the referee did it, who may more than others."""
+    before: World
+    after: World
+    steps: tuple[Step, ...]
+
+    @property
+    def actor(self) -> Record | None:
+        """Whose deed it is: the first of the records it was done with; None where it is the referee's or anybody's."""
+        if self.is_referee or self.procedure.by != "owner":
+            return None
+        first = next((one for one in self.procedure.parameters if one.kind == "record"), None)
+        return None if first is None or first.gone else self.bound.get(first.name)
+
+    @property
+    def is_in_fight(self) -> bool:
+        """Whether there was a fight before it and is one after it."""
+        return fighting(self.system, self.before) and fighting(self.system, self.after)
+
+
+OfActs = Callable[[Act], Iterator[str]]
+OfWorlds = Callable[["System", World], Iterator[str]]
+
+
+class Law:
+    """Something that always holds, in a sentence, with the clauses it comes from."""
+
+    def __init__(self, says: str, clauses: tuple[str, ...], *, act: OfActs | None, world: OfWorlds | None) -> None:
+        self.says, self.clauses, self._act, self._world = says, clauses, act, world
+
+    def broken(self, act: Act) -> tuple[str, ...]:
+        """What of an act breaks it, in words; what was broken before the act is not the act's."""
+        if self._act:
+            return tuple(self._act(act))
+        assert self._world
+        now = tuple(self._world(act.system, act.after))
+        before = set(self._world(act.system, act.before)) if now else set()
+        return tuple(one for one in now if one not in before)
+
+    def __repr__(self) -> str:
+        return f"<law {self.says}>"
+
+
+def of_acts(says: str, *clauses: str) -> Callable[[OfActs], Law]:
+    """Declare a law of acts: a function that yields what an act breaks, in words."""
+    return lambda check: Law(says, clauses, act=check, world=None)
+
+
+def of_worlds(says: str, *clauses: str) -> Callable[[OfWorlds], Law]:
+    """Declare a law of worlds: a function that yields what of a world breaks it, in words."""
+    return lambda check: Law(says, clauses, act=None, world=check)
+
+
+def conserved(says: str, count: Callable[[World], int], but: Iterable[str], *clauses: str) -> Law:
+    """A law of acts: what `count` finds in a world stays as much, whoever does what, but by the procedures named."""
+    free = frozenset(but)
+
+    def check(act: Act) -> Iterator[str]:
+        before, after = count(act.before), count(act.after)
+        if before != after and act.procedure.id not in free:
+            yield f"{before} before, {after} after"
+
+    return Law(says, clauses, act=check, world=None)
+
+
+def held(kind: type[Record], field: str) -> Callable[[World], int]:
+    """How much all records of a type have together in one field, to be conserved."""
+    return lambda world: sum(getattr(one, field) for one in world.all(kind))
+
+
+def fighting(system: "System", world: World) -> bool:
+    """Whether there is a fight, in which some act before others."""
+    order = system.order(world)
+    return order is not None and order.form != "stretch"
+
+
+@of_acts("Time never runs back")
+def time_runs_on(act: Act) -> Iterator[str]:
+    """Clocks of both worlds."""
+    before, after = (_seconds(world) for world in (act.before, act.after))
+    if after < before:
+        yield f"the clock went back by {before - after} seconds"
+
+
+@of_acts("Nothing that takes long is done in a fight")
+def nothing_long_in_a_fight(act: Act) -> Iterator[str]:
+    """What passes in a fight is rounds; the referee may let more pass."""
+    passed = _seconds(act.after) - _seconds(act.before)
+    if not act.is_referee and act.is_in_fight and passed > A_ROUND_AT_MOST:
+        yield f"{passed} seconds passed while the fight went on"
+
+
+@of_acts("The dead and those who have left do nothing")
+def the_gone_do_nothing(act: Act) -> Iterator[str]:
+    """Whose deed it was."""
+    if (actor := act.actor) is not None and act.system.gone(actor):
+        yield f"{actor.title} acted, who is no longer there"
+
+
+@of_worlds("What has fallen due is over")
+def what_is_due_is_over(_system: "System", world: World) -> Iterator[str]:
+    """Whatever lasts until a moment of the clock."""
+    now = _seconds(world)
+    for one in world.all(Lasting):
+        if one.until is not None and one.until < now:
+            yield f"{one.title or one.what} on {one.on} should have ended {now - one.until} seconds ago"
+
+
+@of_worlds("Nothing lies on, and nothing names, who is not there")
+def names_are_of_somebody(_system: "System", world: World) -> Iterator[str]:
+    """Each field that holds ids of others, and whatever lasts on somebody."""
+    for record in world:
+        for field in naming(type(record)):
+            yield from (
+                f"{type(record).__name__} {record.id}: {field} names {one}, who is not there"
+                for one in _ids(getattr(record, field))
+                if one and one not in world
+            )
+    for one in world.all(Lasting):
+        if one.on and one.on not in world:
+            yield f"{one.title or one.what} lies on {one.on}, who is not there"
+
+
+@of_worlds("Nothing is above its most, and nothing below none")
+def meters_hold(system: "System", world: World) -> Iterator[str]:
+    """What is drawn of everybody: HP, points, room. What hurts may be more than there is room for."""
+    for record in world:
+        if system.somebody(record):
+            glance = system.glance(record, world)
+            for meter in (*glance.meters, *((glance.room,) if glance.room else ())):
+                above = meter.most is not None and meter.value > meter.most and not meter.bad
+                if meter.value < 0 or (above and meter is not glance.room):
+                    yield f"{record.title}: {meter.name} {meter.value} of {meter.most}"
+
+
+@of_acts("Each line tells of those who are there")
+def lines_tell_of_who_is_there(act: Act) -> Iterator[str]:
+    """Whoever a line tells of was there before or after it."""
+    for step in act.steps:
+        if isinstance(step, Told):
+            for one in step.of:
+                if one != "referee" and one not in act.before and one not in act.after:
+                    yield f"'{step.text}' tells of {one}"
+
+
+@of_acts("What is told adds up")
+def sums_are_right(act: Act) -> Iterator[str]:
+    """The parts of each line make its total, and those of its target what it is compared with."""
+    for step in act.steps:
+        if isinstance(step, Told):
+            for parts, total in ((step.parts, step.total), (step.target, step.against)):
+                if parts and total is not None and sum(one.value for one in parts) != total:
+                    yield f"'{step.text}': {' + '.join(f'{one.name} {one.value}' for one in parts)} is not {total}"
+
+
+SHARED: Final[tuple[Law, ...]] = (
+    time_runs_on,
+    nothing_long_in_a_fight,
+    the_gone_do_nothing,
+    what_is_due_is_over,
+    names_are_of_somebody,
+    meters_hold,
+    lines_tell_of_who_is_there,
+    sums_are_right,
+)
+"""The laws of every game."""
+
+
+def _seconds(world: World) -> int:
+    return sum(one.seconds for one in world.all(Clock))
+
+
+def _ids(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from ()
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _ids(one)

@@ -1,0 +1,106 @@
+"""One fight, fought out by tactics: whatever is due is done, and else whoever is next acts.
+
+Belongs here: letting one fight run. Not here: what is counted of many (tally).
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from rulewright.engine import Chance, Offer, Run, System, World
+from rulewright.engine.answers import Policy, Source, first
+from rulewright.engine.parameters import bind
+from rulewright.engine.requests import Choose
+from rulewright.engine.unattended import Unattended
+from rulewright.errors import Complaint, Refused, Sentence
+
+MOST_ACTS: Final = 3_000
+"""Acts after which a fight counts as one that does not end."""
+MOST_ROUNDS: Final = 100
+"""Rounds after which it counts as one that does not end."""
+
+Sides = Mapping[str, str]
+"""Who is on which side, by id: `party` or `foes`."""
+
+
+class Fought(NamedTuple):
+    """How a fight ended."""
+
+    world: World
+    standing: tuple[str, ...]
+    """Who stood at its end, by id."""
+    rounds: int
+    is_over: bool
+    """Whether it came to an end."""
+
+
+def fights_by_itself(system: System) -> Unattended:
+    """How a game's fights go on; Refused where it does not say so."""
+    if system.unattended is None:
+        raise Refused(Sentence("{title} does not say how a fight goes on where nobody is asked", title=system.title))
+    return system.unattended
+
+
+def begun(system: System, world: World, source: Source, options: Mapping[str, Any], policy: Policy) -> World:
+    """The world with its fight on: that which goes on, or one of those who are there; Refused where none can be."""
+    fights_by_itself(system)
+    if system.order(world) is not None and fights_by_itself(system).standing(world):
+        return world
+    offer = system.fight(world)
+    if offer is None or offer.why_not:
+        raise Refused(Sentence(offer.why_not) if offer else Sentence("nobody is there who could fight"))
+    return _done(system, world, offer, source, options, policy)
+
+
+def sides_of(system: System, world: World) -> dict[str, str]:
+    """Who fights on which side: `party` are those whom people lead."""
+    return {one: "party" if system.led(world[one]) else "foes" for one in fights_by_itself(system).standing(world)}
+
+
+def policy_of(system: System, sides: Sides, named: Mapping[str, str]) -> Policy:
+    """Each side's decisions by the policy of that name; the game's usual one where none is named."""
+    usual = system.policies.get("usual", first)
+    by_side = {side: system.policies[name] for side, name in named.items()}
+
+    def decide(request: Choose, run: Any) -> str:
+        return by_side.get(sides.get(request.who, ""), usual)(request, run)
+
+    return decide
+
+
+def fought(system: System, world: World, source: Source, options: Mapping[str, Any], policy: Policy) -> Fought:
+    """Fight a world's fight to its end, with dice from `source`."""
+    going = fights_by_itself(system)
+    standing, rounds = going.standing(world), going.rounds(world)
+    for _ in range(MOST_ACTS):
+        after = _gone_on(system, going, world, source, options, policy)
+        if after is None or going.rounds(after) > MOST_ROUNDS:
+            return Fought(world, standing, rounds, is_over=False)
+        if system.order(after) is None or not going.rounds(after):
+            left = [one for one in standing if one in after and not system.gone(after[one])]
+            return Fought(after, tuple(left), rounds, is_over=True)
+        world, standing, rounds = after, going.standing(after), going.rounds(after)
+    return Fought(world, standing, rounds, is_over=False)
+
+
+def _gone_on(
+    system: System, going: Unattended, world: World, source: Source, options: Mapping[str, Any], policy: Policy
+) -> World | None:
+    """The world after what is next; None where it cannot go on by itself."""
+    for offer in (*[one for one in system.due(world) if not one.why_not], going.acts(world)):
+        if offer is not None:
+            try:
+                after = _done(system, world, offer, source, options, policy)
+            except Complaint:
+                continue  # what is due and cannot be done by itself waits for people, who are not here
+            if after.records != world.records:
+                return after
+    return None
+
+
+def _done(
+    system: System, world: World, offer: Offer, source: Source, options: Mapping[str, Any], policy: Policy
+) -> World:
+    found = system.procedures[offer.procedure]
+    run = Run(world, Chance(source, policy), options=options)
+    run(found, **bind(found.parameters, offer.arguments, world))
+    return run.world

@@ -1,0 +1,99 @@
+"""A forecast as one page of HTML that needs nothing else: who wins, how each comes out of it, how long it takes.
+
+Belongs here: the page and its pictures. Not here: words and numbers (told, tally).
+"""
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Final
+
+from rulewright.lab.forecast import Forecast
+from rulewright.lab.tally import DOWN, HURT, LEFT, UNHURT, share
+from rulewright.lab.told import ENDS, percent, ranked, spoken
+
+WIDE: Final = 480
+"""Of a bar, in pixels."""
+HIGH: Final = 22
+_CLASSES: Final = {UNHURT: "well", HURT: "hurt", LEFT: "gone", DOWN: "down", "dead": "dead"}
+"""Colours of ends; any other is one of being down."""
+_STYLE: Final = """
+:root { color-scheme: light dark; --well: #2f7d5b; --hurt: #b7791f; --down: #b4481e; --dead: #7d1f2b; --gone: #5b6b7d; }
+@media (prefers-color-scheme: dark) {
+  :root { --well: #58b58a; --hurt: #d9a441; --down: #e07a4f; --dead: #d0596a; --gone: #8fa3b8; } }
+body { font: 1rem/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .2rem .6rem .2rem 0; }
+svg { width: 100%; height: auto; } text { font: 12px sans-serif; fill: currentColor; } .in { fill: #fff; }
+.well { fill: var(--well); } .hurt { fill: var(--hurt); } .down { fill: var(--down); } .dead { fill: var(--dead); }
+.gone { fill: var(--gone); } footer { font-size: .85rem; opacity: .8; }
+@media print { body { margin: 0; max-width: none; } tr, svg { break-inside: avoid; } }
+"""
+
+
+def page(forecast: Forecast) -> str:
+    """The page."""
+    title = f"{forecast.system.title}: what is likely to come of it"
+    return "\n".join(
+        (
+            "<!doctype html>",
+            f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
+            f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>',
+            f"<h1>{escape(title)}</h1>",
+            *_winners(forecast),
+            "<h2>How each comes out of it</h2>",
+            *_fates(forecast),
+            "<h2>How long it takes</h2>",
+            *_rounds(forecast),
+            f"<footer>{escape(_made(forecast))}</footer></body></html>",
+            "",
+        )
+    )
+
+
+def _made(forecast: Forecast) -> str:
+    chosen = ", ".join(f"{key} {value}" for key, value in (*forecast.policies.items(), *forecast.options.items()))
+    return (
+        f"{forecast.tally.fights:,} fights {forecast.how} by the rules of {forecast.system.title}, "
+        f"seed {forecast.seed}, behaviour {forecast.behaviour}"
+        + (f"; {chosen}" if chosen else "")
+        + ". Intervals hold 19 times in 20."
+    )
+
+
+def _winners(forecast: Forecast) -> Iterator[str]:
+    yield "<table>"
+    for key, count in ranked(forecast.tally.winners):
+        chance = share(count, forecast.tally.fights)
+        yield f"<tr><th>{escape(ENDS.get(key, key).capitalize())}</th><td>{escape(spoken(chance))}</td></tr>"
+    yield "</table>"
+
+
+def _fates(forecast: Forecast) -> Iterator[str]:
+    yield "<table>"
+    for one in forecast.tally.fates.values():
+        said = ", ".join(f"{end} {percent(count / forecast.tally.fights)}" for end, count in ranked(one.ends))
+        yield f"<tr><th>{escape(one.title)}</th><td>{_bar(one.ends, forecast.tally.fights, said)}</td></tr>"
+    yield "</table>"
+
+
+def _bar(ends: Mapping[str, int], fights: int, said: str) -> str:
+    """A bar of all ends, with the words under it for whoever sees no colours."""
+    at, parts = 0.0, []
+    for end, count in ends.items():
+        width = WIDE * count / max(1, fights)
+        parts.append(f'<rect class="{_CLASSES.get(end, "down")}" x="{at:.1f}" width="{width:.1f}" height="{HIGH}"/>')
+        at += width
+    picture = f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(said)}">{"".join(parts)}</svg>'
+    return f"{picture}<br>{escape(said)}"
+
+
+def _rounds(forecast: Forecast) -> Iterator[str]:
+    rounds = sorted(forecast.tally.rounds.items())
+    most = max((count for _, count in rounds), default=1)
+    yield f'<svg viewBox="0 0 {WIDE} {len(rounds) * (HIGH + 2)}" role="img" aria-label="Rounds of a fight">'
+    for at, (number, count) in enumerate(rounds):
+        y, width = at * (HIGH + 2), (WIDE - 140) * count / most
+        word = f"{number} round{'s' * (number != 1)}"
+        yield f'<text x="0" y="{y + 15}">{word}</text>'
+        yield f'<rect class="gone" x="70" y="{y}" width="{width:.1f}" height="{HIGH}"/>'
+        yield f'<text x="{76 + width:.1f}" y="{y + 15}">{percent(count / forecast.tally.fights)}</text>'
+    yield "</svg>"

@@ -1,0 +1,159 @@
+"""Scenarios: who fights whom, in which game, under which options and policies; read from a file or from a campaign.
+
+    game: contested
+    party: demonstration
+    foes: {reedhound: 3}
+    policies: {foes: weakest}
+    options: {helpless: both}
+    seed: 7
+
+Belongs here: the file's form and its world. Not here: fighting (one_fight).
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+import yaml
+
+from rulewright.chance import Seeded
+from rulewright.engine import Chance, Record, Run, System, World, first, system
+from rulewright.engine.option import read
+from rulewright.engine.parameters import bind
+from rulewright.engine.procedure import Procedure
+from rulewright.errors import Complaint, Refused, Sentence, Unreadable
+
+MOST_BYTES: Final = 100_000
+"""Of a scenario's file."""
+MOST_MADE: Final = 12
+"""Characters that a scenario makes, and creatures of one kind."""
+DEMONSTRATION: Final = "demonstration"
+Word = Annotated[str, msgspec.Meta(max_length=100)]
+Number = Annotated[int, msgspec.Meta(ge=1, le=MOST_MADE)]
+Made = Annotated[list[dict[Word, Any]], msgspec.Meta(min_length=1, max_length=MOST_MADE)]
+
+
+class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A fight to be studied."""
+
+    game: Word
+    party: Literal["demonstration"] | Made = DEMONSTRATION
+    """The demonstration's people, or what each character is made with, as `rulewright character` takes it."""
+    foes: Annotated[dict[Word, Number], msgspec.Meta(max_length=MOST_MADE)] = {}
+    """Creatures of the game's lists, with how many of each."""
+    policies: dict[Literal["party", "foes"], Word] = {}
+    """How each side decides; the game's usual way where nothing is said."""
+    options: Annotated[dict[Word, Any], msgspec.Meta(max_length=100)] = {}
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 1
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """A scenario made ready: a game, the people of a fight before it begins, and how they fight."""
+
+    system: System
+    world: World
+    options: dict[str, Any]
+    policies: dict[str, str]
+    seed: int
+
+
+def read_scenario(file: Path) -> Scenario:
+    """A scenario from a file; Unreadable with what is wrong where."""
+    try:
+        text = file.read_bytes()
+    except OSError as wrong:
+        raise Unreadable(str(file), f"cannot be read: {wrong.strerror or wrong}", "give a scenario's file") from None
+    if len(text) > MOST_BYTES:
+        raise Unreadable(str(file), f"is larger than {MOST_BYTES:,} bytes", "give a scenario's file")
+    try:
+        return msgspec.convert(yaml.safe_load(text), Scenario)
+    except (yaml.YAMLError, UnicodeDecodeError, RecursionError, ValueError) as wrong:
+        raise Unreadable(str(file), " ".join(str(wrong).split()), "see 'rulewright lab forecast --help'") from None
+
+
+def made_ready(scenario: Scenario, *, where: str = "the scenario") -> Setup:
+    """The world of a scenario; Unreadable where it names what does not exist, Refused where the rules do not let it."""
+    game = system(scenario.game, where=where)
+    if scenario.party == DEMONSTRATION:
+        if game.demo is None:
+            raise Refused(Sentence("{title} has no demonstration: say who the party is", title=game.title))
+        world = game.demo()
+        if scenario.foes:
+            world = _without(world, {one.id for one in world if game.somebody(one) and not game.led(one)})
+    else:
+        world = game.world()
+        for number, given in enumerate(scenario.party):
+            world = _made(game, world, game.character, given, scenario.seed + number, where)
+    return ready(game, world, scenario.foes, scenario.policies, scenario.options, scenario.seed, where=where)
+
+
+def _without(world: World, gone: set[str]) -> World:
+    """A world without some people, and without what is theirs alone: records that name one of them in a field."""
+    left = [one for one in world if one.id not in gone]
+    return World([one for one in left if not any(_value(one, name) in gone for name in one.__struct_fields__)])
+
+
+def _value(record: Record, name: str) -> str:
+    value = getattr(record, name)
+    return value if isinstance(value, str) else ""
+
+
+def ready(
+    game: System,
+    world: World,
+    foes: Mapping[str, int],
+    policies: Mapping[Any, str],
+    options: Mapping[str, Any],
+    seed: int,
+    *,
+    where: str,
+) -> Setup:
+    """A world with more foes in it, under options and policies; Unreadable where a name is not known."""
+    for side, name in policies.items():
+        if side not in ("party", "foes") or name not in game.policies:
+            known = ", ".join(game.policies)
+            raise Unreadable(f"{where}: {side}={name}", "there is no such policy of a side", f"there are {known}")
+    chosen = {}
+    for name, value in options.items():
+        if name not in game.options:
+            raise Unreadable(
+                f"{where}: '{name}'", f"{game.title} has no such option", ", ".join(game.options) or "none"
+            )
+        chosen[name] = read(game.options[name], str(value))
+    for kind, number in foes.items():
+        world = _met(game, world, kind, number, seed, where)
+    return Setup(game, world, chosen, dict(policies), seed)
+
+
+def _met(game: System, world: World, kind: str, number: int, seed: int, where: str) -> World:
+    if game.foes is None:
+        raise Refused(Sentence("{title} has no lists of creatures", title=game.title))
+    row = next(one.name for one in game.foes.parameters if one.rows is not None)
+    count = next(one.name for one in game.foes.parameters if one.kind == "number")
+    return _made(game, world, game.foes, {row: kind, count: number}, seed, where)
+
+
+def _made(
+    game: System, world: World, maker: Procedure[..., Any] | None, given: Mapping[str, Any], seed: int, where: str
+) -> World:
+    if maker is None:
+        raise Refused(Sentence("{title} makes no characters", title=game.title))
+    run = Run(world, Chance(Seeded(seed), first))
+    try:
+        run(maker, **bind(maker.parameters, given, world))
+    except Unreadable as wrong:
+        raise Unreadable(f"{where}: {wrong.where}", wrong.what, wrong.right) from None
+    new = run.world.records.keys() - world.records.keys()
+    world = run.world
+    for offer in game.due(world):  # a character that is only drafted is finished before a fight
+        found = game.procedures[offer.procedure]
+        if not any(isinstance(one, str) and one in new for one in offer.arguments.values()):
+            continue
+        try:
+            last = Run(world, Chance(Seeded(seed), first))
+            last(found, **bind(found.parameters, offer.arguments, world))
+            world = last.world
+        except Complaint:
+            continue
+    return world

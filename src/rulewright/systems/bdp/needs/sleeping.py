@@ -1,0 +1,89 @@
+"""Sleep: somebody lies down for a night, and what it gives comes with its end."""
+
+from typing import Final, Literal
+
+from rulewright.engine import Lasting, Rule, begin, change, lasts, must, peek, say
+from rulewright.systems.bdp.events.rest import Woke
+from rulewright.systems.bdp.needs.meeting import go_without, meet_need, regain, remove_fatigue
+from rulewright.systems.bdp.numbers import COMFORT, WATCH_SECONDS
+from rulewright.systems.bdp.options import COMFORT_READING
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.meanwhile import now
+
+Quality = Literal["none", "perilous", "normal", "comfortable"]
+QUALITIES: Final[tuple[Quality, ...]] = ("none", "perilous", "normal", "comfortable")
+"""The four qualities of rest, worst first. Clause: sleep.quality.table"""
+ASLEEP: Final = "asleep"
+"""Somebody sleeps; how well is the amount, by its place among the qualities. Clause: sleep.quality.table"""
+
+
+def must_be_awake(who: Creature) -> Rule[None]:
+    """Refuse what nobody does asleep. Clause: sleep.quality.table"""
+    must(not (yield from lasts(who.id, ASLEEP)), "{who} is asleep", who=who, clause="sleep.quality.table")
+
+
+def must_be_tired(who: Creature) -> Rule[None]:
+    """Refuse sleep to the dead, to who sleeps already, and to who has only just slept. Clause: sleep.quality.table"""
+    must(who.status != "dead", "{who} is dead", who=who, clause="sleep.quality.table")
+    yield from must_be_awake(who)
+    must(
+        who.woke is None or (yield from now()) >= who.woke + WATCH_SECONDS,
+        "{who} has slept already, and is not tired again so soon",
+        who=who,
+        clause="sleep.quality.table",
+    )
+
+
+def lie_down(who: Creature, quality: Quality, seconds: int) -> Rule[Lasting]:
+    """Let somebody sleep so long; the need is met or unmet at once. Clause: sleep.none.effect"""
+    if quality == "none":
+        yield from go_without(who, "sleep")
+    else:
+        yield from meet_need(who, "sleep")
+    return (
+        yield from begin(
+            ASLEEP,
+            who.id,
+            seconds=seconds,
+            title=ASLEEP,
+            clause="sleep.quality.table",
+            amount=QUALITIES.index(quality),
+        )
+    )
+
+
+def wake(thing: Lasting) -> Rule[None]:
+    """Give back what a night gives back, at its end.
+
+    Clauses: sleep.normal.effect, sleep.comfortable.effect, sleep.hp.none, fatigue.slot.removal
+    """
+    who = yield from peek(Creature, thing.on)
+    if who is None or who.status == "dead":
+        return
+    quality = QUALITIES[thing.amount]
+    who = yield from change(who, Woke((yield from now())))
+    yield from say(
+        "{who}: a night of {quality} rest.",
+        "sleep",
+        who=who,
+        quality=word(quality),
+        verdict=word(quality),
+        clause="sleep.quality.table",
+    )
+    if quality in ("normal", "comfortable"):
+        who = yield from remove_fatigue(who, who.fatigue)
+    if quality == "comfortable":
+        yield from _comfort(who)
+
+
+def _comfort(who: Creature) -> Rule[Creature]:
+    """Restore a point of every lowered ability. Clause: sleep.comfortable.effect"""
+    lowered: tuple[Ability, ...] = ("str", "dex", "wil")
+    lowered = tuple(one for one in lowered if who.score_now(one) < who.maximum(one))
+    if (yield from COMFORT_READING) == "one":
+        lowered = lowered[:1]
+    for ability in lowered:
+        who = yield from regain(who, ability, COMFORT, "sleep.comfortable.effect")
+    return who

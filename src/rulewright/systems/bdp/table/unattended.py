@@ -1,0 +1,40 @@
+"""How a fight goes on where nobody is asked: whoever's turn it is takes it by tactics, players' characters too.
+
+Belongs here: who is next. Not here: the tactics (foes).
+"""
+
+from typing import Final
+
+from rulewright.engine import Offer, World
+from rulewright.engine.unattended import Unattended
+from rulewright.errors import Sentence
+from rulewright.systems.bdp.foes.tactics import foe_turn
+from rulewright.systems.bdp.records.fights import ENEMIES, Group
+from rulewright.systems.bdp.table import fight_view
+
+
+def next_act(world: World) -> Offer | None:
+    """The turn that tactics take next. Clause: combat.round.length"""
+    now = fight_view.turn(world)
+    return Offer(foe_turn.id, {"who": now}, Sentence(foe_turn.title)) if now else None
+
+
+def standing(world: World) -> tuple[str, ...]:
+    """Who is in the fight and can act. Clauses: crit.out.duration, morale.save.failed"""
+    fight = fight_view.fight_of(world)
+    if fight is None:
+        return ()
+    group = world.records.get(ENEMIES)
+    fled = isinstance(group, Group) and not group.fighting
+    sides = (fight.party,) if fled else (fight.party, fight.foes)
+    return tuple(one.id for side in sides for one in fight_view.standing(fight, world, side))
+
+
+def rounds(world: World) -> int:
+    """The round of the fight. Clause: combat.round.length"""
+    fight = fight_view.fight_of(world)
+    return fight.round if fight else 0
+
+
+UNATTENDED: Final = Unattended(next_act, standing, rounds)
+"""How a fight goes on where nobody is asked."""

@@ -1,0 +1,75 @@
+"""Time that several share: what somebody does while another does something else passes the clock once for both.
+
+Belongs here: who was busy in the stretch of time that has just passed. Not here: what passes with it (each game's).
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, Final
+
+from rulewright.engine import Clock, Event, Record, Rule, Shown, becomes, change, create, extend, peek
+from rulewright.engine.clock import CLOCK
+from rulewright.engine.facts import Who, hidden
+
+STRETCH: Final = "stretch"
+"""Id of the stretch of time that has passed last."""
+
+
+class Stretch(Record, frozen=True, kw_only=True):
+    """The stretch of time that somebody has spent on something last."""
+
+    id: str = STRETCH
+    since: Annotated[int, hidden("the clock shows the time")] = 0
+    until: Annotated[int, hidden("the clock shows the time")] = 0
+    """In seconds on the clock."""
+    busy: Annotated[tuple[Who, ...], hidden("the log has said what they did")] = ()
+    """Ids of those who have spent it on something."""
+
+
+class StretchSpent(Event[Stretch], frozen=True):
+    """A stretch of time was spent on something."""
+
+    since: int
+    until: int
+    busy: tuple[str, ...]
+
+
+class SpentMeanwhile(Event[Stretch], frozen=True):
+    """Others have spent the same stretch of time on something of theirs."""
+
+    effect = becomes(busy=extend("who"))
+    who: tuple[str, ...]
+
+
+def now() -> Rule[int]:
+    """The moment on the clock, in seconds; 0 where a world has kept none so far."""
+    clock = yield from peek(Clock, CLOCK)
+    return clock.seconds if clock else 0
+
+
+def has_passed(who: Iterable[str], seconds: int) -> Rule[bool]:
+    """Whether the stretch that has just passed is long enough, and these have done nothing with it yet."""
+    last = yield from peek(Stretch, STRETCH)
+    if last is None or last.until != (yield from now()) or last.until - last.since < seconds:
+        return False
+    return not set(who) & set(last.busy)
+
+
+def spend(who: tuple[str, ...], seconds: int, passes: Callable[[int], Rule[Any]]) -> Rule[None]:
+    """Let some spend so many seconds: they pass, or have just passed while others did something."""
+    last = yield from peek(Stretch, STRETCH)
+    if (yield from has_passed(who, seconds)):
+        assert last is not None
+        yield from change(last, SpentMeanwhile(who))
+        return
+    since = yield from now()
+    yield from passes(seconds)
+    last = yield from peek(Stretch, STRETCH)
+    if last is None:
+        last = yield from create(Stretch())
+    yield from change(last, StretchSpent(since, (yield from now()), who))
+
+
+RECORDS: Final = (Stretch,)
+EVENTS: Final = (StretchSpent, SpentMeanwhile)
+SHOWN: Final[Mapping[type[Record], Shown]] = {Stretch: Shown(everyone=True)}
+"""The log has said all of it."""

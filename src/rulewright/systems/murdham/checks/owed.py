@@ -1,0 +1,52 @@
+"""What the GM owes: a rule has come to where the GM decides, and it is due until that is done.
+
+Belongs here: keeping and settling what is owed. Not here: what owes it.
+"""
+
+from typing import Annotated
+
+from rulewright.engine import REFEREE, Field, Record, Rule, create, must, procedure, remove, say, survey
+from rulewright.engine.facts import Who, drawn, hidden
+from rulewright.errors import Sentence
+from rulewright.systems.murdham.records.creature import Creature
+
+
+class Owed(Record, frozen=True, kw_only=True):
+    """Something the GM has to say or let happen. Clause: core.golden-rule"""
+
+    on: Annotated[Who, drawn("whom it is about")] = ""
+    """Id of whoever it is about."""
+    what: Annotated[str, drawn("what is owed")] = ""
+    """What it is, in words of the rules."""
+    means: Annotated[str, drawn("what it means")] = ""
+    """What the rules say about it, in words of the rules."""
+    choices: Annotated[tuple[str, ...], hidden("the buttons show them")] = ()
+    """What may come of it, in words of the rules; anything, if there are none."""
+    clause: Annotated[str, hidden("the button names it")] = ""
+
+
+def owe(who: Creature, what: str, means: str, *choices: str, clause: str) -> Rule[Owed]:
+    """Put something before the GM, who settles it. Clause: core.golden-rule"""
+    taken = {one.id for one in (yield from survey(Owed))}
+    number = next(at for at in range(1, len(taken) + 2) if f"owed-{at}" not in taken)
+    made = Owed(id=f"owed-{number}", on=who.id, what=what, means=means, choices=choices, clause=clause)
+    return (yield from create(made))
+
+
+@procedure("murdham.settle", title="Settle what is owed", by="referee")
+def settle(
+    owed: Annotated[Owed, Field("what the GM owes")],
+    choice: Annotated[str, Field("what comes of it, in words; it is done with, if empty")] = "",
+    secret: Annotated[bool, Field("whether the players do not learn it")] = False,
+) -> Rule[None]:
+    """Say what comes of something that the rules leave to the GM. Clause: core.golden-rule"""
+    must(
+        not choice or not owed.choices or choice in owed.choices,
+        "{what}: that is none of what may come of it",
+        what=Sentence(owed.what),
+    )
+    if choice:
+        audience = REFEREE if secret else "everyone"
+        said = Sentence(choice) if choice in owed.choices else choice
+        yield from say("{what}: {choice}", audience=audience, what=Sentence(owed.what), choice=said, clause=owed.clause)
+    yield from remove(owed.id)

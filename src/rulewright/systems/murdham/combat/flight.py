@@ -1,0 +1,84 @@
+"""Flight: the terrified run from what they fear, and those whose morale breaks get away from their enemies."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rule, look, must, peek, procedure, say, survey
+from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held, spend_turn
+from rulewright.systems.murdham.combat.crossing_zones import open_to, provoke_attacks
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.distance import HALVES_ACROSS, speed_of, steps_between, zones_of
+from rulewright.systems.murdham.space.occupancy import stand
+
+FAR: Final = 1000
+"""Zones that count as out of reach: no way leads there. Clause: core.range"""
+
+
+@procedure("murdham.flee", title="Flee in terror", by="owner")
+def flee(
+    who: Annotated[Creature, Field("who is terrified")],
+    can_run: Annotated[bool, Field("whether there is a way out, where nobody counts zones", by="referee")] = True,
+) -> Rule[str]:
+    """Run from what terrifies as far as the turn allows, or cower where there is no way out. Clause: fear.terrified"""
+    must(who.has("terrified"), "{title} is not terrified", title=who)
+    fight = yield from peek(Fight, FIGHT)
+    fights = fight is not None and fight.side_of(who.id) is not None
+    if fights:
+        yield from must_have_turn(who)
+        must_not_be_held(who)
+    dreads = {one.of for one in who.conditions if one.name == "terrified"}
+    sources = tuple(one for one in (yield from survey(Creature)) if one.title in dreads and one.zone)
+    runs = can_run
+    if who.zone and sources:
+        runs = yield from get_away(who, sources)
+    yield from say(
+        "{who} is terrified and runs away" if runs else "{who} is terrified and cowers",
+        "flee",
+        verdict="runs away" if runs else "cowers",
+        who=who,
+    )
+    if fights:
+        yield from spend_turn(who.id)
+    return "runs away" if runs else "cowers"
+
+
+def get_away(who: Creature, others: tuple[Creature, ...]) -> Rule[bool]:
+    """Go to the zone within a round's full speed that is farthest from these; answers whether there is a farther one.
+
+    Clauses: fear.terrified, combat.morale, combat.opportunity
+    """
+    zones = yield from survey(Zone)
+    halves = HALVES_ACROSS * (yield from speed_of(who))
+    now = _nearest(who, others, zones)
+    best: Zone | None = None
+    for zone, way in (yield from open_to(who)):
+        apart = _nearest(who.with_(zone=zone.id, beyond=""), others, zones)
+        if 0 < way <= halves and apart > now:
+            best, now = zone, apart
+    if best is None:
+        return False
+    who = yield from provoke_attacks(who, who.with_(zone=best.id, beyond=""))
+    if who.can_act:
+        yield from stand((yield from look(Creature, who.id)), best, None)
+    return True
+
+
+def _nearest(who: Creature, others: tuple[Creature, ...], zones: tuple[Zone, ...]) -> int:
+    """Zones to the nearest of these. Clause: core.range"""
+    apart = [steps_between(zones_of(who), zones_of(one), zones) for one in others if one.zone]
+    return min((FAR if one is None else one for one in apart), default=FAR)
+
+
+def break_away(fight: Fight) -> Rule[None]:
+    """Let those whose morale broke, and who are free to go, get away from their enemies. Clause: combat.morale"""
+    for name in fight.broken:
+        who = yield from peek(Creature, name)
+        mine = fight.side_of(name)
+        if who is None or mine is None or not who.can_act or not who.zone or who.grabbed_by or who.captor:
+            continue
+        enemies = tuple(
+            one for one in (yield from survey(Creature)) if fight.side_of(one.id) not in (None, mine) and not one.down
+        )
+        if name not in fight.surrendered and (yield from get_away(who, enemies)):
+            yield from say("{who} retreats", who=who, clause="combat.morale")

@@ -1,0 +1,211 @@
+"""Fury: battle frenzy, blows that fell and go on, creatures that heal, divide and frighten as they fight."""
+
+from fractions import Fraction
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    Field,
+    Question,
+    Rule,
+    change,
+    choose,
+    create,
+    lasts,
+    look,
+    must,
+    peek,
+    procedure,
+    say,
+    survey,
+)
+from rulewright.errors import Sentence
+from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.blows.hits import SCORCHED, Hit
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.combat.reactions import once_a_round_note
+from rulewright.systems.murdham.events.bodies import HealthRegained
+from rulewright.systems.murdham.events.fighting import JoinedSide, UsedFree
+from rulewright.systems.murdham.health.conditions import gain, lose
+from rulewright.systems.murdham.health.corruption import corrupt
+from rulewright.systems.murdham.numbers import rounded_up
+from rulewright.systems.murdham.perils.fear import Dread, face_fear
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.records.states import FIGHT_ENDS
+from rulewright.systems.murdham.space.distance import nearby, steps_between, zones_of
+
+BERSERK: Final = str(Sentence("battle frenzy"))
+"""The skill and the cause of its frenzy. Clause: core.skills"""
+CLEAVER: Final = "cleave"
+CLEAVES: Final = "whom to cleave next"
+KILL_HEALTH: Final = 1
+"""Health of the frenzied for each kill. Clause: core.skills"""
+CORRUPTING: Final = "corrupting "
+"""What stands before its points in the trait of what corrupts by touch. Clause: core.traits"""
+DREADED: Final = 4
+"""Range of what frightens by being there. Clause: core.traits"""
+REGENERATES: Final = "regeneration"
+REGAINS: Final = Fraction(1, 2)
+"""Share of the lost health that comes back each round. Clause: core.traits"""
+SPLITS: Final = "split"
+
+
+@procedure("murdham.frenzy", title="Go into a battle frenzy", by="owner")
+def go_berserk(who: Annotated[Creature, Field("who works themselves up")]) -> Rule[Creature]:
+    """Spend a round on a battle frenzy: no fear, no fall to critical damage, and nothing but the nearest enemy.
+
+    Clauses: core.skills, core.conditions
+    """
+    must_be_free(who)
+    must(BERSERK in who.skills, "{title} has not learned {skill}", title=who, skill=Sentence(BERSERK))
+    must(not who.has("frenzied"), "{title} is frenzied already", title=who)
+    yield from must_have_main_action(who)
+    who = yield from gain(who, "frenzied", by=BERSERK, until=FIGHT_ENDS)
+    yield from spend_main_action(who.id)
+    return who
+
+
+@procedure("murdham.calm-down", title="Come out of a frenzy", by="owner")
+def come_to(who: Annotated[Creature, Field("who is in a battle frenzy")]) -> Rule[bool]:
+    """Spend a round on coming out of a battle frenzy, with a WIT save. Clause: core.skills"""
+    mad = [one for one in who.conditions if one.name == "frenzied" and one.by == BERSERK]
+    must(mad, "{title} is in no battle frenzy", title=who)
+    must_be_free(who)
+    yield from must_have_main_action(who)
+    calm = yield from save(who, "wit", "wit-save")
+    if calm:
+        yield from lose((yield from look(Creature, who.id)), mad[0])
+    yield from spend_main_action(who.id)
+    return calm
+
+
+def must_strike_nearest(who: Creature, target: Creature) -> Rule[None]:
+    """Refuse the frenzied in a fight anybody but the nearest enemy. Clause: core.conditions"""
+    fight = yield from peek(Fight, FIGHT)
+    if not who.has("frenzied") or fight is None or not who.zone or not target.zone:
+        return
+    zones = yield from survey(Zone)
+    mine = fight.side_of(who.id)
+    apart = [
+        steps_between(zones_of(who), zones_of(one), zones)
+        for one in (yield from survey(Creature))
+        if fight.side_of(one.id) not in (None, mine) and not one.down and one.zone
+    ]
+    nearest = min((one for one in apart if one is not None), default=0)
+    here = steps_between(zones_of(who), zones_of(target), zones)
+    must(here is None or here <= nearest, "{title} is frenzied: only the nearest enemy counts", title=who)
+
+
+def after_hit(attacker: Creature, target: Creature, done: Hit, *, melee: bool) -> Rule[None]:
+    """What traits and frenzy make of a blow that landed. Clauses: core.traits, core.skills"""
+    attacker = yield from look(Creature, attacker.id)
+    if (
+        done.killed
+        and attacker.has("frenzied")
+        and BERSERK in attacker.skills
+        and attacker.health < attacker.max_health
+    ):
+        yield from change(attacker, HealthRegained(KILL_HEALTH), "core.skills")
+    points = next((one.removeprefix(CORRUPTING) for one in attacker.traits if one.startswith(CORRUPTING)), "")
+    if melee and done.landed and points.isdigit() and not (yield from look(Creature, target.id)).dead:
+        yield from corrupt((yield from look(Creature, target.id)), int(points))
+    divided = yield from look(Creature, target.id)
+    if done.critical and SPLITS in divided.traits and divided.health and not divided.dead:
+        yield from _divide(divided)
+
+
+def _divide(who: Creature) -> Rule[None]:
+    """Become two with the health that is left, each with STR to match. Clause: core.traits"""
+    taken = {one.id for one in (yield from survey(Creature))}
+    key = next(free for at in range(2, len(taken) + 3) if (free := f"{who.id}-part-{at}") not in taken)
+    yield from say("{who} divides in two", who=who, clause="core.traits")
+    left = who.health
+    for one in who.conditions:
+        if one.name == "incapacitated":
+            who = yield from lose(who, one)
+    twin = who.with_(id=key, name=f"{who.title} II", strength=left, full_strength=left, items=(), quarters=0)
+    yield from create(twin)
+    for weapon in (yield from survey(Weapon)):
+        if weapon.owner == who.id:
+            yield from create(weapon.with_(id=f"{weapon.id}-of-{key}", owner=key))
+    fight = yield from peek(Fight, FIGHT)
+    side = fight.side_of(who.id) if fight else None
+    if fight is not None and side is not None:
+        yield from change(fight, JoinedSide(key, side.name))
+
+
+def cleaves_on(attacker: Creature, target: Creature, done: Hit, *, melee: bool) -> Rule[Creature | None]:
+    """Whom somebody may strike at once after a telling blow, once a round; None if nobody. Clause: core.skills"""
+    fight = yield from peek(Fight, FIGHT)
+    attacker = yield from look(Creature, attacker.id)
+    note = once_a_round_note(CLEAVER, attacker)
+    if fight is None or CLEAVER not in attacker.skills or not melee or not (done.critical or done.killed):
+        return None
+    if note in fight.free or attacker.down:
+        return None
+    mine, zones = fight.side_of(attacker.id), (yield from survey(Zone))
+    others = [
+        one
+        for one in (yield from survey(Creature))
+        if one.id != target.id
+        and fight.side_of(one.id) not in (None, mine)
+        and not one.down
+        and nearby(attacker, one, zones)
+    ]
+    if not others:
+        return None
+    labels = (*(Sentence("strike {who} as well", who=one.title) for one in others), Sentence("leave it at that"))
+    keys = (*(one.id for one in others), "leave")
+    picked = yield from choose(attacker.id, CLEAVES, keys, labels=labels, asks=_asked)
+    if picked == "leave":
+        return None
+    yield from change((yield from look(Fight, FIGHT)), UsedFree(note))
+    return (yield from look(Creature, picked))
+
+
+def _asked() -> Question:
+    return Question(Sentence("Your blow tells. Whom do you strike next?"))
+
+
+def spread_dread(fight: Fight) -> Rule[None]:
+    """Let those who frighten by being there do so as a fight begins. Clauses: core.traits, fear.save"""
+    zones = yield from survey(Zone)
+    for one in (yield from survey(Creature)):
+        dread: Dread | None = "terrifying" if "terrifying" in one.traits else None
+        dread = dread or ("frightening" if "frightening" in one.traits else None)
+        mine = fight.side_of(one.id)
+        if dread is None or mine is None or one.down or fight.conceals(one.id):
+            continue
+        group = tuple(
+            other
+            for other in (yield from survey(Creature))
+            if fight.side_of(other.id) not in (None, mine) and not other.down and _is_within(one, other, zones)
+        )
+        if group:
+            yield from face_fear(group, dread, one.title)
+
+
+def _is_within(one: Creature, other: Creature, zones: tuple[Zone, ...]) -> bool:
+    if not one.zone or not other.zone:
+        return True
+    apart = steps_between(zones_of(one), zones_of(other), zones)
+    return apart is not None and apart <= DREADED
+
+
+def regenerate(fight: Fight) -> Rule[None]:
+    """Let what regenerates have half of its lost health back as a round begins. Clause: core.traits"""
+    for one in (yield from survey(Creature)):
+        lost = one.max_health - one.health
+        if (
+            REGENERATES in one.traits
+            and fight.side_of(one.id)
+            and not one.dead
+            and lost > 0
+            and not (yield from lasts(one.id, SCORCHED))
+        ):
+            back = rounded_up(lost, REGAINS)
+            yield from change(one, HealthRegained(back), "core.traits")
+            yield from say("{who} heals before your eyes", who=one, clause="core.traits")

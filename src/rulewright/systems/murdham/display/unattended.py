@@ -1,0 +1,41 @@
+"""How a fight goes on where nobody is asked: the faction whose go it is takes the turn of one of its own by tactics.
+
+Belongs here: who is next. Not here: the tactics (rounds).
+"""
+
+from typing import Final
+
+from rulewright.engine import Offer, World
+from rulewright.engine.unattended import Unattended
+from rulewright.errors import Sentence
+from rulewright.systems.murdham.display.turn_order import fight_of, may_still_act, passes, present
+from rulewright.systems.murdham.rounds.fight import pass_turn
+from rulewright.systems.murdham.rounds.tactics import foe_turn
+
+
+def next_act(world: World) -> Offer | None:
+    """The turn that tactics take next; a faction that has none left passes. Clause: combat.rounds"""
+    fight = fight_of(world)
+    side = next((one for one in fight.sides if one.name == fight.next), None) if fight else None
+    if fight is None or side is None:
+        return None
+    able = may_still_act(fight, world, side)
+    deed, who = (foe_turn, able[0]) if able else (pass_turn, passes(world, side))
+    return Offer(deed.id, {"who": who.id}, Sentence(deed.title)) if who else None
+
+
+def standing(world: World) -> tuple[str, ...]:
+    """Who is in the fight, can act, and has not given up. Clauses: core.conditions, combat.morale"""
+    fight = fight_of(world)
+    members = [one for side in fight.sides for one in present(world, side.members)] if fight else []
+    return tuple(one.id for one in members if fight and not one.down and one.id not in fight.broken)
+
+
+def rounds(world: World) -> int:
+    """The round of the fight. Clause: combat.rounds"""
+    fight = fight_of(world)
+    return fight.round if fight else 0
+
+
+UNATTENDED: Final = Unattended(next_act, standing, rounds)
+"""How a fight goes on where nobody is asked."""

@@ -1,0 +1,112 @@
+"""Handing over: things, weapons, money and beasts change hands, and the helpless are relieved of theirs."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say, survey
+from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held
+from rulewright.systems.murdham.animals.training import BEAST
+from rulewright.systems.murdham.combat.bonus_actions import spend_bonus_action
+from rulewright.systems.murdham.events.animals import Befriended
+from rulewright.systems.murdham.events.fighting import PickedUp
+from rulewright.systems.murdham.events.goods import ItemDamaged, ItemGone, ItemGot, Paid
+from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words, must_afford, receive
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.space.load import item_bulk, must_carry, weapon_bulk
+
+_Item = Annotated[str, Field("which of the things, by its name or the weapon's; nothing but money, if empty")]
+_Money = Annotated[int, Field("shillings beside it", low=0, high=1_000_000)]
+
+
+@procedure("murdham.give", title="Hand over", by="owner")
+def give(
+    who: Annotated[Creature, Field("who gives")],
+    to: Annotated[Creature, Field("to whom, nearby; a beast may carry it")],
+    item: _Item = "",
+    shillings: _Money = 0,
+) -> Rule[None]:
+    """Hand a thing, a weapon or money to somebody nearby, which in a fight is a bonus action.
+
+    Clauses: combat.turn.main-actions, core.encumbrance, core.money
+    """
+    must_be_free(who)
+    must(not to.dead, "{title} is dead", title=to)
+    must(to.can_act, "{title} can take nothing", title=to)
+    yield from _pass_on(who, who, to, item, shillings)
+
+
+@procedure("murdham.take", title="Take from the helpless", by="owner")
+def take(
+    who: Annotated[Creature, Field("who takes it")],
+    other: Annotated[Creature, Field("whom they search: dead, helpless, or a beast of theirs", gone=True)],
+    item: _Item = "",
+    shillings: _Money = 0,
+) -> Rule[None]:
+    """Take a thing, a weapon or money off the dead, the helpless, prisoners or one's own beasts.
+
+    Clauses: combat.turn.main-actions, core.encumbrance, core.money
+    """
+    must_be_free(who)
+    own = BEAST in other.traits and other.leader == who.id
+    must(own or other.dead or not other.can_act or other.captor == who.id, "{title} is not helpless", title=other)
+    yield from _pass_on(who, other, who, item, shillings)
+
+
+@procedure("murdham.give-beast", title="Hand over a beast", by="owner")
+def give_beast(
+    who: Annotated[Creature, Field("whose beast it is")],
+    beast: Annotated[Creature, Field("the beast")],
+    to: Annotated[Creature, Field("whom it follows from now on")],
+) -> Rule[Creature]:
+    """Let a beast follow somebody else. Clause: core.followers"""
+    must(beast.leader == who.id and not beast.dead, "{title} does not follow {who}", title=beast, who=who)
+    must(to.kind == "pc" and not to.dead and to.id != who.id, "{title} leads nobody", title=to)
+    yield from say("{beast} follows {who} from now on", beast=beast, who=to)
+    return (yield from change(beast, Befriended(to.id)))
+
+
+def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings: int) -> Rule[None]:
+    """Move things from one to the other. Clauses: combat.turn.main-actions, core.encumbrance"""
+    must(item or shillings, "say what changes hands")
+    must(giver.id != to.id, "nobody hands anything to themselves")
+    must_afford(giver, shillings * QUARTERS)
+    must(
+        nearby(doer, giver if to.id == doer.id else to, (yield from survey(Zone))),
+        "{title} is not nearby",
+        title=giver if to.id == doer.id else to,
+    )
+    arm = None
+    if item and item not in giver.items:
+        arms = [one for one in (yield from survey(Weapon)) if one.owner == giver.id and item in (one.id, one.title)]
+        arm = need(arms[0] if arms else None, "{title} has no {item}", title=giver, item=item)
+    if item:
+        yield from must_carry(to, weapon_bulk(arm) if arm else item_bulk(item))
+    yield from must_have_turn(doer)
+    must_not_be_held(doer)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None and fight.side_of(doer.id) is not None:
+        yield from spend_bonus_action(doer)
+    what = arm.title if arm else item
+    if item:
+        yield from say("{who} gets from {other}: {what}", who=to, other=giver, what=what)
+    if arm is not None:
+        yield from change(arm, PickedUp(to.id))
+    elif item:
+        yield from change((yield from look(Creature, giver.id)), ItemGone(item))
+        to = yield from change((yield from look(Creature, to.id)), ItemGot(item))
+        if item in giver.damaged:
+            yield from change(to, ItemDamaged(item))
+    if shillings:
+        yield from change((yield from look(Creature, giver.id)), Paid(shillings * QUARTERS))
+        yield from say(
+            "{who} hands over {n} sh",
+            "money",
+            outside="{who} hands over money",
+            who=giver,
+            n=money_in_words(shillings * QUARTERS),
+        )
+        yield from receive((yield from look(Creature, to.id)), shillings * QUARTERS)

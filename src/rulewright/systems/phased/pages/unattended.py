@@ -1,0 +1,40 @@
+"""How a fight goes on where nobody is asked: both sides plan by tactics, then the phases settle it.
+
+Belongs here: what is next. Not here: the tactics (rounds).
+"""
+
+from typing import Final
+
+from rulewright.engine import Offer, World
+from rulewright.engine.unattended import Unattended
+from rulewright.errors import Sentence
+from rulewright.systems.phased.pages import fight as view
+from rulewright.systems.phased.rounds.fight import next_act as act
+from rulewright.systems.phased.rounds.tactics import plan_party
+
+
+def next_act(world: World) -> Offer | None:
+    """The plans of those who have none, or else the next act. Clauses: phases.actions, phases.order"""
+    fight = view.fight_of(world)
+    if fight is None:
+        return None
+    deed = plan_party if view.silent(fight, world) else act
+    return Offer(deed.id, {"fight": fight.id}, Sentence(deed.title))
+
+
+def standing(world: World) -> tuple[str, ...]:
+    """Who is in the fight and able. Clauses: critical.helpless, zero.str"""
+    fight = view.fight_of(world)
+    if fight is None:
+        return ()
+    return tuple(one.id for side in (fight.party, fight.enemies) for one in view.standing(fight, world, side))
+
+
+def rounds(world: World) -> int:
+    """The round of the fight. Clause: phases.order"""
+    fight = view.fight_of(world)
+    return fight.round if fight else 0
+
+
+UNATTENDED: Final = Unattended(next_act, standing, rounds)
+"""How a fight goes on where nobody is asked."""

@@ -1,0 +1,127 @@
+"""Things are where they are, hands hold what hands can, and morale is in force when it is due."""
+
+import pytest
+
+from rulewright.engine import World, play, why_not
+from rulewright.errors import Refused
+from rulewright.systems.bdp.blows.judging import _against
+from rulewright.systems.bdp.blows.morale import retreat
+from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
+from rulewright.systems.bdp.fights.attacks import attack
+from rulewright.systems.bdp.fights.gambits import gambit
+from rulewright.systems.bdp.fights.rounds import begin_fight
+from rulewright.systems.bdp.fights.turns import round_end
+from rulewright.systems.bdp.gear.handing import give, lay_down, take_up
+from rulewright.systems.bdp.gear.prices import sell
+from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
+from rulewright.systems.bdp.records.items import Lying, Wound
+from rulewright.systems.bdp.road.dungeons import open_door
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.things.slots import hold
+from rulewright.systems.bricks.exploring import Place, Scene, Way
+from tests.bdp.people import ELF, MIRA, ORC, armed, there, world
+
+ROUND = Fight(party=("mira",), foes=("orc",), settled=True, first=("mira",))
+
+
+def of(*records):
+    return World({one.id: one for one in records})
+
+
+def test_a_disarmed_weapon_lies_on_the_ground_and_whoever_takes_it_up_has_it():
+    run = play(gambit, MIRA, ORC, "disarm", dice=[("gambit", 8), ("save", 20)], world=world(MIRA, ORC))
+    assert there(run.world, "orc").held == ()
+    lies = run.world.all(Lying)[0]
+    taken = play(take_up, there(run.world, "mira"), lies, world=run.world).world
+    assert "mace" in [item.name for item in there(taken, "mira").items]
+    assert not taken.all(Lying)
+
+
+def test_things_and_coins_go_from_hand_to_hand_and_never_to_the_dead():
+    rich = MIRA.with_(coins=10)
+    run = play(give, rich, ELF, "longsword", 4, world=world(rich, ELF)).world
+    assert (there(run, "mira").items, there(run, "mira").coins, there(run, "elf").coins) == ((), 6, 4)
+    with pytest.raises(Refused, match="is dead and can be given nothing"):
+        play(give, rich, ELF.with_(status="dead"), "longsword", world=world(rich))
+    with pytest.raises(Refused, match="has 10 coins, not 20"):
+        play(give, rich, ELF, coins=20, world=world(rich, ELF))
+
+
+def test_what_is_laid_down_in_a_place_is_found_there_alone():
+    cave, hall = Place(id="cave", called="Cave", text=""), Place(id="hall", called="Hall", text="")
+    start = of(*world(MIRA), Scene(place="cave"), cave, hall)
+    run = play(lay_down, MIRA, "longsword", world=start).world
+    lies = run.all(Lying)[0]
+    elsewhere = of(*run, Scene(place="hall"))
+    assert "not here" in str(why_not(take_up, {"who": there(run, "mira"), "lies": lies}, elsewhere))
+
+
+def test_two_hands_hold_what_two_hands_can():
+    full = MIRA.with_(items=(armed("maul", "both"), item_named("light shield")))
+    with pytest.raises(Refused, match="put away first"):
+        play(hold, full, "light shield", "left", world=world(full))
+    maimed = MIRA.with_(items=(item_named("maul"),), limbs_lost=("right arm",))
+    with pytest.raises(Refused, match="has lost the right arm"):
+        play(hold, maimed, "maul", "both", world=world(maimed))
+
+
+def test_the_free_arm_strikes_normally_with_bare_hands():
+    hurt = MIRA.with_(items=(), wounds=(Wound("sword wound", "severe", "right arm"),))
+    strike = Strike(by="mira")
+    assert _against(strike, hurt, ORC, weapons_of(hurt, strike)) == []
+    both = hurt.with_(limbs_lost=("left arm",))
+    assert _against(strike, both, ORC, weapons_of(both, strike)) == ["an injured arm"]
+
+
+def test_the_dead_trade_nothing():
+    dead = MIRA.with_(status="dead")
+    assert "cannot act" in str(why_not(sell, {"who": dead, "thing": "longsword", "price": 5}, World(world(dead))))
+
+
+def test_a_foe_that_fights_alone_saves_at_0_hp_without_being_asked():
+    wolf = ORC.with_(hp=1)
+    begun = play(begin_fight, (MIRA,), (wolf,), world=world(MIRA, wolf)).world
+    fight = begun.get(Fight, "fight").with_(settled=True, first=("mira",))
+    start = of(*begun, fight)
+    run = play(
+        attack,
+        MIRA,
+        there(start, "orc"),
+        dice=[("damage", 1), ("morale", 20)],
+        world=start,
+    )
+    assert there(run.world, "orc").status == "routed"
+
+
+def test_the_first_loss_is_saved_for_when_it_happens_and_the_routed_only_run():
+    other = ORC.with_(id="imp", name="Imp")
+    begun = play(begin_fight, (MIRA,), (ORC.with_(hp=0, strength=1), other), world=world(MIRA, other)).world
+    weak = ORC.with_(hp=0, strength=1)
+    start = of(*begun, weak, begun.get(Fight, "fight").with_(settled=True, first=("mira",)))
+    run = play(
+        attack, MIRA, weak, dice=[("damage", 8), ("save", 20)], choices=[("sacrifice", "keep")], world=start
+    ).world
+    assert not run.get(Group, ENEMIES).fighting
+    with pytest.raises(Refused, match="has lost heart"):
+        play(attack, there(run, "imp"), there(run, "mira"), world=run)
+    away = play(retreat, there(run, "imp"), dice={"save": [1]}, world=run)
+    assert away.value.away is True
+
+
+def test_a_round_ends_when_all_have_acted_or_let_it_pass():
+    with pytest.raises(Refused, match="Mira has still to act"):
+        play(round_end, world=world(MIRA, ORC, ROUND))
+    assert play(round_end, passing=True, world=world(MIRA, ORC, ROUND)).world.get(Fight, "fight").round == 2
+
+
+def test_nobody_runs_out_of_turn():
+    late = ROUND.with_(acted=("mira",))
+    with pytest.raises(Refused, match="has had the turn"):
+        play(retreat, MIRA, world=world(MIRA, ORC, late))
+
+
+def test_a_door_that_is_opened_is_an_open_way():
+    cave = Place(id="cave", called="Cave", text="", ways=(Way(to="hall", text="an iron door", locked=True),))
+    start = of(*world(MIRA), Scene(place="cave"), cave, Place(id="hall", called="Hall", text=""))
+    run = play(open_door, MIRA, "free", world=start).world
+    assert not run.get(Place, "cave").ways[0].locked

@@ -1,0 +1,1 @@
+"""Forecasts: many fights by the rules that are played."""

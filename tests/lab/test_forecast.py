@@ -1,0 +1,141 @@
+"""A forecast is the same however it is made, adds up, and agrees with what can be solved exactly."""
+
+from pathlib import Path
+
+import pytest
+
+from rulewright.chance import Seeded
+from rulewright.engine import installed
+from rulewright.engine.system import bring
+from rulewright.errors import Refused, Unreadable
+from rulewright.lab import report, told
+from rulewright.lab.forecast import BATCH, Fights, compared, forecast_of, go_on, read_forecast
+from rulewright.lab.one_fight import begun, policy_of, sides_of
+from rulewright.lab.scenario import Scenario, made_ready, read_scenario, ready
+from rulewright.lab.tally import share
+from tests.lab import small
+
+FOES = {
+    "contested": {"reedhound": 2},
+    "bdp": {"quarry-rat": 2},
+    "phased": {"sluice-hob": 2},
+    "murdham": {"peat-thief": 2},
+    "symbaroum": {"toll-ruffian": 1},
+}
+games = pytest.mark.parametrize("game", installed())
+
+
+@games
+def test_every_game_fights_to_an_end_by_itself_and_everybody_is_counted(game: str) -> None:
+    found = forecast_of(made_ready(Scenario(game=game, foes=FOES[game])))
+    go_on(found, most=BATCH, error=0.0)
+    tally = found.tally
+    assert tally.fights == BATCH == sum(tally.winners.values()) == sum(tally.rounds.values())
+    assert {one.side for one in tally.fates.values()} == {"party", "foes"}
+    assert all(sum(one.ends.values()) == BATCH for one in tally.fates.values())
+    assert tally.winners.get("undecided", 0) <= 1
+
+
+def test_the_same_seed_gives_the_same_forecast_on_one_core_and_two_and_after_a_pause() -> None:
+    setup = made_ready(Scenario(game="phased", foes={"sluice-hob": 2}, seed=5))
+    whole = go_on(forecast_of(setup), most=2 * BATCH, error=0.0)
+    paused = go_on(forecast_of(setup), most=BATCH, error=0.0)
+    again = go_on(read_forecast(paused.write(), where="kept"), most=2 * BATCH, error=0.0)
+    both = go_on(forecast_of(setup), most=2 * BATCH, error=0.0, cores=2)
+    assert whole == again == both
+    assert whole != go_on(forecast_of(made_ready(Scenario(game="phased", foes={"sluice-hob": 2}, seed=6))), most=50)
+
+
+def test_a_forecast_stops_when_it_is_told_to_and_when_it_is_sure_enough() -> None:
+    setup = made_ready(Scenario(game="phased", foes={"sluice-hob": 2}))
+    assert go_on(forecast_of(setup), told=lambda _tally: False).tally.fights == BATCH
+    sure = go_on(forecast_of(setup), error=0.06).tally
+    assert sure.error <= 0.06
+    assert sure.fights <= 4 * BATCH
+
+
+def test_a_fight_that_goes_on_is_forecast_from_where_it_stands() -> None:
+    game = installed()["contested"]
+    setup = made_ready(Scenario(game="contested", foes={"reedhound": 2}))
+    usual = policy_of(game, {}, {})
+    on = begun(game, setup.world, Seeded(1), {}, usual)
+    assert begun(game, on, Seeded(1), {}, usual) is on
+    assert set(sides_of(game, on).values()) == {"party", "foes"}
+    assert Fights(forecast_of(ready(game, on, {}, {}, {}, 1, where="here"))).one(0).fights == 1
+
+
+def test_what_nobody_can_win_or_begin_is_said() -> None:
+    game = installed()["contested"]
+    with pytest.raises(Refused, match=r"at least one foe|nobody"):
+        begun(game, game.world(), Seeded(1), {}, policy_of(game, {}, {}))
+
+
+def test_the_counts_agree_with_the_exact_odds() -> None:
+    """The small fight is known exactly; a thousand fights come within four standard errors of it."""
+    if small.SYSTEM.id not in installed():
+        bring(small.SYSTEM, __file__)
+    found = forecast_of(ready(small.SYSTEM, small.START, {}, {}, {}, 11, where="here"))
+    tally = go_on(found, most=1000, error=0.0).tally
+    assert not tally.winners.get("undecided")
+    assert abs(tally.won("party").part - small.PARTY_WINS) < 4 * tally.error
+
+
+def test_two_fights_with_the_same_dice_differ_only_by_what_was_changed() -> None:
+    same = [forecast_of(made_ready(Scenario(game="phased", foes={"sluice-hob": 2}))) for _ in range(2)]
+    both = compared(same[0], same[1], 20)
+    assert both[True, False] == both[False, True] == 0
+    assert sum(both.values()) == 20
+
+
+def test_a_share_is_told_with_what_it_may_be_as_well() -> None:
+    none, half, every = share(0, 100), share(50, 100), share(100, 100)
+    assert none.low == pytest.approx(0)
+    assert 0 < none.high < 0.05
+    assert 0.4 < half.low < 0.5 < half.high < 0.6
+    assert every.high == pytest.approx(1)
+    assert every.low > 0.95
+    assert told.percent(0.001) == "under 1 %"
+    assert told.percent(0.999) == "over 99 %"
+    assert told.spoken(half) == "50 % (40 % to 60 %)"
+
+
+def test_a_report_names_everybody_in_words_and_lets_no_name_write_the_page() -> None:
+    found = go_on(forecast_of(made_ready(Scenario(game="phased", foes={"sluice-hob": 2}))), most=BATCH, error=0.0)
+    one = next(iter(found.tally.fates.values()))
+    one.title = "<script>"
+    page = report.page(found)
+    assert "<script>" not in page
+    assert "&lt;script&gt;" in page
+    assert "Sluice hob 1" in page
+    one.title = "=1+1"
+    assert "'=1+1," in told.table(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("game: chess", "no such system"),
+        ("game: phased\nfoes: {dragon: 1}", "no such creature"),
+        ("game: phased\nfoes: {sluice-hob: 99}", "<= 12"),
+        ("game: phased\npolicies: {foes: brave}", "no such policy"),
+        ("game: phased\noptions: {luck: 1}", "no such option"),
+        ("game: phased\nwho: me", "who"),
+        ("game: [", "while parsing"),
+        ("\xff\xfe", "game"),
+        ("a: &a [*a, *a]", "game"),
+    ],
+)
+def test_a_scenario_that_makes_no_sense_is_one_sentence(tmp_path: Path, text: str, says: str) -> None:
+    file = tmp_path / "scenario.yaml"
+    file.write_bytes(text.encode("latin-1"))
+    with pytest.raises((Unreadable, Refused)) as wrong:
+        made_ready(read_scenario(file), where=str(file))
+    assert says in str(wrong.value) or str(file) in str(wrong.value)
+    assert "\n" not in str(wrong.value)
+
+
+def test_characters_are_made_for_a_fight_by_the_games_own_rules(tmp_path: Path) -> None:
+    file = tmp_path / "scenario.yaml"
+    file.write_text("game: phased\nparty: [{name: Una}, {name: Bert, thief: true}]\nfoes: {sluice-hob: 1}\n")
+    found = go_on(forecast_of(made_ready(read_scenario(file))), most=BATCH, error=0.0)
+    assert [one.title for one in found.tally.fates.values() if one.side == "party"] == ["Una", "Bert"]

@@ -1,0 +1,1 @@
+"""Random play that tries to break the laws of each game (`rulewright.engine.laws`, and each game's own)."""

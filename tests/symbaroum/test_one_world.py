@@ -1,0 +1,150 @@
+"""What stands between the rules: turns kept, lines of sight followed, nothing had twice."""
+
+import pytest
+
+from rulewright.engine import Clock, World
+from rulewright.errors import Refused
+from rulewright.systems.symbaroum.actions.weapons_in_hand import lay_shield, take_shield
+from rulewright.systems.symbaroum.blows.attack import attack
+from rulewright.systems.symbaroum.blows.rulings import ground
+from rulewright.systems.symbaroum.challenges import make_test
+from rulewright.systems.symbaroum.characters.experience import buy, inherit
+from rulewright.systems.symbaroum.fight.order import arrive
+from rulewright.systems.symbaroum.fight.turns import end_fight, start
+from rulewright.systems.symbaroum.harm.healing import natural_healing
+from rulewright.systems.symbaroum.movement.moves import engage, flank, flee, go_around
+from rulewright.systems.symbaroum.movement.withdrawal import bypass, withdraw
+from rulewright.systems.symbaroum.records.gear import Armor
+from tests.symbaroum.people import BOW, PIKE, brute, fight, mira, near, play
+
+LET_GO = ("withdraw-attack", "let-go")
+
+
+def test_whoever_is_not_in_the_fight_does_not_act_into_it():
+    out = mira(id="tam", name="Tam")
+    foe, me = brute(), mira()
+    with pytest.raises(Refused, match="Tam has no place in the order: join it first"):
+        play(attack, out, foe, world=[*fight(me, foe), out])
+
+
+def test_a_test_in_a_fight_takes_the_combat_action_at_ones_own_place():
+    me, foe = mira(), brute()
+    after = play(make_test, me, "strong", world=fight(me, foe), dice=[("strong-test", 5)]).world["mira"]
+    assert after.left == ("movement",)
+    with pytest.raises(Refused, match="it is the turn of Brute"):
+        play(make_test, me, "strong", world=fight(foe, me))
+    called = play(make_test, me, "resolute", called=True, world=fight(foe, me), dice=[("resolute-test", 5)])
+    assert called.world["mira"].left == ("combat", "movement")
+
+
+def test_whoever_runs_past_the_front_is_struck_at_by_everybody_in_it():
+    me, archer = mira(), brute("archer", behind=("one", "two"))
+    one, two = brute("one"), brute("two")
+    blows = [("pass-by-attack", "let-go")] * 2
+    run = play(bypass, me, (one,), archer, world=fight(me, one, two, archer), choices=blows)
+    assert [opening.attacker for opening in run.value.openings] == ["one", "two"]
+
+
+def test_nobody_goes_around_to_a_friend_or_a_corpse():
+    me, friend, corpse = mira(), mira(id="tam"), brute(status="dead")
+    for target in (friend, corpse):
+        with pytest.raises(Refused, match="no melee to seek"):
+            play(go_around, me, target, world=fight(me, friend, corpse))
+
+
+def test_what_is_left_of_the_way_is_gone_next_turn():
+    me, foe = mira(), brute()
+    first = play(engage, me, foe, meters=25, world=fight(me, foe))
+    assert (first.value.there, first.value.left) == (False, 15)
+    again = first.world["mira"].with_(left=("combat", "movement"))
+    second = play(engage, again, foe, world=fight(again, foe))
+    assert (second.value.there, second.value.left) == (False, 5)
+    third = second.world["mira"].with_(left=("combat", "movement"))
+    assert play(engage, third, foe, world=fight(third, foe)).value.there
+
+
+def test_whoever_gets_round_an_enemy_turns_to_it():
+    tam = mira(id="tam")
+    me, foe = near(mira(), brute())
+    foe = foe.with_(around={**foe.around, "south": "tam"})
+    after = play(flank, me, foe, "east", world=fight(me, foe, tam)).world["mira"]
+    assert after.around == {"west": "brute"}
+
+
+def test_no_shot_goes_past_the_front_rank_until_it_is_gone():
+    me, archer, front = mira(weapons=(BOW,)), brute("archer"), brute("front", lost=9)
+    world = play(ground, archer, behind=(front,), world=fight(me, archer, front)).world
+    with pytest.raises(Refused, match="no line of sight"):
+        play(attack, world["mira"], world["archer"], world=world)
+    fallen = play(attack, world["mira"], world["front"], world=world, dice=[("attack", 1), ("damage", 8)]).world
+    assert fallen["mira"].hidden == ()
+
+
+def test_the_line_is_free_again_when_the_friend_between_withdraws():
+    tam, bow, foe = mira(id="tam"), mira(weapons=(BOW,)), brute()
+    world = play(engage, tam, foe, world=fight(tam, bow, foe)).world
+    assert world["mira"].hidden == ("brute",)
+    back = world["tam"].with_(left=("combat", "movement"))
+    again = play(withdraw, back, world=[*(one for one in world if one.id != "tam"), back], choices=[LET_GO])
+    assert again.world["mira"].hidden == ()
+
+
+def test_a_foe_who_closes_in_on_a_friend_is_hidden_as_well():
+    tam, bow, foe = mira(id="tam"), mira(weapons=(BOW,)), brute()
+    assert play(engage, foe, tam, world=fight(foe, tam, bow)).world["mira"].hidden == ("brute",)
+
+
+def test_whoever_ran_can_come_back():
+    me, foe = mira(), brute()
+    gone = play(flee, me, world=fight(me, foe)).world
+    back = play(arrive, gone["mira"], world=gone).world["mira"]
+    assert (back.away, back.acts_from) == (False, 2)
+
+
+def test_a_shield_is_laid_down_and_taken_up_for_a_movement_action():
+    me, foe = mira(shields=("shield",)), brute()
+    laid = play(lay_shield, me, world=fight(me, foe)).world["mira"]
+    assert (laid.shields, laid.gear, laid.left) == ((), ("shield",), ("combat",))
+    assert play(take_shield, laid, world=fight(laid, foe)).world["mira"].shields == ("shield",)
+    with pytest.raises(Refused, match="a shield rules out"):
+        play(take_shield, laid.with_(weapons=(BOW,)), world=[laid])
+
+
+def test_the_dead_learn_nothing_and_are_inherited_from_once():
+    dead, heir = mira(status="dead", experience_total=20, experience_unspent=20), mira(id="tam", name="Tam")
+    with pytest.raises(Refused, match="is dead and learns nothing"):
+        play(buy, dead, "feint", world=[dead])
+    with pytest.raises(Refused, match="inherits nothing"):
+        play(inherit, dead, dead, world=[dead])
+    world = play(inherit, dead, heir, world=[dead, heir]).world
+    with pytest.raises(Refused, match="passed on already"):
+        play(inherit, world["mira"], world["tam"], world=world)
+
+
+def test_hours_that_heal_pass_for_everybody():
+    world = World([Clock(), mira(lost=3), mira(id="tam", lost=3)])
+    after = play(natural_healing, world["mira"], 48, world=world).world
+    assert (after["clock"].seconds, after["mira"].lost, after["tam"].lost) == (48 * 3600, 1, 1)
+
+
+def test_whoever_lies_at_the_end_of_a_fight_gets_up():
+    me, foe = mira(posture="prone"), brute()
+    assert play(end_fight, world=fight(me, foe)).world["mira"].posture == "standing"
+
+
+def test_a_fight_begins_at_one_press():
+    me, foe = mira(quick=12), brute()
+    world = play(start, (me, foe), world=[me, foe]).world
+    assert (world["fight"].turn, world["fight"].now) == (1, "mira")
+
+
+def test_armor_above_the_damage_adds_up_to_nothing():
+    me, thick = mira(), brute(armor=Armor(name="plate", value=9))
+    run = play(attack, me, thick, world=fight(*near(me, thick)), dice=[("attack", 1), ("damage", 3)])
+    line = next(one for one in run.told if one.about == "damage")
+    assert sum(part.value for part in line.parts) == line.total == 0
+
+
+def test_pain_outside_a_fight_is_no_use_of_any_turn():
+    me = mira(used=("pain",), used_in=0, weapons=(PIKE,))
+    assert not me.has_used("pain", 0)

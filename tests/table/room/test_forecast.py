@@ -1,0 +1,21 @@
+"""What is likely to come of a fight is the referee's to ask, costs the room nothing, and is better each time."""
+
+from rulewright.engine import installed
+from rulewright.table.forecasts import MOST_FIGHTS, RANKS, Forecasts
+
+
+def test_each_asking_counts_on_and_another_world_begins_anew() -> None:
+    game = installed()["phased"]
+    assert game.demo
+    world, known = game.demo(), Forecasts()
+    first = known.further(game, world, {}, {})
+    second = known.further(game, world, {}, {})
+    assert first.fights <= second.fights <= MOST_FIGHTS
+    assert second.is_good or second.fights > first.fights
+    third = known.further(game, game.demo(), {}, {"sluice-hob": 2})
+    assert len(third.people) == len(first.people) + 2
+    assert all(sum(end.percent for end in one.ends) > 99 for one in second.people)
+    assert all(
+        [end.harm for end in one.ends] == sorted((end.harm for end in one.ends), key=RANKS.index)
+        for one in third.people
+    )
