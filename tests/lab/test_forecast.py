@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.chance import Seeded
 from rulewright.engine import installed
-from rulewright.engine.system import bring
+from rulewright.engine.system import _BROUGHT
 from rulewright.errors import Refused, Unreadable
 from rulewright.lab import report, told
 from rulewright.lab.forecast import BATCH, Fights, compared, forecast_of, go_on, read_forecast
@@ -70,10 +70,9 @@ def test_what_nobody_can_win_or_begin_is_said() -> None:
         begun(game, game.world(), Seeded(1), {}, policy_of(game, {}, {}))
 
 
-def test_the_counts_agree_with_the_exact_odds() -> None:
+def test_the_counts_agree_with_the_exact_odds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The small fight is known exactly; a thousand fights come within four standard errors of it."""
-    if small.SYSTEM.id not in installed():
-        bring(small.SYSTEM, __file__)
+    monkeypatch.setitem(_BROUGHT, small.SYSTEM.id, small.SYSTEM)
     found = forecast_of(ready(small.SYSTEM, small.START, {}, {}, {}, 11, where="here"))
     tally = go_on(found, most=1000, error=0.0).tally
     assert not tally.winners.get("undecided")

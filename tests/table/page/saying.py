@@ -10,7 +10,7 @@ from tests.waiting import limit
 ASK = """async ([t, fields]) => {
   const main = document.querySelector("script[type=module]").src;
   const { ask } = await import(main.replace("main.js", "wire.js"));
-  return ask(t, fields).catch((sorry) => { throw new Error(sorry.text); });
+  return ask(t, fields).catch((sorry) => { throw new Error(sorry.text ?? sorry.stack); });
 }"""
 CALL = """async ([method, path, body]) => {
   const main = document.querySelector("script[type=module]").src;

@@ -42,11 +42,17 @@ function write() {
 
 const writeSoon = () => (timer ||= setTimeout(write, PAUSE));
 
+const early = []; // [mark, command] of what was asked for before the table had said what it promised
+
 // The table promised the dice of the evening that is played now.
-export const notePromise = (promise) => open(promise);
+export function notePromise(promise) {
+  open(promise);
+  for (const [mark, command] of early.splice(0)) noteSent(promise, mark, command);
+}
 
 // This page asked for something, and gave a share.
 export function noteSent(promise, mark, command) {
+  if (!promise) return early.push([mark, command]);
   const { sent } = open(promise);
   if (sent.length < MOST) sent.push([mark, command, Date.now()]);
   write();
