@@ -4,6 +4,7 @@ import pytest
 
 from rulewright.engine import chance_of
 from rulewright.errors import Refused
+from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.actions.weapons_in_hand import draw, sheathe, switch
 from rulewright.systems.symbaroum.blows.attack import attack, hurt
 from rulewright.systems.symbaroum.blows.rulings import ground
@@ -279,6 +280,15 @@ def test_sneaking_in_a_fight_takes_the_combat_action_and_wins_one_unaware_target
         sneak, me, (foe,), world=fight(me, foe), dice=[("discreet-test", 16)], options={"sneak_by_movement": True}
     )
     assert (by_movement.world["mira"].left, by_movement.world["brute"].unaware) == (("combat",), ())
+
+
+def test_a_foe_is_not_offered_to_sneak_up_on_foes_since_nobody_would_test():
+    a, b = brute("a", discreet=15), brute("b", group="others")
+    with pytest.raises(Refused, match="no player character takes part"):
+        play(sneak, a, (b,), world=fight(a, b))
+    offered = [one for one in SYSTEM.offers(fight(a, b), "a", {}) if one.procedure == "symbaroum.sneak"]
+    assert offered
+    assert all("no player character" in one.why_not for one in offered)
 
 
 def test_a_turn_passes_over_the_dead_and_the_dying_test_at_their_place():
