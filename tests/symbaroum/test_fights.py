@@ -4,7 +4,6 @@ import pytest
 
 from rulewright.engine import chance_of
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.actions.weapons_in_hand import draw, sheathe, switch
 from rulewright.systems.symbaroum.blows.attack import attack, hurt
 from rulewright.systems.symbaroum.blows.rulings import ground
@@ -16,6 +15,7 @@ from rulewright.systems.symbaroum.fight.surprise import ambush, sneak
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, end_turn, free_action, go_on
 from rulewright.systems.symbaroum.movement.moves import engage, flank, flee, go_around, line_of_sight, move, stand_up
 from rulewright.systems.symbaroum.movement.withdrawal import bypass, escape_flank, withdraw
+from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
@@ -286,7 +286,7 @@ def test_a_foe_is_not_offered_to_sneak_up_on_foes_since_nobody_would_test():
     a, b = brute("a", discreet=15), brute("b", group="others")
     with pytest.raises(Refused, match="no player character takes part"):
         play(sneak, a, (b,), world=fight(a, b))
-    offered = [one for one in SYSTEM.offers(fight(a, b), "a", {}) if one.procedure == "symbaroum.sneak"]
+    offered = [one for one in offers(fight(a, b), "a", {}) if one.procedure == "symbaroum.sneak"]
     assert offered
     assert all("no player character" in one.why_not for one in offered)
 
