@@ -27,8 +27,10 @@ MONEY: Final = conserved(
 
 @of_worlds("Each hand holds one thing, and a hand that is lost none", "weapon.speed.tags", "injury.repeat.same-area")
 def hands(_system: System, world: World) -> Iterator[str]:
-    """What is in which hand."""
+    """What is in which hand; beasts strike with what has grown on them."""
     for one in world.all(Creature):
+        if one.kind != "pc":
+            continue
         taken = [hand for item in one.items for hand in _hands_of(item.hand)]
         yield from (f"{one.title}'s {hand} hand holds two things" for hand in sorted({*taken}) if taken.count(hand) > 1)
         yield from (f"{one.title} has lost the {hand} arm" for hand in sorted({*taken}) if hand in _lost(one))
