@@ -47,7 +47,9 @@ def test_the_order_of_three_totals_is_that_of_all_their_faces():
 
 def test_a_throw_of_several_comes_out_as_its_closed_form_says():
     rule = exact(_throws, THREE, "str", "", of=lambda thrown, _world: thrown.levels, patience=None)
-    closed = _placed(THREE, "str", "").map(lambda thrown: thrown.levels)
+    placed = _placed(THREE, "str", "")
+    assert placed is not None
+    closed = placed.map(lambda thrown: thrown.levels)
     assert {one: rule.p(one) for one in rule.outcomes} == {one: closed.p(one) for one in closed.outcomes}
 
 
