@@ -7,6 +7,7 @@ from typing import Final
 
 from rulewright.engine import System
 from rulewright.systems.bricks import exploring, house
+from rulewright.systems.phased.delving.places import GROUND
 from rulewright.systems.phased.pages import delving, fight
 from rulewright.systems.phased.pages.glance import glance, strip
 from rulewright.systems.phased.pages.offers import beginning, led, offers
@@ -35,7 +36,7 @@ SYSTEM = System(
     records=house.RECORDS,
     creatures=(Creature,),
     events=(*exploring.EVENTS, *house.EVENTS),
-    procedures=house.procedures("phased", engaged=(Fight,), fixed=FIXED),
+    procedures=house.procedures("phased", engaged=(Fight,), fixed=FIXED, kept=(exploring.kept(GROUND),)),
     sheet=sheet,
     brief=brief,
     character=create_character,

@@ -29,16 +29,19 @@ EVENTS: Final[tuple[type[Event[Any]], ...]] = (
 
 
 def procedures(
-    system: str, engaged: tuple[type[Record], ...] = (), fixed: tuple[type[Record], ...] = ()
+    system: str,
+    engaged: tuple[type[Record], ...] = (),
+    fixed: tuple[type[Record], ...] = (),
+    kept: tuple[overruling.Kept, ...] = (),
 ) -> tuple[Procedure[..., Any], ...]:
     """Notes, overruling, the board and how a table begins, for the game of that id.
 
     Nobody is sent away whom a record of the `engaged` types names: whoever stands in a fight. These and the `fixed`
-    ones, such as the places of a site, come and go by the rules alone.
+    ones, such as the scene of a site, come and go by the rules alone; those that are `kept` by a rule of their own.
     """
     return (
         *notes.procedures(system),
-        *overruling.procedures(system, engaged, (Clock, *engaged, *fixed)),
+        *overruling.procedures(system, engaged, (Clock, *engaged, *fixed), kept),
         *drawing.procedures(system),
         *unseen.procedures(system),
         *beginning.procedures(system),
