@@ -38,6 +38,11 @@ class Hand:
         raise AssertionError(f"{verb} changes nothing, whichever dice fall")
 
     @property
+    def me(self) -> dict[str, Any]:
+        """The hero as the one who picks something up."""
+        return {"creature" if self.game.id == "contested" else "who": self.hero}
+
+    @property
     def where(self) -> str:
         """Id of the place where the party is."""
         return self.world.get(Scene, SCENE).place

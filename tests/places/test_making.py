@@ -98,7 +98,7 @@ def test_what_is_put_into_a_place_is_found_and_met_there(drawn: Hand) -> None:
     assert len({one.id for one in drawn.world if drawn.game.somebody(one)} - people) == 2
     for each in ("1", "1"):
         before = drawn.world[drawn.hero]
-        drawn.does("find", what=each, **{"creature" if drawn.game.id == "contested" else "who": drawn.hero})
+        drawn.does("find", what=each, **drawn.me)
         assert drawn.world[drawn.hero] != before
     with pytest.raises(Refused, match="nothing can be picked up"):
-        drawn.does("find", **{"creature" if drawn.game.id == "contested" else "who": drawn.hero})
+        drawn.does("find", **drawn.me)

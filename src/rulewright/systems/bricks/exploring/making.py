@@ -15,7 +15,7 @@ from rulewright.systems.bricks.exploring.events import PartyMoved, PlaceWritten,
 from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, others, whereabouts
 from rulewright.systems.bricks.exploring.picks import way_picked, ways_of
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Peril, Scene, Way, WayState
-from rulewright.systems.bricks.house import Kept
+from rulewright.systems.bricks.house.overruling import Kept
 from rulewright.systems.bricks.house.records import slug
 
 LONGEST_NAME: Final = 80

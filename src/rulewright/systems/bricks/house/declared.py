@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rulewright.engine import Clock, Event, Record
 from rulewright.engine.procedure import Procedure
-from rulewright.systems.bricks.house import beginning, drawing, notes, overruling, unseen
+from rulewright.systems.bricks.house import beginning, drawing, overruling, unseen
 from rulewright.systems.bricks.house.events import (
     Covered,
     LinkSet,
@@ -14,6 +14,7 @@ from rulewright.systems.bricks.house.events import (
     StandMoved,
     Uncovered,
 )
+from rulewright.systems.bricks.house.notes import procedures as of_notes
 from rulewright.systems.bricks.house.records import Link, Note, Setting, Spot, Stand, Unseen
 
 RECORDS: Final[tuple[type[Record], ...]] = (Note, Spot, Link, Stand, Unseen, Setting)
@@ -40,7 +41,7 @@ def procedures(
     ones, such as the scene of a site, come and go by the rules alone; those that are `kept` by a rule of their own.
     """
     return (
-        *notes.procedures(system),
+        *of_notes(system),
         *overruling.procedures(system, engaged, (Clock, *engaged, *fixed), kept),
         *drawing.procedures(system),
         *unseen.procedures(system),
