@@ -90,7 +90,8 @@ def open_lock(
         yield from set_to_work(who, OPENS, "lock", thing.id, tool)
         return False
     yield from (_at_once(who) if at_once else act(who, OPENS, takes))
-    return (yield from lock_tried(who, thing.id, tool, at_once=at_once))
+    opened: bool = yield from lock_tried(who, thing.id, tool, at_once=at_once)
+    return opened
 
 
 @work("lock")
