@@ -62,7 +62,7 @@ def _die(s: Any, sides: int) -> int:
     return int(wide >> np.uint64(32)) + 1
 
 
-@numba.njit
+@numba.njit()
 def _turn(s: Any, strikers: int, number: int, hp: int, strength: int, armor: int, full: int) -> Any:
     for _ in range(strikers):
         wound = max(0, _die(s, 6) - armor)
@@ -77,7 +77,7 @@ def _turn(s: Any, strikers: int, number: int, hp: int, strength: int, armor: int
     return number, hp, strength
 
 
-@numba.njit
+@numba.njit()
 def by_hand(count: int, seed: int) -> int:
     """How many of so many fights the heroes win."""
     s = np.empty(4, np.uint64)
