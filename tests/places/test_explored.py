@@ -1,5 +1,7 @@
 """A place drawn from nothing is explored from its door to its treasure: forced, unlocked, searched, robbed, undone."""
 
+from typing import Any
+
 import pytest
 
 from rulewright.engine import World, installed
@@ -75,11 +77,12 @@ def test_what_is_behind_a_door_is_absent_for_players_and_so_is_what_is_hidden(dr
 
 
 def test_a_trap_put_into_a_place_is_there_and_unknown() -> None:
-    for game, verb, words in (
+    traps: tuple[tuple[str, str, dict[str, Any]], ...] = (
         ("bdp", "trap", {"name": "Spring gun"}),
         ("phased", "set-trap", {"name": "Spring gun"}),
         ("contested", "put-trap", {"what": "Spring gun"}),
-    ):
+    )
+    for game, verb, words in traps:
         hand = Hand(installed()[game])
         hand.does("make-place", name="Hall")
         hand.does("make-place", name="Vault", beside="hall")
