@@ -36,11 +36,19 @@ def _verbs() -> Iterator[str]:
 
 
 def _there(eyes: Eyes) -> Iterator[Entry]:
-    """Whoever this seat sees whole, to be looked at."""
+    """Whoever is there for this seat: a sheet to be opened where it may be, else how they look."""
     for one in eyes.world:
-        if eyes.system.somebody(one) and eyes.view.levels.get(one.id) == "whole":
-            hit = Hit(title=one.title, line=Sentence("Open the sheet"), open=f"sheet:{one.id}")
-            yield Entry(hit, (folded(one.title),))
+        if not eyes.system.somebody(one):
+            continue
+        if eyes.seat.referee or one.id in eyes.person.plays:
+            yield Entry(
+                Hit(title=one.title, line=Sentence("Open the sheet"), open=f"sheet:{one.id}"), (folded(one.title),)
+            )
+        else:
+            whole = eyes.view.levels.get(one.id) == "whole"
+            looks = eyes.view.looks.get(one.id, "") or (eyes.system.brief(one, eyes.world) if whole else "")
+            if looks:
+                yield Entry(Hit(title=one.title, line=looks, text=looks, open="text"), (folded(one.title),))
 
 
 def _settings(eyes: Eyes) -> Iterator[Entry]:
