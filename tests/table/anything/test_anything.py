@@ -106,3 +106,17 @@ def test_nobody_is_shown_a_form_of_fields_by_their_names(system: System) -> None
     found_here = {one.hit.procedure for one in entries(system, referee=True)}
     assert f"{system.base.id}.bring" in system.procedures
     assert f"{system.base.id}.bring" not in found_here
+
+
+@games
+def test_a_phrase_is_found_by_the_words_of_it_that_say_something(system: System) -> None:
+    assert system.foes is not None
+    hits = [one.procedure for one in found("i would add two monsters", entries(system, referee=True))]
+    assert system.foes.id in hits[:3]
+
+
+def test_what_is_only_read_is_found_by_players_and_creatures_of_the_lists_are_not() -> None:
+    system = installed()["contested"]
+    known = entries(system, referee=False)
+    assert [one.open for one in found("adhere", known)] == ["text"]
+    assert not [one for one in found("reedhound", known) if one.procedure or one.open == "text"]

@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 
 import rulewright.table
+from rulewright.table import protocol
+from rulewright.table.words import encode
 
 TABLE = Path(rulewright.table.__file__).parent
 STATIC = TABLE / "static"

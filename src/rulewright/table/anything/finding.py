@@ -28,11 +28,6 @@ OWN: Final = 3
 """So many names are a thing's own; what else people call it comes after them, all alike."""
 PARTLY: Final = 55.0
 """How well a phrase fits of which every word is known by itself, of 100: less than any name that is meant whole."""
-IDLE: Final = frozenset(
-    "a an the to i im we me my him her them they it is are up on in at of for with and some one two new next add make do"
-    " let lets put get set use der die das den dem ein eine einen ich wir mich mein ist und mit zu im am auf".split()
-)
-"""Words that say nothing by themselves in a phrase."""
 BY_NAME: Final = "bring"
 """The procedure that makes a record of its fields by their names: for programs, and in no list for people."""
 
@@ -90,6 +85,13 @@ def drawers() -> tuple[Drawer, ...]:
     return msgspec.convert(yaml.safe_load(text), tuple[Drawer, ...])
 
 
+@cache
+def idle() -> frozenset[str]:
+    """Words that say nothing by themselves in a phrase."""
+    text = files("rulewright.table.anything").joinpath("idle.yaml").read_text(encoding="utf-8")
+    return frozenset(word for line in yaml.safe_load(text) for word in line.split())
+
+
 def folded(text: str) -> str:
     """A text as it is compared: small letters without accents, words parted by one blank."""
     plain = "".join(one for one in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(one))
@@ -105,7 +107,7 @@ def entries(system: System, *, referee: bool) -> tuple[Entry, ...]:
     opened = (one for one in drawers() if referee or one.player)
     beside = [Entry(Hit(open=one.open), tuple(map(folded, one.words))) for one in opened]
     rows = [entry for one in may for entry in _of_rows(one)]
-    return (*spoken, *beside, *rows, *_texts(system, {str(entry.hit.title) for entry in rows}))
+    return (*spoken, *beside, *rows, *_texts(may, {*(str(entry.hit.title) for entry in rows), *_creatures(system)}))
 
 
 def _of_procedure(one: Procedure[..., Any], system: System) -> Iterable[Entry]:
@@ -145,13 +147,13 @@ def _of_rows(one: Procedure[..., Any]) -> Iterable[Entry]:
         yield Entry(hit, (folded(row.title), *map(folded, row.kinds)))
 
 
-def _texts(system: System, known: set[str]) -> Iterable[Entry]:
+def _texts(may: list[Procedure[..., Any]], known: set[str]) -> Iterable[Entry]:
     """What can be read about what a game's lists hold, where nothing is done with it by itself: a spell, an item.
 
-    Creatures of the lists are the referee's to know.
+    `known` is passed over.
     """
-    for procedure in system.procedures.values():
-        for each in procedure.parameters if procedure is not system.foes else ():
+    for procedure in may:
+        for each in procedure.parameters:
             if each.rows is None or isinstance(each.rows, Own):
                 continue
             for row in each.rows(World(), {}):
@@ -159,6 +161,12 @@ def _texts(system: System, known: set[str]) -> Iterable[Entry]:
                     known.add(str(row.title))
                     hit = Hit(title=row.title, line=row.line or row.text, text=row.text or row.line, open="text")
                     yield Entry(hit, of_pick(row))
+
+
+def _creatures(system: System) -> Iterable[str]:
+    """Creatures of the lists: the referee's to know."""
+    listed = (each.rows(World(), {}) for each in system.foes.parameters if each.rows) if system.foes else ()
+    return (str(row.title) for rows in listed for row in rows)
 
 
 def of_pick(row: Pick) -> tuple[str, ...]:
@@ -206,8 +214,8 @@ def _fit(wanted: str, name: str) -> float:
 
 def _partly(wanted: str, called: tuple[str, ...]) -> float:
     """How well a phrase is meant of which only some words are known: by how many of those that say something are."""
-    asked = [one for one in wanted.split() if one not in IDLE]
-    there = {word for name in called for word in name.split()} - IDLE
+    asked = [one for one in wanted.split() if one not in idle()]
+    there = {word for name in called for word in name.split()} - idle()
     known = [one for one in asked if one in there or any(stem(word) == stem(one) for word in there)]
     near = [one for one in asked if one not in known and (_near(one, list(there)) or _grown(one, there))]
     return PARTLY * (len(known) + 0.8 * len(near)) / len(asked) if asked else 0.0
