@@ -15,6 +15,12 @@ const LATEST = 2; // of them stand in the menu
 const FEW = 9; // at once in a moment; the others are one press away
 const LOOKED_UP = 3; // letters from which the rules can be searched for them
 
+// What is opened beside the game, in words.
+const OPENS = {
+  undo: "open.undo", redo: "open.redo", seats: "open.seats", settings: "open.settings", clauses: "open.clauses", recap: "open.recap",
+  ask: "open.ask", notes: "open.notes", replay: "open.replay", keys: "open.keys", forecast: "open.forecast",
+};
+
 const place = () => `recent.${table.value.system}`;
 const recent = () => JSON.parse(pluck(place()) || "[]").map(formOf).filter(Boolean);
 const remember = (id) => keep(place(), JSON.stringify([id, ...recent().map((one) => one.id).filter((one) => one !== id)].slice(0, KEPT)));
@@ -91,7 +97,7 @@ function useHits(text) {
   const [hits, setHits] = useState(null);
   useEffect(() => {
     let isGone = false;
-    const set = (list) => isGone || setHits({ text, list: list.map((one) => ({ ...one, title: one.title || say(`open.${one.open}`) })) });
+    const set = (list) => isGone || setHits({ text, list: list.map((one) => ({ ...one, title: one.title || say(OPENS[one.open]) })) });
     const timer = setTimeout(() => ask("search", { words: text }).then((found) => set(text.trim() ? found : [...latest(), ...found]), () => set([])), text ? PAUSE : 0);
     return () => { isGone = true; clearTimeout(timer); };
   }, [text]);
