@@ -24,8 +24,14 @@ def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit]:
     known = entries(eyes.system, referee=eyes.seat.referee)
     if not message.words.strip():
         order = {verb: place for place, verb in enumerate(dict.fromkeys(_verbs()))}
-        menu = [one.hit for one in known if one.hit.group in moments() and not one.hit.arguments]
-        return sorted(menu, key=lambda one: (list(moments()).index(one.group), order[one.procedure.partition(".")[2]]))
+        menu = {
+            (str(one.hit.group), one.hit.procedure): one.hit
+            for one in known
+            if one.hit.group in moments() and not one.hit.arguments
+        }
+        return sorted(
+            menu.values(), key=lambda one: (list(moments()).index(one.group), order[one.procedure.partition(".")[2]])
+        )
     done = short(message.words, eyes.system, eyes.world, referee=eyes.seat.referee)
     return [*done, *found(message.words, (*_there(eyes), *known, *_settings(eyes)))]
 
