@@ -134,7 +134,7 @@ def ids_and_signs(told: list[Fork], world: World) -> Iterator[str]:
 
 
 @GAMES
-@pytest.mark.limit(600)
+@pytest.mark.limit(7200 if WHOLE else 600)
 def test_whatever_varies_is_told_in_words_and_adds_up(game: System):
     wrong, uncertain, reached = [], 0, set()
     for name, dist, outcomes, world in tried(game):
