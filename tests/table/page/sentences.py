@@ -24,6 +24,7 @@ from rulewright.table.view.forms import form
 SOURCE = Path(rulewright.__file__).parent
 TOLD_ON_PAGES = (
     "errors.py",
+    "lab/told.py",
     "table/**/*.py",
     "campaign/**/*.py",
     "engine/**/*.py",
