@@ -11,6 +11,7 @@ from rulewright.systems.contested.records import Creature
 TRADE: Final = (
     "contested.character",
     "contested.grant",
+    "contested.reroll",
     "contested.hireling-by-background",
     "contested.succeed",
     "contested.sell",
