@@ -6,7 +6,7 @@ Belongs here: this game whole, one folder an area of its rules. Not here: shapes
 from typing import Final
 
 from rulewright.engine import Clock, Record, System, World
-from rulewright.systems.bricks import house
+from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import options as choices
 from rulewright.systems.contested.body.order import current
@@ -41,11 +41,11 @@ SYSTEM: Final = System(
     id="contested",
     title="Contested",
     about="Both sides throw and the higher sum hits. Four points a turn to spend, and scars instead of levels.",
-    behaviour=1,
+    behaviour=2,
     package=__name__,
-    records=house.RECORDS,
+    records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
-    events=house.EVENTS,
+    events=(*house.EVENTS, *meanwhile.EVENTS),
     procedures=house.procedures("contested", engaged=(Fight,), fixed=(Scene, Place)),
     policies=tactics.POLICIES,
     unattended=UNATTENDED,
@@ -62,7 +62,7 @@ SYSTEM: Final = System(
     foes=meet,
     fight=fight,
     brief=brief,
-    shown=house.shown(SHOWN, Creature),
+    shown=house.shown({**meanwhile.SHOWN, **SHOWN}, Creature),
     glance=glance,
     order=order,
     strip=strip,

@@ -20,6 +20,8 @@ from rulewright.systems.contested.words import FALLEN, GONE, STATES
 
 DYING = "dying"
 MORTAL = "mortal-wound"
+MORTAL_ROW = 11
+"""The Scar that puts somebody out of action. Clause: scars.row-11"""
 SOUL_ROW, VESSEL_ROW = 15, 22
 """Mishaps that change what death is. Clauses: magic.mishap.15, magic.mishap.22"""
 
@@ -40,7 +42,7 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
     """
     if creature.status in FALLEN:
         return STATES[creature.status].unable
-    if creature.mortal:
+    if out_of_action(creature):
         return Sentence("mortally wounded and out of action")
     if creature.dexterity and creature.willpower:
         return ""
@@ -50,6 +52,11 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
     if lost_dex:
         return Sentence("paralyzed, cannot act")
     return Sentence("delirious, cannot act") if lost_wil else ""
+
+
+def out_of_action(creature: Creature) -> bool:
+    """Whether somebody has a Mortal Wound, its dice fallen or not. Clause: scars.row-11"""
+    return creature.mortal or MORTAL_ROW in creature.scars_due
 
 
 def hindrance(creature: Creature) -> Rule[str]:

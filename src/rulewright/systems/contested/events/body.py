@@ -115,6 +115,20 @@ class NeedMet(Event[Creature], frozen=True):
         return before.with_(deprived=self.deprived, deprived_days=days, sleepless=sleepless)
 
 
+class Ate(Event[Creature], frozen=True):
+    """Somebody has eaten for all days of the clock up to one. Clause: deprivation.state"""
+
+    effect = becomes(fed=given("day"))
+    day: int
+
+
+class Slept(Event[Creature], frozen=True):
+    """Somebody has slept for all days of the clock up to one. Clause: deprivation.state"""
+
+    effect = becomes(slept=given("day"))
+    day: int
+
+
 DayLacked = marks(
     "DayLacked", Creature, "A full day of Deprivation went by. Clause: deprivation.fatigue", deprived_days=plus(1)
 )

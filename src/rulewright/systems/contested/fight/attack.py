@@ -84,6 +84,7 @@ def attack(
     combat.detachment.enhanced
     """
     yield from must_act(attacker)
+    must(not attacker.fleeing, "{title} flees and attacks nobody", title=attacker, clause="morale.triggers")
     _check_targets(attacker, targets)
     arms = arms_of(attacker, weapons)
     helpers = serving(objects, attacker)

@@ -137,7 +137,7 @@ def hamstrung(creature: Creature) -> bool:
 
     Clause: scars.row-7
     """
-    return any(one.row == HAMSTRUNG and not one.healed for one in creature.scars)
+    return HAMSTRUNG in creature.scars_due or any(one.row == HAMSTRUNG and not one.healed for one in creature.scars)
 
 
 @procedure("contested.move", title="Move", by="owner")
