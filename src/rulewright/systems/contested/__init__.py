@@ -6,9 +6,11 @@ Belongs here: this game whole, one folder an area of its rules. Not here: shapes
 from typing import Final
 
 from rulewright.engine import Clock, Record, System, World
+from rulewright.engine.picks import Shop
 from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import options as choices
+from rulewright.systems.contested.body.market import buy
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
 from rulewright.systems.contested.due import owed
@@ -60,6 +62,7 @@ SYSTEM: Final = System(
     demo=demonstration,
     character=creation.character,
     foes=meet,
+    shop=Shop(buy),
     fight=fight,
     brief=brief,
     shown=house.shown({**meanwhile.SHOWN, **SHOWN}, Creature),
