@@ -42,6 +42,8 @@ class Grimoire(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     fused: Annotated[bool, result("grown to a hand")] = False
     """Grown to a hand."""
     metal: bool = False
+    soul: Who = ""
+    """Id of whoever has put a piece of the soul into it, in whose hands it ever is. Clause: magic.mishap.15"""
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -5,7 +5,7 @@ The end of a Grimoire that holds a piece of its owner's soul is the owner's deat
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, refused, say, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, refused, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.contested.body.afflictions import suffers
@@ -204,9 +204,13 @@ def _bind(maker: Creature, spells: tuple[str, ...], remains: Grimoire | None) ->
 @procedure("contested.destroy-grimoire", title="Destroy a Grimoire", by="referee")
 def destroy_grimoire(owner: Annotated[Creature, Field("whose Grimoire is destroyed")]) -> Rule[Creature]:
     """Destroy somebody's Grimoire; whoever has put a piece of the soul into it dies with it. Clause: magic.mishap.15"""
-    must_have_grimoire(owner)
+    soul = must_have_grimoire(owner).soul
     owner = yield from change(owner, GrimoireLost(), "magic.mishap.15")
     yield from say("{title}'s Grimoire is destroyed", "grimoire", title=owner)
-    if suffers(owner, SOUL) and owner.status not in GONE:
-        owner = yield from perish(owner, Sentence("the Grimoire with a piece of the soul is gone"))
-    return owner
+    if soul and soul != owner.id:
+        bound = yield from peek(Creature, soul)
+    else:
+        bound = owner if suffers(owner, SOUL) else None
+    if bound is not None and bound.status not in GONE:
+        yield from perish(bound, Sentence("the Grimoire with a piece of the soul is gone"))
+    return (yield from look(Creature, owner.id))

@@ -48,6 +48,13 @@ class ThingFetched(Event[Store], frozen=True):
     item: Item
 
 
+class GoldStored(Event[Store], frozen=True):
+    """Gold pieces were put somewhere (positive) or taken from there. Clause: inventory.sizes"""
+
+    effect = becomes(gold=plus("gold"))
+    gold: int
+
+
 class GrimoireGained(Event[Creature], frozen=True):
     """A Grimoire became somebody's own. Clause: magic.grimoire"""
 

@@ -14,6 +14,7 @@ from rulewright.engine.verbs import change, grade, look, must, refused, roll, su
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import MORTAL, MORTAL_ROW, begin_dying, must_live, stop_dying
 from rulewright.systems.contested.body.deprivation import deprive, meet
+from rulewright.systems.contested.body.inventory import let_slip
 from rulewright.systems.contested.body.raising import raise_attribute, raise_max_hp, set_attribute, set_max_hp
 from rulewright.systems.contested.checks.rolls import attribute_named, save
 from rulewright.systems.contested.events.harm import MortalWoundHealed, ScarMended, Scarred
@@ -100,6 +101,7 @@ def mark(creature: Creature, row: int, dc: int = AVERAGE_DC, part: str = "") -> 
     event = Scarred(row, place, not entry.waits, entry.gain == "doom", mortal)
     creature = yield from change(creature, event, f"scars.row-{row}")
     yield from tell(_marked, creature, entry, place)
+    creature = yield from let_slip(creature)
     if entry.deprived:
         creature = yield from deprive(creature, entry.deprived, briefly=row == WALLOPED)
     if mortal:

@@ -185,7 +185,7 @@ def walk(
 ) -> Rule[Creature]:
     """Walk some of the Spaces that Move gave; they can be walked in any pieces. Clause: special.move.distance"""
     must(spaces >= 0, "nobody walks {spaces} Spaces", spaces=spaces)
-    yield from must_act(creature)
+    yield from in_turn(creature)
     if spaces > creature.spaces:
         left = Sentence(
             "{title}: {n} Space left, {needed} needed",
