@@ -30,7 +30,9 @@ SYSTEM = System(
     records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
     events=(*exploring_places.EVENTS, *house.EVENTS, *meanwhile.EVENTS),
-    procedures=house.procedures("bdp", engaged=(Fight,), fixed=(Place, Scene)),
+    procedures=house.procedures(
+        "bdp", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(exploring.GROUND),)
+    ),
     policies=tactics.POLICIES,
     unattended=UNATTENDED,
     sheet=sheet,

@@ -8,6 +8,7 @@ from typing import Final
 from rulewright.engine import Clock, Record, System, World
 from rulewright.engine.picks import Shop
 from rulewright.systems.bricks import house, meanwhile
+from rulewright.systems.bricks.exploring import kept
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import options as choices
 from rulewright.systems.contested.body.market import buy
@@ -21,6 +22,7 @@ from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
 from rulewright.systems.contested.people.stock import demonstration
 from rulewright.systems.contested.places.encounters import meet
+from rulewright.systems.contested.places.making import GROUND
 from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.sheet import brief, sheet
 from rulewright.systems.contested.visibility import SHOWN
@@ -48,7 +50,7 @@ SYSTEM: Final = System(
     records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
     events=(*house.EVENTS, *meanwhile.EVENTS),
-    procedures=house.procedures("contested", engaged=(Fight,), fixed=(Scene, Place)),
+    procedures=house.procedures("contested", engaged=(Fight,), fixed=(Scene, Place), kept=(kept(GROUND),)),
     policies=tactics.POLICIES,
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),

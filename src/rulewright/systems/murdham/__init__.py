@@ -19,7 +19,7 @@ from rulewright.systems.murdham.offers.by_situation import fight, offers
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.rounds.tactics import POLICIES
-from rulewright.systems.murdham.site.places import board, scene
+from rulewright.systems.murdham.site.places import GROUND, board, scene
 from rulewright.systems.murdham.town.trade import trade
 
 SYSTEM = System(
@@ -31,7 +31,9 @@ SYSTEM = System(
     records=house.RECORDS,
     creatures=(Creature,),
     events=(*exploring_places.EVENTS, *house.EVENTS),
-    procedures=house.procedures("murdham", engaged=(Fight,), fixed=(Place, Scene)),
+    procedures=house.procedures(
+        "murdham", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(GROUND),)
+    ),
     sheet=sheet,
     brief=brief,
     led=led,

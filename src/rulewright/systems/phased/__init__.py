@@ -8,6 +8,7 @@ from typing import Final
 from rulewright.engine import System
 from rulewright.engine.picks import Shop
 from rulewright.systems.bricks import exploring, house
+from rulewright.systems.phased.delving.places import GROUND
 from rulewright.systems.phased.pages import delving, fight
 from rulewright.systems.phased.pages.glance import glance, strip
 from rulewright.systems.phased.pages.offers import beginning, led, offers
@@ -37,7 +38,7 @@ SYSTEM = System(
     records=house.RECORDS,
     creatures=(Creature,),
     events=(*exploring.EVENTS, *house.EVENTS),
-    procedures=house.procedures("phased", engaged=(Fight,), fixed=FIXED),
+    procedures=house.procedures("phased", engaged=(Fight,), fixed=FIXED, kept=(exploring.kept(GROUND),)),
     sheet=sheet,
     brief=brief,
     character=create_character,

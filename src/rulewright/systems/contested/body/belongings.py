@@ -138,6 +138,7 @@ def drop(
     thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
 ) -> Rule[Creature]:
     """Let a thing fall; Fatigue, tumours and a fused Grimoire stay. Clauses: inventory.slots, fatigue.slot"""
+    yield from in_turn(creature)
     return (yield from let_go(creature, thing))
 
 
@@ -294,7 +295,8 @@ def wear(
     """Put on armour or clothes; wings let nobody wear armour or a backpack. Clauses: armor.worn, magic.mishap.19"""
     yield from must_act(creature)
     item = carried(creature, thing)
-    must(not item.weapon and not item.worn, "{name} cannot be put on", name=item.name, clause="armor.worn")
+    must(not item.worn, "{title} wears {name} already", title=creature, name=item.name, clause="armor.worn")
+    must(not item.weapon, "{name} cannot be put on", name=item.name, clause="armor.worn")
     must(
         not (suffers(creature, WINGS) and (item.armor or item.gear == "backpack")),
         "{title} has wings and cannot wear {name}",
