@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from rulewright.engine import Clock, Event, Record
 from rulewright.engine.procedure import Procedure
-from rulewright.systems.bricks.house import beginning, drawing, notes, overruling, unseen
+from rulewright.systems.bricks.house import beginning, drawing, notes, overruling, pictures, unseen
 from rulewright.systems.bricks.house.events import (
     Covered,
+    HandoutShown,
     LinkSet,
     NoteOpened,
     Overruled,
@@ -14,9 +15,31 @@ from rulewright.systems.bricks.house.events import (
     StandMoved,
     Uncovered,
 )
-from rulewright.systems.bricks.house.records import Link, Note, Setting, Spot, Stand, Unseen
+from rulewright.systems.bricks.house.records import (
+    Chart,
+    Given,
+    Handout,
+    Link,
+    Note,
+    Portrait,
+    Setting,
+    Spot,
+    Stand,
+    Unseen,
+)
 
-RECORDS: Final[tuple[type[Record], ...]] = (Note, Spot, Link, Stand, Unseen, Setting)
+RECORDS: Final[tuple[type[Record], ...]] = (
+    Note,
+    Spot,
+    Link,
+    Stand,
+    Unseen,
+    Setting,
+    Portrait,
+    Chart,
+    Handout,
+    Given,
+)
 EVENTS: Final[tuple[type[Event[Any]], ...]] = (
     Overruled,
     SpotMoved,
@@ -25,6 +48,7 @@ EVENTS: Final[tuple[type[Event[Any]], ...]] = (
     Uncovered,
     Covered,
     NoteOpened,
+    HandoutShown,
 )
 
 
@@ -42,4 +66,5 @@ def procedures(
         *drawing.procedures(system),
         *unseen.procedures(system),
         *beginning.procedures(system),
+        *pictures.procedures(system),
     )
