@@ -6,15 +6,19 @@ STR, then a d20 save against STR or down. Goblins save with WIL 8 at the first a
 roll is noted, every loss is an event on a record, and the journal's entry is made.
 """
 
+import warnings
 from dataclasses import dataclass
 from typing import Any
 
-import d20
 from msgspec.structs import replace
 
 from rulewright.chance import Seeded, d
 from rulewright.engine import Chance, Event, Record, Rule, Run, World, change, look, reaches, roll
 from rulewright.engine.journal import Entry
+
+with warnings.catch_warnings():  # d20 stands on a module that Python calls old
+    warnings.simplefilter("ignore", DeprecationWarning)
+    import d20
 
 DAMAGE = roll(d(6), "damage")
 STARTS = reaches(d(20), 10, "start")

@@ -185,7 +185,10 @@ def test_a_rolled_rival_has_what_the_dice_say():
         ("weapon-d8", 4),
         ("armor-d20", 20),
     ]
-    rival = play(adventurer, "Kol", dice=dice).value
+    run = play(adventurer, "Kol", dice=dice)
+    rival = run.value
+    assert [one.value for one in run.told[-1].parts] == [9, 12, 3, 15]
+    assert run.told[-1].total is None, "scores beside each other add up to nothing"
     assert (rival.strength, rival.willpower, rival.max_hp, rival.suit) == (9, 3, 15, "heavy")
     assert [item.name for item in rival.items if item.weapon] == ["longbow", "dagger"]
 

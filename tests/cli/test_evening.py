@@ -45,7 +45,7 @@ def test_outside_a_fight_somebody_is_chosen_to_act(evening: Evening) -> None:
 
 
 def test_a_question_mark_shows_odds_and_does_nothing(evening: Evening) -> None:
-    assert evening("?ael save str") == "succeeds: 3/5  (60.0%)"
+    assert evening("?ael save str") == evening("odds ael save str") == "succeeds: 3/5  (60.0%)"
     assert evening.table.campaign.entries == []
 
 

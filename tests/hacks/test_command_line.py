@@ -53,6 +53,12 @@ def test_odds_side_by_side_are_asked_of_a_campaigns_own_people() -> None:
     assert [each[HELD][0]["p"] for each in json.loads(found.stdout).values()] == ["7/10", "11/20"]
 
 
+def test_what_is_longer_than_its_column_stands_in_a_line_of_its_own() -> None:
+    found = run("odds", "attack ysolt quarry-rat-1", "--system", "bdp", "--beside", "bdp")
+    assert found.exit_code == 0, found.stderr
+    assert {line[39] for line in found.stdout.splitlines() if "%" in line} == {" "}
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [

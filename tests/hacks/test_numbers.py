@@ -89,3 +89,8 @@ def test_a_table_of_numbers_can_be_changed_in_part():
     game = symbaroum.changed(id="cheap", numbers={"numbers.COSTS": {"adept": 15}})
     assert module_of(game, "numbers").COSTS == {"novice": 10, "adept": 15, "master": 30}
     assert module_of(symbaroum, "numbers").COSTS == {"novice": 10, "adept": 20, "master": 30}
+
+
+def test_dice_are_written_as_at_the_table():
+    game = contested.changed(id="brawl", numbers={"UNARMED_DIE": "d4+1"})
+    assert str(number(game, "UNARMED_DIE")) == "d4+1"

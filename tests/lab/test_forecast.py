@@ -4,14 +4,17 @@ from pathlib import Path
 
 import pytest
 
+import small_chain
 from rulewright.chance import Seeded
 from rulewright.engine import installed
+from rulewright.engine.chain import explore
 from rulewright.engine.system import _BROUGHT
 from rulewright.errors import Refused, Unreadable
 from rulewright.lab import report, told
-from rulewright.lab.forecast import BATCH, Fights, compared, forecast_of, go_on, read_forecast
+from rulewright.lab.ends import ends
+from rulewright.lab.forecast import BATCH, Fights, Forecast, compared, forecast_of, go_on, read_forecast
 from rulewright.lab.one_fight import begun, policy_of, sides_of
-from rulewright.lab.scenario import Scenario, made_ready, read_scenario, ready
+from rulewright.lab.scenario import Scenario, duel_of, made_ready, read_scenario, ready
 from rulewright.lab.tally import share
 from tests.lab import small
 
@@ -70,13 +73,47 @@ def test_what_nobody_can_win_or_begin_is_said() -> None:
         begun(game, game.world(), Seeded(1), {}, policy_of(game, {}, {}))
 
 
+def _small(monkeypatch: pytest.MonkeyPatch, heroes: int, goblins: int) -> Forecast:
+    monkeypatch.setitem(_BROUGHT, small.SYSTEM.id, small.SYSTEM)
+    return forecast_of(ready(small.SYSTEM, small.start(heroes, goblins), {}, {}, {}, 11, where="here"))
+
+
 def test_the_counts_agree_with_the_exact_odds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The small fight is known exactly; a thousand fights come within four standard errors of it."""
-    monkeypatch.setitem(_BROUGHT, small.SYSTEM.id, small.SYSTEM)
-    found = forecast_of(ready(small.SYSTEM, small.START, {}, {}, {}, 11, where="here"))
-    tally = go_on(found, most=1000, error=0.0).tally
+    tally = go_on(_small(monkeypatch, 4, 6), most=500, error=0.0).tally
+    assert not tally.is_exact
     assert not tally.winners.get("undecided")
     assert abs(tally.won("party").part - small.PARTY_WINS) < 4 * tally.error
+
+
+@pytest.mark.parametrize(("heroes", "goblins"), [(1, 1), (1, 2)])
+def test_a_fight_of_few_states_is_solved_as_its_chain_is(
+    monkeypatch: pytest.MonkeyPatch, heroes: int, goblins: int
+) -> None:
+    found = go_on(_small(monkeypatch, heroes, goblins), patience=60.0)
+    chain = explore(small_chain.step, small_chain.start(heroes, goblins), small_chain.ended, patience=None)
+    known = {chain.states[state]: part for state, part in ends(chain.moves).items()}
+    tally = found.tally
+    assert tally.won("party").part == pytest.approx(known["heroes"], abs=1e-11)
+    assert tally.error == 0
+    assert sum(tally.rounds.values()) == tally.fights == sum(tally.winners.values())
+    assert found.how == "solved exactly"
+    assert "solved exactly" in "".join(told.lines(found))
+    counted = go_on(_small(monkeypatch, heroes, goblins), most=400, error=0.0).tally
+    assert abs(counted.mean_rounds - tally.mean_rounds) < 0.4
+    assert read_forecast(found.write(), where="kept") == found
+
+
+def test_a_fight_of_too_many_states_is_counted_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = go_on(_small(monkeypatch, 4, 6), most=BATCH, patience=0.05)
+    assert found.how == f"{BATCH} fights simulated"
+
+
+@games
+def test_one_against_one_is_two_people_of_any_game(game: str) -> None:
+    setup = duel_of(made_ready(Scenario(game=game, foes=dict.fromkeys(FOES[game], 1))))
+    found = go_on(forecast_of(setup), most=BATCH, error=0.0)
+    assert sorted(one.side for one in found.tally.fates.values()) == ["foes", "party"]
 
 
 def test_two_fights_with_the_same_dice_differ_only_by_what_was_changed() -> None:

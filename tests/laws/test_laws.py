@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.engine import Clock, System, World, installed
 from rulewright.engine.laws import Act, conserved, of_worlds, time_runs_on
-from tests.laws.walking import Walk
+from tests.laws.walking import Walk, told
 
 SYSTEM = installed()["contested"]
 WAIT = SYSTEM.procedure("wait")
@@ -37,6 +37,24 @@ def test_what_is_conserved_changes_by_the_procedures_named_alone() -> None:
     for free, broken in (((), 1), ((WAIT.id,), 0)):
         law = conserved("Seconds stay", lambda world: sum(one.seconds for one in world.all(Clock)), free)
         assert len(law.broken(act(*worlds))) == broken
+
+
+PIECES = 4
+"""Walks of each game, so that they are spread over workers."""
+ACTS = 300
+"""Acts of each walk; `make laws` goes as far as one likes."""
+
+
+HELD = [game for name, game in installed().items() if name != "contested"]
+"""Games all of whose laws hold so far."""
+
+
+@pytest.mark.parametrize("piece", range(PIECES))
+@pytest.mark.parametrize("game", HELD, ids=lambda game: game.id)
+def test_no_law_is_broken_at_peace_or_in_a_fight(game: System, piece: int) -> None:
+    walk = Walk(game, str(piece))
+    walk.acted(ACTS)
+    assert not walk.found, told(walk.found)
 
 
 @pytest.mark.parametrize("game", installed().values(), ids=installed())

@@ -171,6 +171,7 @@ def test_a_damaged_weapon_breaks_on_a_1_and_a_damaged_shield_under_8():
     table = Round(axe, shield)
     table.run(attack, "ada", "orc", "d6", "axe", dice=[("damage", 1)], choices=[TAKES])
     assert "axe" not in table.world
+    assert "axe" not in table.fight.used
     table = Round(shield)
     dice = [("agi-save", 20), ("damage", (8, 1))]
     table.run(attack, "ada", "orc", "d8", dice=dice, choices=[DODGES])

@@ -3,6 +3,7 @@ import pytest
 from rulewright.engine import play
 from rulewright.errors import Refused
 from rulewright.systems.phased.bodies.harm import lose_ability
+from rulewright.systems.phased.bodies.supplies import animal_save
 from rulewright.systems.phased.combat.attack import attack
 from rulewright.systems.phased.combat.maneuvers import maneuver
 from rulewright.systems.phased.combat.morale import shakes
@@ -233,3 +234,16 @@ def test_an_attack_outside_a_fight_spends_nothing_of_the_first_round():
     begun = play(begin_fight, (run.world["ana"],), (orc,), world=run.world, dice=[("initiative-ana", 1)])
     now = begun.world.get(Creature, "ana")
     assert (now.acted, now.moved, now.loosed) == (False, False, False)
+
+
+def test_only_an_enemy_leads_the_enemies():
+    ana, orc = somebody("ana"), somebody("orc", kind="monster")
+    with pytest.raises(Refused, match="Ana is none of the enemies"):
+        play(begin_fight, (ana,), (orc,), ana, world=world(ana, orc))
+    fight = play(begin_fight, (ana,), (orc,), orc, world=world(ana, orc), dice=[("initiative-ana", 1)]).value
+    assert fight.leader == "orc"
+
+
+def test_the_save_of_an_animal_tells_of_nobody_at_the_table():
+    run = play(animal_save, "mule", world=world(somebody("ana")), dice=[("wil-save", 1)])
+    assert [one.of for one in run.told] == [()]

@@ -15,6 +15,7 @@ from rulewright.systems.symbaroum.fight.surprise import ambush, sneak
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, end_turn, free_action, go_on
 from rulewright.systems.symbaroum.movement.moves import engage, flank, flee, go_around, line_of_sight, move, stand_up
 from rulewright.systems.symbaroum.movement.withdrawal import bypass, escape_flank, withdraw
+from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
@@ -279,6 +280,15 @@ def test_sneaking_in_a_fight_takes_the_combat_action_and_wins_one_unaware_target
         sneak, me, (foe,), world=fight(me, foe), dice=[("discreet-test", 16)], options={"sneak_by_movement": True}
     )
     assert (by_movement.world["mira"].left, by_movement.world["brute"].unaware) == (("combat",), ())
+
+
+def test_a_foe_is_not_offered_to_sneak_up_on_foes_since_nobody_would_test():
+    a, b = brute("a", discreet=15), brute("b", group="others")
+    with pytest.raises(Refused, match="no player character takes part"):
+        play(sneak, a, (b,), world=fight(a, b))
+    offered = [one for one in offers(fight(a, b), "a", {}) if one.procedure == "symbaroum.sneak"]
+    assert offered
+    assert all("no player character" in one.why_not for one in offered)
 
 
 def test_a_turn_passes_over_the_dead_and_the_dying_test_at_their_place():

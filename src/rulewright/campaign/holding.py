@@ -6,6 +6,7 @@ Belongs here: the beginning and the end of a batch. Not here: what is done in it
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from rulewright.campaign.lending import Unshared
 from rulewright.campaign.looking import Looking
 from rulewright.engine.journal import AnyEntry
 
@@ -52,6 +53,6 @@ class Holding(Looking):
         begun = self._kept.moment()
         try:
             yield
-        except BaseException:
-            self._kept.back(begun)
+        except BaseException as wrong:
+            self._kept.back(begun, counted=not isinstance(wrong, Unshared))
             raise

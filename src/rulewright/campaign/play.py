@@ -8,11 +8,14 @@ told. Several commands can be held in memory and written together: `hold`, comma
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
+import msgspec
+
 from rulewright.campaign.answering import answered, decision, dice, waiting
 from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.backup import pack, unpack
 from rulewright.campaign.faults import Overtaken
 from rulewright.campaign.holding import Holding
+from rulewright.campaign.lending import Lenders, request_of
 from rulewright.campaign.real_dice import Players, thrower_of
 from rulewright.campaign.runs import Order, Runs
 from rulewright.campaign.sight import Seat, check_caller, seat_of
@@ -55,6 +58,8 @@ class Campaign(Holding):
         self._runs = Runs(kept)
         self.players: Callable[[], Players] | None = None
         """Gives whose dice wait for their players; without it, and where nobody types, the evening's dice fall."""
+        self.lenders: Lenders | None = None
+        """Gives the shares of devices that did not command; without it there are none."""
 
     @classmethod
     def create(
@@ -359,8 +364,18 @@ class Campaign(Holding):
         attempt = Attempt(self.system.procedure(entry.procedure), entry.arguments, self.world)
         past, mixed = (*entry.steps, *given), self.ledger.shares.fresh(shares) or entry.shares
         players = self.players and self.players()
-        order = Order(entry.command, entry.by, answers, entry.thrower, dealt, past, entry.seq, mixed, players)
+        order = Order(entry.command, entry.by, answers, entry.thrower, dealt, past, entry.seq, mixed, players=players)
         return self._run(attempt, order)
 
     def _run(self, attempt: Attempt, order: Order) -> Entry[Any, Any]:
-        return self._runs.run(attempt, order, order.answers or self.chance(), self.options)
+        lenders = self.lenders if self._kept.sheet else None
+        request = request_of(attempt.procedure.id, attempt.arguments, order.by, order.past) if lenders else b""
+        lent = lenders.lent(request, order.shares) if lenders else None
+        if lent is not None:
+            mixed = (*order.shares, *self.ledger.shares.usable(lent.shares))
+            named = lent.command or order.command
+            order = msgspec.structs.replace(order, command=named, shares=mixed, alone=len(mixed) == len(order.shares))
+        entry = self._runs.run(attempt, order, order.answers or self.chance(), self.options)
+        if lenders and lent is None:
+            lenders.look(request, entry)
+        return entry

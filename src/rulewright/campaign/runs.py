@@ -11,10 +11,12 @@ import msgspec
 
 from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.dealing import Announced, Labels, SeedDice
+from rulewright.campaign.lending import open_dice
 from rulewright.campaign.real_dice import ByHand, Players
 from rulewright.campaign.stored_journal import StoredJournal, now
 from rulewright.chance import Share
 from rulewright.engine.answers import Chance, Policy
+from rulewright.engine.audience import EVERYONE
 from rulewright.engine.journal import Entry
 from rulewright.engine.run import Answers
 from rulewright.engine.steps import Step
@@ -34,6 +36,8 @@ class Order(msgspec.Struct, frozen=True):
     past: tuple[Step, ...] = ()
     resumes: int = 0
     shares: tuple[Share, ...] = ()
+    alone: bool = False
+    """Players' devices were asked for shares, and there are none."""
     players: Players | None = None
     """Whose dice wait for their players where the rule puts them into their hands; nobody's where there are none."""
 
@@ -88,6 +92,7 @@ class Runs:
             reads=attempt.reads,
             dice=self._dice.label,
             shares=order.shares,
+            alone=order.alone and attempt.procedure.audience == EVERYONE and bool(open_dice(attempt)),
             resumes=order.resumes,
             carried=attempt.carried,
             asks=attempt.asks,

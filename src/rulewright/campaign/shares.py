@@ -30,6 +30,10 @@ class Shares:
                 raise Refused(STALE)
         return tuple(given)
 
+    def usable(self, lent: Sequence[Share]) -> tuple[Share, ...]:
+        """Those of the shares that come after all of their chain: who lends a wrong one stops nobody."""
+        return tuple(share for share in lent if is_share(share, self.latest(share.chain)))
+
     def latest(self, chain: str) -> Share | None:
         """The share of a chain that was used last."""
         for entry in self._entries[self._taken :]:

@@ -83,6 +83,8 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     attempt: int = 1
     """Which attempt this is, for the referee; more than 1 if others were thrown away after dice had fallen."""
     undone_by: str = ""
+    alone: bool = False
+    """Its dice have a share of no player's device: none was there, or lent one in time."""
 
     @property
     def lines(self) -> tuple[Sentence, ...]:
@@ -169,6 +171,7 @@ def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:
         chosen=tuple(choice(step, seat, over=entry.status == "done") for step in choices(entry)),
         asks=entry.asks if common["state"] == "waiting" else None,
         attempt=int(entry.dice.partition(".")[2] or 1),
+        alone=entry.alone,
         **common,
     )
 
@@ -197,7 +200,8 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
     asks = question(asked, seat, about) if asked and asked.who not in about.absent else None
     if not (told or rolled or chosen or asks or (there != lines and _is_own(entry, seat))):
         return None
-    return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, **common)
+    alone = entry.alone and bool(rolled)
+    return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, alone=alone, **common)
 
 
 def _is_own(entry: Entry[Any, Any], seat: Seat) -> bool:

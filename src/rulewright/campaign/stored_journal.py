@@ -264,12 +264,16 @@ class StoredJournal:
         count = (len(held.bodies), len(held.shelf), held.dealt)
         return Moment(self.ledger.mark(), self.hand.mark(), self.shelf.things, *count, held.attempts, held.seed)
 
-    def back(self, moment: Moment) -> None:
-        """Hold no more than at `moment`. Dice that fell since for the next entry are counted, and never fall again."""
+    def back(self, moment: Moment, *, counted: bool = True) -> None:
+        """Hold no more than at `moment`. Dice that fell since for the next entry are counted, and never fall again;
+        not so where it was tried alone, before others have lent their shares.
+        """
         held = self._hold
         assert held is not None, "only what is held can be taken back"
         if self.ledger.last > moment.ledger.point.last:
             held.attempts = moment.attempts + (held.dealt > moment.dealt)
+        if not counted:
+            held.attempts, held.dealt = moment.attempts, moment.dealt
         held.seed = moment.seed
         del held.bodies[moment.bodies :], held.shelf[moment.shelf :]
         self.ledger.back(moment.ledger)

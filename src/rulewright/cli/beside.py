@@ -92,4 +92,7 @@ def _lines(pair: list[tuple[str, list[Fork]]]) -> Iterator[str]:
 
 
 def _row(name: str, said: list[str]) -> str:
-    return f"{name:<{WIDE}}{said[0]:<30}{said[1]}".rstrip()
+    figures = f"{said[0]:<30}{said[1]}".rstrip()
+    if len(name) < WIDE:
+        return f"{name:<{WIDE}}{figures}".rstrip()
+    return f"{name}\n{'':<{WIDE}}{figures}"

@@ -10,7 +10,7 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.store.pictures import Picture
 from rulewright.campaign.store.place import place_of
 from rulewright.cli.kept import CAMPAIGN, there
-from rulewright.cli.output import json_option, show
+from rulewright.cli.output import counted, json_option, show
 from rulewright.cli.session.command import chosen_file
 from rulewright.errors import Unreadable
 from rulewright.interchange import read_journal, read_pictures, write_journal
@@ -51,7 +51,11 @@ def export(campaign: str, to: str, as_json: bool) -> None:
             click.echo(text, nl=False)
             return
         write_whole(Path(to), text)
-        show(f"{to}: {len(kept.entries)} entries", {"file": to, "entries": len(kept.entries)}, as_json)
+        show(
+            f"{to}: {counted(len(kept.entries), 'entry', 'entries')}",
+            {"file": to, "entries": len(kept.entries)},
+            as_json,
+        )
 
 
 @click.command(name="import")
@@ -66,7 +70,7 @@ def import_(file: Path, campaign: str, as_json: bool) -> None:
     pictures = [Picture(one) for one in read_pictures(text, where=str(file))]
     with Campaign.restore(campaign, journal, pictures=pictures) as kept:
         where, count = place_of(campaign).spoken, len(kept.entries)
-        show(f"{where}: {count} entries", {"file": where, "entries": count}, as_json)
+        show(f"{where}: {counted(count, 'entry', 'entries')}", {"file": where, "entries": count}, as_json)
 
 
 @click.command()
@@ -80,7 +84,11 @@ def backup(campaign: str, to: Path, as_json: bool) -> None:
     """
     with Campaign.open(there(campaign), reading=True) as kept:
         kept.backup(to)
-        show(f"{to}: {len(kept.entries)} entries", {"file": str(to), "entries": len(kept.entries)}, as_json)
+        show(
+            f"{to}: {counted(len(kept.entries), 'entry', 'entries')}",
+            {"file": str(to), "entries": len(kept.entries)},
+            as_json,
+        )
 
 
 @click.command()
@@ -95,4 +103,4 @@ def restore(backup: Path, campaign: str, as_json: bool) -> None:
     """
     with Campaign.from_backup(chosen_file(backup), campaign) as kept:
         where, count = place_of(campaign).spoken, len(kept.entries)
-        show(f"{where}: {count} entries", {"file": where, "entries": count}, as_json)
+        show(f"{where}: {counted(count, 'entry', 'entries')}", {"file": where, "entries": count}, as_json)

@@ -23,12 +23,18 @@ from rulewright.errors import Refused, Unreadable
 from rulewright.lab import report as pages
 from rulewright.lab import told
 from rulewright.lab.forecast import ERROR, MOST_FIGHTS, Forecast, compared, forecast_of, go_on, read_forecast
-from rulewright.lab.scenario import MOST_MADE, Scenario, Setup, made_ready, read_scenario, ready
+from rulewright.lab.scenario import MOST_MADE, Scenario, Setup, duel_of, made_ready, read_scenario, ready
 from rulewright.lab.tally import SURE, Tally
 
 MOST_CELLS = 500
 """Scenarios of a sweep."""
 _WHAT = click.argument("what")
+_PATIENT = click.option(
+    "--patience",
+    default=2.0,
+    type=click.FloatRange(0, 3600),
+    help="Seconds of work to solve it exactly, before it is counted; 0 counts it.",
+)
 
 
 @click.group()
@@ -55,6 +61,7 @@ def _chosen(command: Any) -> Any:
 @click.option("--most", default=10_000, type=click.IntRange(1, MOST_FIGHTS), help="Fights at most.")
 @click.option("--seconds", type=click.FloatRange(0.1, 86_400), help="Time at most.")
 @click.option("--cores", default=2, type=click.IntRange(1, 64), help="Processes that fight side by side.")
+@_PATIENT
 @click.option("--out", type=click.Path(path_type=Path), help="Keep it: a file ending in .json, .csv or .html.")
 @json_option
 def forecast(
@@ -63,6 +70,7 @@ def forecast(
     most: int,
     seconds: float | None,
     cores: int,
+    patience: float,
     out: Path | None,
     as_json: bool,
     **chosen: Any,
@@ -74,11 +82,34 @@ def forecast(
     """
     _check(out)
     found = _forecast(what, chosen)
+    _count(found, out, as_json, error=error, most=most, seconds=seconds, cores=cores, patience=patience)
+
+
+def _count(found: Forecast, out: Path | None, as_json: bool, **limits: Any) -> None:
+    """Solve a forecast or count on, keep it where that is asked for, and tell it."""
     with _stoppable() as stopped:
-        go_on(found, error=error, most=most, seconds=seconds, cores=cores, told=_progress(stopped))
+        go_on(found, **limits, told=_progress(stopped))
     if out:
         _keep(found, out)
-    show("\n".join(told.lines(found)), msgspec.to_builtins(found), as_json)
+    show("\n".join(told.lines(found)), {**msgspec.to_builtins(found), "how": found.how}, as_json)
+
+
+@lab.command()
+@_WHAT
+@_chosen
+@click.option("--who", default="", help="Whoever of the party fights, by name; the first where nothing is said.")
+@click.option("--most", default=1_000, type=click.IntRange(1, MOST_FIGHTS), help="Fights at most, where it is counted.")
+@_PATIENT
+@click.option("--out", type=click.Path(path_type=Path), help="Keep it: a file ending in .json, .csv or .html.")
+@json_option
+def duel(what: str, who: str, most: int, patience: float, out: Path | None, as_json: bool, **chosen: Any) -> None:
+    """What comes of one against one: solved exactly where that is not too much work, else counted.
+
+    WHAT is as for forecast; of the foes the first fights.
+    """
+    _check(out)
+    found = forecast_of(duel_of(_setup(what, chosen, empty=False), who))
+    _count(found, out, as_json, error=ERROR, most=most, cores=2, patience=patience)
 
 
 @lab.command()

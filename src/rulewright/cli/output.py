@@ -50,6 +50,11 @@ def chance(value: Fraction) -> str:
     return f"{value}  ({percent})" if value.denominator < 10**9 else f"{float(value):.6g}  ({percent})"
 
 
+def counted(number: int, one: str, many: str) -> str:
+    """A number of things, such as `1 entry` and `2 entries`."""
+    return f"{number} {one if number == 1 else many}"
+
+
 def folded(text: str, width: int) -> str:
     """Text with lines too long for the terminal broken between words, and what follows set in a little."""
     lines: list[str] = []

@@ -2,7 +2,7 @@
 
 import click
 
-from rulewright.cli.output import json_option, remark, show
+from rulewright.cli.output import counted, json_option, remark, show
 from rulewright.content import catalogue, catalogues
 from rulewright.content.clauses import Catalogue, Clause
 from rulewright.content.finding import matching
@@ -29,7 +29,11 @@ def rules(words: tuple[str, ...], name: str, as_json: bool) -> None:
     book = catalogue(base)
     if not words:
         areas = _areas(book)
-        show("\n".join(f"{area:<16} {count} clauses" for area, count in areas.items()), areas, as_json)
+        show(
+            "\n".join(f"{area:<16} {counted(count, 'clause', 'clauses')}" for area, count in areas.items()),
+            areas,
+            as_json,
+        )
         return
     found = [book.clauses[words[0]]] if words[0] in book.clauses else matching(book, words)
     if not found:
@@ -78,5 +82,5 @@ def check(name: str, as_json: bool) -> None:
     wrong = problems(game, clauses)
     show("\n".join(wrong) or f"{name} keeps to the contract", {"system": name, "problems": wrong}, as_json)
     if wrong:
-        remark(f"{len(wrong)} problems")
+        remark(counted(len(wrong), "problem", "problems"))
         raise click.exceptions.Exit(1)

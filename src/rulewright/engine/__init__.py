@@ -39,6 +39,7 @@ from rulewright.engine.requests import (
     grade,
     look,
     once,
+    once_by,
     peek,
     peek_all,
     reaches,

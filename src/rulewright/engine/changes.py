@@ -9,6 +9,7 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Hashable, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache, cached_property
 from importlib import import_module
@@ -18,12 +19,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args, g
 
 import msgspec
 
-from rulewright.chance import Dice
+from rulewright.chance import Dice, parse
 from rulewright.engine.option import checked
 from rulewright.engine.parameters import Field
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Event, Record
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Complaint, Sentence, Unreadable
 
 if TYPE_CHECKING:
     from rulewright.engine.system import System
@@ -208,6 +209,7 @@ def home_of(base: "System", change: Change) -> Home:
 
 def fitted(change: Change, at: Found, name: str, old: Any, new: Any) -> Any:
     """The new value of a number, which is of the kind of the old and within its range; Unreadable otherwise."""
+    new = _thrown(old, new)
     fits, right = _of_kind(old, new)
     if not fits:
         said = Sentence("cannot be {new}", new=repr(new))
@@ -261,10 +263,20 @@ def is_number(value: Any) -> bool:
     return isinstance(value, (tuple, frozenset, range)) and all(is_number(one) for one in value)
 
 
+def _thrown(old: Any, new: Any) -> Any:
+    """A value with dice made of the notation that stands where the old has dice."""
+    if isinstance(old, Dice) and isinstance(new, str):
+        with suppress(Complaint):  # what is no notation is refused as any other value of another kind
+            return parse(new)
+    if isinstance(old, dict) and isinstance(new, dict):
+        return {key: _thrown(old.get(key), one) for key, one in new.items()}
+    return new
+
+
 def _of_kind(old: Any, new: Any) -> tuple[bool, str]:
     """Whether a value is of the same kind as another, and what that kind is."""
     if isinstance(old, Dice):
-        return isinstance(new, Dice), Sentence("dice, such as d(6)")
+        return isinstance(new, Dice), Sentence("dice, such as '2d6'")
     if isinstance(old, dict):
         same = isinstance(new, dict) and all(key in old and _of_kind(old[key], one)[0] for key, one in new.items())
         return same, Sentence("values for some of {keys}", keys=", ".join(map(str, old)))

@@ -3,13 +3,14 @@
 Belongs here: reading that off what a line was made of. Not here: who may know what, which is the campaign's (`sight`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from rulewright.engine.audience import REFEREE
 from rulewright.engine.clock import Lasting
 from rulewright.engine.record import Record
 from rulewright.engine.steps import Changed, Told
@@ -28,6 +29,13 @@ def concerning(told: Told | None, made_of: Any, given: Any, before: Iterable[Any
         changed = [step.on for step in before if type(step) is Changed]
         of = tuple(dict.fromkeys((*ids_in(given), *changed)))
     return msgspec.structs.replace(told, of=of) if of else told
+
+
+def among(told: Told | None, there: Callable[[str], bool]) -> Told | None:
+    """A line without those who are not `there`: a sample of its kind, made for a roll, has no secrets and no seat."""
+    if told is None or all(one == REFEREE or there(one) for one in told.of):
+        return told
+    return msgspec.structs.replace(told, of=tuple(one for one in told.of if one == REFEREE or there(one)))
 
 
 def ids_in(value: Any) -> Iterator[str]:

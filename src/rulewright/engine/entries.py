@@ -81,6 +81,8 @@ class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=
     """`<seq>.<attempt>`: which attempt it is, and of an older seed the label of its stream; empty where no die fell."""
     shares: tuple[Share, ...] = ()
     """Of the devices that have a share in its dice; empty where they come from the server's secrets alone."""
+    alone: bool = False
+    """Its dice fell openly at a table and have a share of no player's device: none was there, or lent one in time."""
     resumes: int = 0
     """Number of the waiting entry that it takes up; 0 where it began here."""
     carried: int = 0

@@ -290,6 +290,10 @@ class Tracks:
         """What a sub-rule comes to. One that begins anew counts as its other paths do, in proportion."""
         key = (request.rule, request.arguments, self.settings)
         solved = _SOLVED.get(key)
+        if solved is None and request.closed is not None:
+            known = request.closed(*request.arguments)
+            if known is not None:
+                solved = _SOLVED[key] = (tuple(known.items()), known.total)
         if solved is None:
             if key in self.within:
                 if key != self.within[-1]:

@@ -30,6 +30,17 @@ class Suffered(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str = ""
 
 
+class Purse(msgspec.Struct, frozen=True):
+    """What somebody has to pay with."""
+
+    coins: int
+    """Of the smallest kind."""
+    unit: Term
+    """What money is counted in: `gp`."""
+    each: int = 1
+    """So many of the smallest coins are one of that."""
+
+
 class Glance(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody at a glance: what they have left, lack, carry and suffer."""
 
@@ -43,6 +54,7 @@ class Glance(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is in hand or worn, most telling first."""
     room: Meter | None = None
     """Room for things: slots filled of all there are."""
+    purse: Purse | None = None
     suffers: tuple[Suffered, ...] = ()
     due: tuple[Term, ...] = ()
     """What the rules want done for them: `scar`, `STR save`."""

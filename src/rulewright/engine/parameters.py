@@ -186,9 +186,13 @@ def _bound(parameter: Parameter, value: Any, world: World) -> Any:
         raise Unreadable(
             where,
             Sentence("cannot be '{word}'", word=made),
-            Sentence("one of {words}", words=", ".join(parameter.words)),
+            _one_of(parameter.words),
         )
     return made
+
+
+def _one_of(words: tuple[str, ...]) -> Sentence:
+    return Sentence("one of {words}", words=", ".join(filter(None, words)))
 
 
 def _check_size(where: str, parameter: Parameter, value: Any) -> None:
@@ -216,7 +220,7 @@ def _text(parameter: Parameter, value: Any) -> str:
 
 def _right(parameter: Parameter, wrong: msgspec.ValidationError) -> str:
     if parameter.words:
-        return Sentence("one of {words}", words=", ".join(parameter.words))
+        return _one_of(parameter.words)
     known = {
         "number": Sentence("a whole number"),
         "flag": Sentence("yes or no"),

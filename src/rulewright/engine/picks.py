@@ -22,6 +22,8 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     text: Term = ""
     """What it is like."""
     price: Term = ""
+    cost: int | None = None
+    """Its price, or the least it may cost, in the smallest coin."""
     group: Term = ""
     """The heading it stands under."""
     kinds: tuple[str, ...] = ()
@@ -30,6 +32,13 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What doing it with this is called, where the title of the procedure says something else."""
     given: dict[str, Any] = {}
     """Other arguments that go with it, where it is acted on."""
+
+
+class Shop(msgspec.Struct, frozen=True):
+    """Where things are bought from rows with their cost: the procedure, and what is given to it each time."""
+
+    procedure: Any
+    given: dict[str, Any] = {}
 
 
 class Own(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from rulewright.chance import Dice, Pool
+from rulewright.chance import Dice, Dist, Pool
 from rulewright.chance.remembered import Remembered
 from rulewright.engine.record import Event, R, Record
 from rulewright.engine.wording import UNSAID
@@ -240,6 +240,8 @@ class Once(Request[A], msgspec.Struct, gc=False):
 
     rule: Callable[..., Asking[A]]
     arguments: tuple[Hashable, ...]
+    closed: Callable[..., Dist[A] | None] | None = None
+    """What it comes to by these arguments, in closed form, where somebody knows one."""
 
 
 class Tell(Request[None]):
@@ -386,6 +388,14 @@ def once(rule: Callable[..., "Asking[A]"], *arguments: Hashable) -> Once[A]:
     those do who tie: it then asks for itself with the same arguments and returns what comes of it, as it is.
     """
     return Once(rule, arguments)
+
+
+def once_by(closed: Callable[..., Dist[A] | None], rule: Callable[..., "Asking[A]"], *arguments: Hashable) -> Once[A]:
+    """Run a sub-rule as `once` does, whose odds `closed(*arguments)` knows without following it, or does not: None.
+
+    Live play follows the rule; a test has to compare the two.
+    """
+    return Once(rule, arguments, closed)
 
 
 def tell(line: Callable[..., Any], *arguments: Any) -> Tell:

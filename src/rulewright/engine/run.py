@@ -15,7 +15,7 @@ import msgspec
 from rulewright.chance import Dice, Pool, Thrown
 from rulewright.engine.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, STRETCH, SURVEYED, Spent
 from rulewright.engine.clauses import clause_behind, innermost
-from rulewright.engine.concerns import concerning
+from rulewright.engine.concerns import among, concerning
 from rulewright.engine.record import Record
 from rulewright.engine.requests import (
     Change,
@@ -295,7 +295,8 @@ class Run:
                 told = msgspec.structs.replace(told, outside=SAME)
             if told is not None and not told.clause and (clause := innermost(face)):
                 told = msgspec.structs.replace(told, clause=clause)
-            item: Told | Rolled | None = concerning(told, request.arguments, self._given, islice(self._trail, at))
+            told = concerning(told, request.arguments, self._given, islice(self._trail, at))
+            item: Told | Rolled | None = among(told, self._was_there)
         else:
             notation = request.notation
             if not notation:
@@ -303,6 +304,10 @@ class Run:
             item = Rolled(request.why, notation, (face,), face, request.secret)
         self._trail[at] = item
         return item
+
+    def _was_there(self, one: str) -> bool:
+        """Whether a record is in the world, or was until it was removed in this run."""
+        return one in self.records or any(type(step) is Removed and step.id == one for step in self._trail)
 
     def _ask(self, request: Roll | Graded[Any] | Throw, hand: Hand | None) -> None:
         asks = getattr(self.answers, "asks", None)

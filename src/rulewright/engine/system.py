@@ -18,6 +18,7 @@ from rulewright.engine.glance import Glance, Order, Strip
 from rulewright.engine.laws import SHARED, Law
 from rulewright.engine.offer import Offer
 from rulewright.engine.option import Option
+from rulewright.engine.picks import Shop
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Event, Record
 from rulewright.engine.sheet import Sheet
@@ -69,6 +70,7 @@ class System:
         gone: Callable[[Record], bool] | None = None,
         about: Term = "",
         foes: Procedure[..., Any] | None = None,
+        shop: Shop | None = None,
         fight: Callable[[World], Offer | None] | None = None,
         laws: tuple[Law, ...] = (),
         unattended: Unattended | None = None,
@@ -88,8 +90,9 @@ class System:
         may know what of each type of record; `gone` tells who is dead or has left, so that nobody looks for them among
         those who act; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of somebody, of a fight,
         of the clock, of where everybody is and of the places they know; `about` says in two sentences what it is like
-        to play; `foes` brings creatures of its lists in; `fight` offers the fight that could begin with whoever is
-        there, None where one is on; `unattended` says how a fight goes on where nobody is asked.
+        to play; `foes` brings creatures of its lists in; `shop` sells things of its lists; `fight` offers the fight
+        that could begin with whoever is there, None where one is on; `unattended` says how a fight goes on where
+        nobody is asked.
         """
         self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
         self.base: System = self
@@ -114,7 +117,7 @@ class System:
         self.world = world or (lambda: World([Clock()]))
         self.sheet, self.offers, self.turn = sheet, offers, turn
         self.left_out = dict(left_out or {})
-        self.demo, self.character, self.foes = demo, character, foes
+        self.demo, self.character, self.foes, self.shop = demo, character, foes, shop
         self.fight = fight or (lambda _world: None)
         self.unattended = unattended
         self.due, self.previews = due or (lambda _world: ()), dict(previews or {})

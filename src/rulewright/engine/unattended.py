@@ -19,3 +19,6 @@ class Unattended(NamedTuple):
     """Who is still in the fight and can act, by id."""
     rounds: Callable[[World], int]
     """How many rounds the fight has had; 0 before its first, and where there is none."""
+    reduced: Callable[[World], World] | None = None
+    """The same fight without what neither a later roll nor the count of its end reads, so that more states are equal
+    where it is solved: the time of day, bodies that are out of it. None keeps everything."""

@@ -16,15 +16,17 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.chance import Seeded
+from rulewright.chance.patience import Unfinished
 from rulewright.engine import System, World
 from rulewright.engine.journal import Codec
 from rulewright.engine.system import system
 from rulewright.errors import Unreadable
 from rulewright.lab.one_fight import begun, fought, policy_of, sides_of
 from rulewright.lab.scenario import Setup
+from rulewright.lab.solved import solved
 from rulewright.lab.tally import Tally, counted
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 BATCH: Final = 25
 """Fights that are counted at once: it is asked after each so many whether they are enough."""
 MOST_FIGHTS: Final = 1_000_000
@@ -47,8 +49,11 @@ class Forecast(msgspec.Struct, kw_only=True):
     people: str
     """The people of the fight before it begins, as records in JSON."""
     tally: Tally = msgspec.field(default_factory=Tally)
-    how: str = "simulated"
-    """Whether it was counted in fights played by the rules, or solved exactly."""
+
+    @property
+    def how(self) -> str:
+        """Whether it was counted in fights played by the rules, or solved exactly."""
+        return "solved exactly" if self.tally.is_exact else f"{self.tally.fights:,} fights simulated"
 
     @property
     def system(self) -> System:
@@ -93,12 +98,16 @@ def go_on(
     most: int = 10_000,
     seconds: float | None = None,
     cores: int = 1,
+    patience: float = 0,
     told: Callable[[Tally], bool] = lambda _tally: True,
 ) -> Forecast:
     """Fight on until the standard error is reached, `most` fights are fought or the time is over; changes `forecast`.
 
-    `told` is called with the counts after each batch, and stops it by False. Refused where there is no fight.
+    Before the first fight it is solved, where that takes no more than `patience` seconds of work. `told` is called
+    with the counts after each batch, and stops it by False. Refused where there is no fight.
     """
+    if patience and not forecast.tally.fights:
+        forecast.tally = Fights(forecast).solved(patience) or forecast.tally
     most = min(most, MOST_FIGHTS)
     ends = None if seconds is None else monotonic() + seconds
     batches = _batches(forecast, cores)
@@ -148,6 +157,13 @@ class Fights:
         for number in range(start, start + BATCH):
             tally.add(self.one(number))
         return tally
+
+    def solved(self, patience: float) -> Tally | None:
+        """What comes of the fight, exactly; None where that is too much work."""
+        try:
+            return solved(self.system, self.world, self.options, self.policy, self.sides, patience=patience)
+        except Unfinished:
+            return None
 
     def one(self, number: int) -> Tally:
         """The counts of one fight."""

@@ -42,13 +42,22 @@ def fights_by_itself(system: System) -> Unattended:
 
 def begun(system: System, world: World, source: Source, options: Mapping[str, Any], policy: Policy) -> World:
     """The world with its fight on: that which goes on, or one of those who are there; Refused where none can be."""
-    fights_by_itself(system)
-    if system.order(world) is not None and fights_by_itself(system).standing(world):
+    if is_begun(system, world):
         return world
+    return _done(system, world, begins(system, world), source, options, policy)
+
+
+def is_begun(system: System, world: World) -> bool:
+    """Whether there is a fight that can go on; Refused where the game does not say how fights go on by themselves."""
+    return bool(fights_by_itself(system).standing(world)) and system.order(world) is not None
+
+
+def begins(system: System, world: World) -> Offer:
+    """What begins the fight of those who are there; Refused where none can be."""
     offer = system.fight(world)
     if offer is None or offer.why_not:
         raise Refused(Sentence(offer.why_not) if offer else Sentence("nobody is there who could fight"))
-    return _done(system, world, offer, source, options, policy)
+    return offer
 
 
 def sides_of(system: System, world: World) -> dict[str, str]:
@@ -72,28 +81,40 @@ def fought(system: System, world: World, source: Source, options: Mapping[str, A
     going = fights_by_itself(system)
     standing, rounds = going.standing(world), going.rounds(world)
     for _ in range(MOST_ACTS):
-        after = _gone_on(system, going, world, source, options, policy)
+        after = _gone_on(system, world, source, options, policy)
         if after is None or going.rounds(after) > MOST_ROUNDS:
             return Fought(world, standing, rounds, is_over=False)
-        if system.order(after) is None or not going.rounds(after):
-            left = [one for one in standing if one in after and not system.gone(after[one])]
-            return Fought(after, tuple(left), rounds, is_over=True)
+        if not is_on(system, after):
+            return Fought(after, reached(system, standing, after), rounds, is_over=True)
         world, standing, rounds = after, going.standing(after), going.rounds(after)
     return Fought(world, standing, rounds, is_over=False)
 
 
-def _gone_on(
-    system: System, going: Unattended, world: World, source: Source, options: Mapping[str, Any], policy: Policy
-) -> World | None:
+def is_on(system: System, world: World) -> bool:
+    """Whether a fight is on."""
+    return system.order(world) is not None and bool(fights_by_itself(system).rounds(world))
+
+
+def reached(system: System, standing: tuple[str, ...], world: World) -> tuple[str, ...]:
+    """Who of those who stood before a fight's last act stands at its end."""
+    return tuple(one for one in standing if one in world and not system.gone(world[one]))
+
+
+def offers(system: System, world: World) -> list[Offer]:
+    """What is next in a fight that nobody leads: the first of these that changes anything."""
+    acts = fights_by_itself(system).acts(world)
+    return [*(one for one in system.due(world) if not one.why_not), *([acts] if acts else ())]
+
+
+def _gone_on(system: System, world: World, source: Source, options: Mapping[str, Any], policy: Policy) -> World | None:
     """The world after what is next; None where it cannot go on by itself."""
-    for offer in (*[one for one in system.due(world) if not one.why_not], going.acts(world)):
-        if offer is not None:
-            try:
-                after = _done(system, world, offer, source, options, policy)
-            except Complaint:
-                continue  # what is due and cannot be done by itself waits for people, who are not here
-            if after.records != world.records:
-                return after
+    for offer in offers(system, world):
+        try:
+            after = _done(system, world, offer, source, options, policy)
+        except Complaint:
+            continue  # what is due and cannot be done by itself waits for people, who are not here
+        if after.records != world.records:
+            return after
     return None
 
 

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from rulewright.lab.forecast import Forecast
-from rulewright.lab.tally import DOWN, HURT, LEFT, UNHURT, share
+from rulewright.lab.tally import DOWN, HURT, LEFT, UNHURT
 from rulewright.lab.told import ENDS, percent, ranked, spoken
 
 WIDE: Final = 480
@@ -51,18 +51,17 @@ def page(forecast: Forecast) -> str:
 
 def _made(forecast: Forecast) -> str:
     chosen = ", ".join(f"{key} {value}" for key, value in (*forecast.policies.items(), *forecast.options.items()))
+    counted = "" if forecast.tally.is_exact else ". Intervals hold 19 times in 20"
     return (
-        f"{forecast.tally.fights:,} fights {forecast.how} by the rules of {forecast.system.title}, "
-        f"seed {forecast.seed}, behaviour {forecast.behaviour}"
-        + (f"; {chosen}" if chosen else "")
-        + ". Intervals hold 19 times in 20."
+        f"{forecast.how} by the rules of {forecast.system.title}, seed {forecast.seed}, "
+        f"behaviour {forecast.behaviour}" + (f"; {chosen}" if chosen else "") + counted + "."
     )
 
 
 def _winners(forecast: Forecast) -> Iterator[str]:
     yield "<table>"
     for key, count in ranked(forecast.tally.winners):
-        chance = share(count, forecast.tally.fights)
+        chance = forecast.tally.share(count)
         yield f"<tr><th>{escape(ENDS.get(key, key).capitalize())}</th><td>{escape(spoken(chance))}</td></tr>"
     yield "</table>"
 

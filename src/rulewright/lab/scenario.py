@@ -88,6 +88,29 @@ def made_ready(scenario: Scenario, *, where: str = "the scenario") -> Setup:
     return ready(game, world, scenario.foes, scenario.policies, scenario.options, scenario.seed, where=where)
 
 
+def duel_of(setup: Setup, who: str = "") -> Setup:
+    """One of the party, the first or whoever is named, against the first of the foes, and nobody else.
+
+    Refused where a side has nobody, Unreadable where nobody of the party is called so.
+    """
+    game = setup.system
+    people = [one for one in setup.world if game.somebody(one) and not game.gone(one)]
+    party = [one for one in people if game.led(one)]
+    foes = [one for one in people if not game.led(one)]
+    if not party or not foes:
+        raise Refused(
+            Sentence("a duel needs somebody of the party and a foe: name a foe with --foe")
+            if party
+            else Sentence("nobody of the party is there")
+        )
+    mine = [one for one in party if who.casefold() in ("", one.id.casefold(), one.title.casefold())]
+    if not mine:
+        known = ", ".join(one.title for one in party)
+        raise Unreadable(who, "nobody of the party is called so", f"there are {known}")
+    gone = {one.id for one in people} - {mine[0].id, foes[0].id}
+    return msgspec.structs.replace(setup, world=_without(setup.world, gone))
+
+
 def _without(world: World, gone: set[str]) -> World:
     """A world without some people, and without what is theirs alone: records that name one of them in a field."""
     left = [one for one in world if one.id not in gone]

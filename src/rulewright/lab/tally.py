@@ -21,6 +21,8 @@ DOWN: Final = "down"
 LEFT: Final = "left the fight"
 OPEN: Final = "undecided"
 """How a fight ended that did not end."""
+WHOLE: Final = 10**15
+"""What stands for all fights where they are solved: counts are parts of it."""
 
 
 class Share(NamedTuple):
@@ -63,25 +65,33 @@ class Tally(msgspec.Struct):
     rounds: dict[int, int] = msgspec.field(default_factory=dict)
     fates: dict[str, Fate] = msgspec.field(default_factory=dict)
     """By id, in the order in which they stand at the table."""
+    is_exact: bool = False
+    """Solved and not counted: counts are parts of WHOLE."""
 
-    def add(self, other: "Tally") -> None:
-        """Count other fights in."""
-        self.fights += other.fights
-        _add(self.winners, other.winners)
-        _add(self.rounds, other.rounds)
+    def add(self, other: "Tally", times: int = 1) -> None:
+        """Count other fights in, so many times."""
+        self.fights += other.fights * times
+        _add(self.winners, other.winners, times)
+        _add(self.rounds, other.rounds, times)
         for one, fate in other.fates.items():
             mine = self.fates.setdefault(one, Fate(fate.title, fate.side))
-            mine.marked += fate.marked
-            _add(mine.ends, fate.ends)
-            _add(mine.spent, fate.spent)
+            mine.marked += fate.marked * times
+            _add(mine.ends, fate.ends, times)
+            _add(mine.spent, fate.spent, times)
+
+    def share(self, count: int) -> Share:
+        """So many of all fights; where they are solved, there is nothing else it may be."""
+        return Share(*[count / self.fights] * 3) if self.is_exact else share(count, self.fights)
 
     def won(self, side: str) -> Share:
         """The chance that a side stands at the end, alone."""
-        return share(self.winners.get(side, 0), self.fights)
+        return self.share(self.winners.get(side, 0))
 
     @property
     def error(self) -> float:
         """The standard error of the party's chance to win, from as many fights as there are."""
+        if self.is_exact:
+            return 0.0
         if not self.fights:
             return 1.0
         part = (self.winners.get("party", 0) + 1) / (self.fights + 2)
@@ -93,9 +103,9 @@ class Tally(msgspec.Struct):
         return sum(number * count for number, count in self.rounds.items()) / max(1, self.fights)
 
 
-def _add(mine: dict[Any, int], more: Mapping[Any, int]) -> None:
+def _add(mine: dict[Any, int], more: Mapping[Any, int], times: int) -> None:
     for key, count in more.items():
-        mine[key] = mine.get(key, 0) + count
+        mine[key] = mine.get(key, 0) + count * times
 
 
 def winner(fight: Fought, sides: Sides) -> str:

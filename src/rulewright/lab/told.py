@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterator
 
 from rulewright.lab.forecast import Forecast
-from rulewright.lab.tally import OPEN, Fate, Share, share
+from rulewright.lab.tally import OPEN, Fate, Share
 
 ENDS = {"party": "the party wins", "foes": "the foes win", "nobody": "nobody is left standing", OPEN: "it does not end"}
 """How a fight ends, in words, by who won."""
@@ -24,17 +24,19 @@ def percent(part: float) -> str:
 
 
 def spoken(chance: Share) -> str:
-    """A counted chance with what it may be as well."""
+    """A chance, where it was counted with what it may be as well."""
+    if chance.low == chance.high:
+        return f"{chance.part:.2%}".replace("%", " %")
     return f"{percent(chance.part)} ({percent(chance.low)} to {percent(chance.high)})"
 
 
 def lines(forecast: Forecast) -> Iterator[str]:
     """What is likely, in lines."""
     tally = forecast.tally
-    yield f"{forecast.system.title}: {tally.fights:,} fights {forecast.how}, seed {forecast.seed}"
+    yield f"{forecast.system.title}: {forecast.how}" + ("" if tally.is_exact else f", seed {forecast.seed}")
     yield ""
     for key, count in ranked(tally.winners):
-        yield f"{spoken(share(count, tally.fights)):<28}{ENDS.get(key, key)}"
+        yield f"{spoken(tally.share(count)):<28}{ENDS.get(key, key)}"
     yield f"{tally.mean_rounds:<28.1f}rounds on average"
     for side, title in (("party", "The party"), ("foes", "The foes")):
         fates = [one for one in tally.fates.values() if one.side == side]
@@ -63,7 +65,7 @@ def table(forecast: Forecast) -> str:
     writer.writerow(("name", "side", "end", "fights", "share", "low", "high"))
     for one in forecast.tally.fates.values():
         for end, count in ranked(one.ends):
-            found = share(count, forecast.tally.fights)
+            found = forecast.tally.share(count)
             writer.writerow((_safe(one.title), one.side, end, count, *(f"{value:.6f}" for value in found)))
     return text.getvalue()
 

@@ -32,6 +32,8 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     """What was done."""
     line: Sentence = UNSAID
     """The first line of what came of it."""
+    what: str = ""
+    """Its procedure."""
     by: str = ""
     state: State = "done"
     undone_by: str = ""
@@ -139,6 +141,7 @@ def _rolls(one: Seen, entry: Entry[Any, Any], parts: list[tuple[Entry[Any, Any],
                 item=one.number,
                 title=known.title if known else "",
                 line=one.lines[0],
+                what=one.what,
                 by=one.by,
                 state=one.state,
                 undone_by=one.undone_by,

@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.faults import NotKept
+from rulewright.campaign.lending import Lent
 from rulewright.errors import Complaint, Sentence
 from rulewright.table import deeds
 from rulewright.table.background import Background
@@ -36,6 +37,8 @@ class Asked(msgspec.Struct):
     deed: Callable[[], Any] | None = None
     outcome: Any = None
     """The future of whoever waits for `deed`."""
+    lent: dict[bytes, Lent] = {}
+    """What devices lent to its requests, for which it waited before it is done."""
     answer: Any = None
     """ToSeat; a deeds.Later; or what `deed` gave, or the exception it raised."""
 

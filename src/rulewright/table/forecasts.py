@@ -15,7 +15,7 @@ from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence
 from rulewright.lab.forecast import Forecast, forecast_of, go_on
 from rulewright.lab.scenario import ready
-from rulewright.lab.tally import DOWN, HURT, LEFT, OPEN, UNHURT, Fate, share
+from rulewright.lab.tally import DOWN, HURT, LEFT, OPEN, UNHURT, Fate, Tally
 
 Harm = Literal["", "well", "hurt", "gone", "bad"]
 
@@ -110,19 +110,19 @@ def told(found: Forecast) -> Forecasted:
     return Forecasted(
         tally.fights,
         round(tally.mean_rounds, 1),
-        tuple(_likely(tally.winners, tally.fights, ENDS)),
-        tuple(_comes(one, fate, tally.fights) for one, fate in tally.fates.items()),
+        tuple(_likely(tally.winners, tally, ENDS)),
+        tuple(_comes(one, fate, tally) for one, fate in tally.fates.items()),
         is_good=tally.error <= GOOD or tally.fights >= MOST_FIGHTS,
     )
 
 
-def _comes(who: str, fate: Fate, fights: int) -> Comes:
-    ends = [msgspec.structs.replace(one, harm=HARM.get(one.what, "bad")) for one in _likely(fate.ends, fights, STATES)]
+def _comes(who: str, fate: Fate, tally: Tally) -> Comes:
+    ends = [msgspec.structs.replace(one, harm=HARM.get(one.what, "bad")) for one in _likely(fate.ends, tally, STATES)]
     return Comes(who, fate.title, fate.side, tuple(sorted(ends, key=lambda one: RANKS.index(one.harm))))
 
 
-def _likely(counts: Mapping[str, int], fights: int, words: Mapping[str, Sentence]) -> Iterator[Likely]:
+def _likely(counts: Mapping[str, int], tally: Tally, words: Mapping[str, Sentence]) -> Iterator[Likely]:
     for key, count in sorted(counts.items(), key=lambda one: (-one[1], one[0])):
-        found = share(count, fights)
+        found = tally.share(count)
         part, low, high = (round(value * 100, 1) for value in found)
         yield Likely(words.get(key, Sentence(key)), part, low, high)

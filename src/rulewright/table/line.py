@@ -41,6 +41,14 @@ class Line:
         """The role it was welcomed in."""
         self.looking_as = ""
         self.watched: tuple[str, ...] = ()
+        self.lends = ""
+        """The end of the chain from which its device lends shares; empty if it lends none."""
+        self.heard = 0.0
+        """When it was heard last."""
+        self.is_late = False
+        """It was asked for a share, and has not been heard since."""
+        self.misses = 0
+        """In how many rounds it was too late, less those in which it was not."""
         self.parts: dict[str, bytes] | None = None
         """Parts as they were last sent; None before the first Welcome."""
         self.first: int | None = None

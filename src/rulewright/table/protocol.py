@@ -43,6 +43,8 @@ class Pledge(Ask, frozen=True, tag_field="t", tag="pledge"):
 
     chain: Hash
     """SHA-256, 2048 times over, of a secret number that the device keeps for itself."""
+    lends: bool = False
+    """It is the chain of what this device lends, to be told anew on each socket; or else the one of its requests."""
 
 
 class Mixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +89,14 @@ class Faces(Ask, frozen=True, tag_field="t", tag="faces"):
     faces: tuple[int, ...]
     wait: int
     share: Mixed | None = None
+
+
+class Lend(Ask, frozen=True, tag_field="t", tag="lend"):
+    """Lend a share to a roll that somebody else asked for, in answer to Round; its chain is one that lends."""
+
+    round: Annotated[str, msgspec.Meta(max_length=64)]
+    """Its number."""
+    share: Mixed
 
 
 class Drop(Ask, frozen=True, tag_field="t", tag="drop"):
@@ -246,6 +256,7 @@ FromSeat = (
     | Do
     | Answer
     | Faces
+    | Lend
     | Drop
     | Undo
     | Redo
@@ -342,6 +353,20 @@ class Notice(msgspec.Struct, frozen=True, tag_field="t", tag="notice"):
     """Id of the person it is about."""
 
 
+class Round(msgspec.Struct, frozen=True, tag_field="t", tag="round"):
+    """Dice are about to fall that this seat will see, and no player's request has a share in them: the device is asked
+    to Lend one, at once.
+    """
+
+    round: str
+    command: str
+    """The id of what is done, as the log item will have it."""
+    what: str
+    """Its procedure."""
+    by: str
+    """Who commands it."""
+
+
 class Bye(msgspec.Struct, frozen=True, tag_field="t", tag="bye"):
     """The last message on a socket: why it closes, and whether trying again can help."""
 
@@ -350,4 +375,4 @@ class Bye(msgspec.Struct, frozen=True, tag_field="t", tag="bye"):
     again: bool = False
 
 
-ToSeat = Welcome | Parts | Log | Done | Sorry | Reply | Notice | Bye
+ToSeat = Welcome | Parts | Log | Done | Sorry | Reply | Notice | Round | Bye

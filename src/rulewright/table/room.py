@@ -8,11 +8,13 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 from time import monotonic, thread_time
 from typing import Any, Final, TypeVar
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.faults import NotKept, Overtaken
+from rulewright.campaign.lending import Lent, Unshared
 from rulewright.engine.entries import Entry
 from rulewright.errors import Complaint, Sentence
 from rulewright.table import deeds
@@ -21,9 +23,10 @@ from rulewright.table.background import Background
 from rulewright.table.delivery import BUSY, FAULT, Answers, Asked, Delivery, outside, sorry
 from rulewright.table.desk import Desk
 from rulewright.table.faults import place_of
+from rulewright.table.lending import Lending
 from rulewright.table.line import Line, Send
 from rulewright.table.people import People
-from rulewright.table.protocol import Bye, Done, FromSeat, Reply, Sorry, Welcome
+from rulewright.table.protocol import Bye, Done, FromSeat, Lend, Reply, Sorry, Welcome
 from rulewright.table.settings import Settings
 from rulewright.table.shares import Shares
 from rulewright.table.showing import Group, Showing
@@ -61,6 +64,11 @@ class Room:
         self.moved: Callable[[], None] = lambda: None
         """Is called when a socket comes or goes."""
         self.desk.here = lambda: frozenset(one.person for one in self.lines) | self.elsewhere()
+        self.lending = campaign.lenders = Lending(self.desk, self.lines)
+        self._parked: list[Asked] = []
+        """What waits until devices have lent their shares to the first of it, and what its people said after it."""
+        self._by_itself = Asked(deed=_nothing)
+        """Stands for what the table does by itself."""
         self.automation = Automation(self.desk, self.later, self.nudge)
         self._background, self._showing = Background(), Showing(self.desk)
         self._delivery = Delivery(self.desk, self.lines, self._background, self.log_fault)
@@ -108,11 +116,21 @@ class Room:
     def leave(self, line: Line) -> None:
         """A socket is gone."""
         self.lines.discard(line)
+        self.lending.leave(line)
         self.moved()
         self.nudge()
 
     def ask(self, line: Line, message: FromSeat) -> None:
-        """Put a message into the row; it is answered on its line."""
+        """Put a message into the row; it is answered on its line. What a device lends is awaited in the row, and so is
+        taken at once.
+        """
+        line.heard, line.is_late = monotonic(), False
+        if isinstance(message, Lend):
+            try:
+                line.send(self.lending.take(line, message))
+            except Complaint as complaint:
+                line.send(sorry(message, complaint))
+            return
         if self._waiting[line.person] >= MOST_WAITING:
             line.send(Sorry(message.id, "too-much", BUSY))
             return
@@ -209,20 +227,52 @@ class Room:
         try:
             begun = thread_time()
             for done, one in enumerate(batch, 1):
-                with self.shares.taken(_whose([one])):
+                if one.line is not None and one.line.person in _whose(self._parked):
+                    self._parked.append(one)  # what somebody says is done in the order in which they said it
+                    continue
+                with self.shares.taken(_whose([one])), self.lending.knowing(one.lent):
                     one.answer = self._run(one)
+                if isinstance(one.answer, Unshared):
+                    self._park(one, one.answer)
                     self.desk.read_shelf()
                 if thread_time() - begun > SPELL:
                     self._later[:0] = batch[done:]
                     del batch[done:]
+            parked = set(map(id, self._parked))
+            batch[:] = [one for one in batch if id(one) not in parked]
             if not all(one.is_question for one in batch):
-                self.automation.go_on()
+                self._go_on_by_itself()
                 self._make_ready()
                 await _finished(asyncio.get_running_loop().run_in_executor(None, self.campaign.commit))
         finally:
             self.campaign.forget()
             self.desk.forget()
             self.desk.read_shelf()
+
+    def _go_on_by_itself(self) -> None:
+        """Let the table do what it does by itself, unless it waits for devices."""
+        own = self._by_itself
+        if any(one is own for one in self._parked):
+            return
+        try:
+            with self.lending.knowing(own.lent):
+                self.automation.go_on()
+            own.lent = {}
+        except Unshared as wanted:
+            self._park(own, wanted)
+
+    def _park(self, one: Asked, wanted: Unshared) -> None:
+        """Let something wait until devices have lent it their shares, or the round before is over."""
+        self._parked.append(one)
+        if not self.lending.is_open:
+            self.lending.open(wanted, partial(self._lent, one, wanted))
+
+    def _lent(self, one: Asked, wanted: Unshared, lent: Lent) -> None:
+        """A round is over: all that waited is done when its turn comes, first what the round was for."""
+        one.lent = {**one.lent, wanted.request: lent}
+        came, self._parked = self._parked, []
+        for waited in came:
+            self._row.put_nowait(waited)
 
     def _make_ready(self) -> None:
         """Make everybody's log ready before it is written down, so that nothing keeps it back when it is."""
@@ -243,6 +293,8 @@ class Room:
                 return one.deed() if one.deed else None
         except Complaint as complaint:
             return sorry(one.message, complaint) if one.message else complaint
+        except Unshared as wanted:
+            return wanted
         except Exception as wrong:  # noqa: BLE001 - one bad message never stops the room
             self.log_fault(kind, wrong)
             return Sorry(one.message.id, "fault", FAULT) if one.message else wrong
@@ -312,7 +364,8 @@ class Room:
 
     def _let_go(self) -> None:
         """Nothing more is done here: whoever waits is told."""
-        left = [*self._doing, *self._later]
+        self.lending.stop()
+        left = [*self._doing, *self._parked, *self._later]
         while not self._row.empty():
             left.append(self._row.get_nowait())
         for one in left:
@@ -332,6 +385,10 @@ class Room:
         """Write down where something went wrong, and nothing of what was said: it may be a secret."""
         facts = {"room": self.slug, "kind": kind, "fault": type(wrong).__name__, "where": place_of(wrong)}
         LOG.error("message.failed room=%(room)s kind=%(kind)s fault=%(fault)s where=%(where)s", facts)
+
+
+def _nothing() -> None:
+    """There is nothing to do but what follows from it."""
 
 
 def _whose(batch: Iterable[Asked]) -> list[str]:

@@ -4,6 +4,7 @@ import asyncio
 import tempfile
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 from rulewright.campaign import Campaign
 from tests.durable.evening import Evening
@@ -13,6 +14,8 @@ from tests.nursery import Nursery
 from tests.postgres import Server
 from tests.waiting import within
 
+PAUSE = 0.4
+"""Seconds that a server lives at most before it is killed, where it starts quickly."""
 EVENING = 50
 """Kills of one evening. The longer an evening is, the longer a server takes to show it, until it is killed before."""
 
@@ -73,13 +76,16 @@ async def _evening(served: Served, place: str, kills: int) -> tuple[int, int]:
     served.start()
     evening = await Evening.begin(served)
     play = asyncio.create_task(evening.play(random))
+    pause = PAUSE
     for _ in range(kills):
-        await asyncio.sleep(random.uniform(0, 0.4))
+        await asyncio.sleep(random.uniform(0, pause))
         served.kill()
         await asyncio.sleep(random.uniform(0, 0.05))
         served.start()
         if random.random() < 0.7:
+            begun = monotonic()
             await served.up()
+            pause = max(PAUSE, monotonic() - begun)  # where all is slow, there is to be something to kill all the same
         assert not play.done(), play
     await served.up()
     evening.is_over = True

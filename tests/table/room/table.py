@@ -253,6 +253,15 @@ class Table:
         self.within(lambda: None)
         return [self.pages[who].answers[message.id] for who, message in messages]
 
+    def ask_now(self, who: str, message: say.FromSeat) -> dict[str, Any]:
+        """Send a message that is answered at once, before the room's row comes to anything."""
+
+        async def answered() -> None:
+            self.room.ask(self.lines[who], message)
+
+        self.runner.run(answered())
+        return self.pages[who].answers[message.id]
+
     def within(self, deed: Callable[[], Any]) -> Any:
         """Do something in the room's row."""
         with limit("the room's row to come to it"):

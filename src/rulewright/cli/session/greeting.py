@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rulewright.cli.output import counted
 from rulewright.cli.session.table import Table
 
 
@@ -9,7 +10,11 @@ def greeting(table: Table) -> str:
     """What is being played, and what to type first."""
     campaign = table.campaign
     begun = len(campaign.entries)
-    lines = [f"{campaign.header.title or campaign.system.title}, {begun} outcomes so far." if begun else ""]
+    lines = [
+        f"{campaign.header.title or campaign.system.title}, {counted(begun, 'outcome', 'outcomes')} so far."
+        if begun
+        else ""
+    ]
     if not begun:
         titled = f"{campaign.header.title}, played" if campaign.header.title else "Played"
         lines = [f"{titled} by the rules of {campaign.system.title}."]

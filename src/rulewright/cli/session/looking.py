@@ -167,6 +167,11 @@ def waiting(table: "Table", _rest: list[str]) -> Iterator["Said"]:
     yield "\n".join(lines) or "nothing waits", {"waiting": held, "due": due}
 
 
+def odds(table: "Table", rest: list[str]) -> Iterator["Said"]:
+    """The exact odds of a command (odds save brigid str); a ? before it means the same."""
+    yield from table.odds(" ".join(rest))
+
+
 def number(rest: list[str]) -> int:
     """The number that words are; 0 where there are none."""
     if not rest:
@@ -182,6 +187,7 @@ WORDS: dict[str, Callable[[Any, list[str]], Iterator["Said"]]] = {
     "can": can,
     "who": who,
     "sheet": sheet,
+    "odds": odds,
     "why": why,
     "log": log,
     "open": opened,

@@ -54,7 +54,7 @@ class Table:
         if not line or line.startswith("#"):
             return
         if line.startswith("?"):
-            yield from self._odds(line[1:].strip())
+            yield from self.odds(line[1:].strip())
             return
         head, *rest = words.split(line) or [""]
         own = self._own(head)
@@ -198,7 +198,8 @@ class Table:
             campaign.system, campaign.world, campaign.options, found, arguments, policy=self._usual, past=past
         ).forks(Reader(target=parts.get("target", ""), parts=parts))
 
-    def _odds(self, line: str) -> Iterator[Said]:
+    def odds(self, line: str) -> Iterator[Said]:
+        """The exact odds of a command; Unreadable where there is none."""
         if not line:
             raise Unreadable("?", "a command is missing", "write it after the ?, such as '?1' after 'can'")
         found, arguments = self._meant(line)

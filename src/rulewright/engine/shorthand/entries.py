@@ -95,6 +95,7 @@ class Shorthand:
             "thrower": number(entry.thrower),
             "audience": self._of_audience(entry.audience),
             "shares": entry.shares,
+            "alone": entry.alone,
         }
         values["words"] = tuple(self._words.known[mark:])
         return self._encoder.encode(line(self._shapes.entry, *values.values()))
@@ -138,6 +139,7 @@ class Shorthand:
             reads=tuple([known[one] for one in short.reads]),
             dice=short.dice,
             shares=short.shares,
+            alone=short.alone,
             resumes=short.resumes,
             carried=short.carried,
             asks=short.asks,

@@ -137,6 +137,7 @@ def shapes_of(events: tuple[type[Any], ...], records: tuple[type[Any], ...]) -> 
         thrower: Word = 0
         audience: Word = 0
         shares: tuple[Share, ...] = ()
+        alone: bool = False
 
     return Shapes(ChangedLine, CreatedLine, EntryLine)
 

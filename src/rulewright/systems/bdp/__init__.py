@@ -4,9 +4,11 @@ Belongs here: the game as a whole. Its folders follow the chapters of the rules 
 """
 
 from rulewright.engine import System
+from rulewright.engine.picks import Shop
 from rulewright.systems.bdp import exploring
 from rulewright.systems.bdp.creation import character
 from rulewright.systems.bdp.foes import entering, tactics
+from rulewright.systems.bdp.gear.prices import buy
 from rulewright.systems.bdp.left_out import LEFT_OUT
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
@@ -28,13 +30,16 @@ SYSTEM = System(
     records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
     events=(*exploring_places.EVENTS, *house.EVENTS, *meanwhile.EVENTS),
-    procedures=house.procedures("bdp", engaged=(Fight,), fixed=(Place, Scene)),
+    procedures=house.procedures(
+        "bdp", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(exploring.GROUND),)
+    ),
     policies=tactics.POLICIES,
     unattended=UNATTENDED,
     sheet=sheet,
     brief=brief,
     character=character.character,
     foes=entering.meet,
+    shop=Shop(buy),
     fight=offers.fight,
     offers=offers.offers,
     turn=fight_view.turn,

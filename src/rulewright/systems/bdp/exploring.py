@@ -13,7 +13,9 @@ from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bdp.foes.entering import meet
+from rulewright.systems.bdp.foes.picks import creature_picks
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.road.dungeons import open_door
 from rulewright.systems.bdp.things.slots import pick_up
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
@@ -73,7 +75,7 @@ ACTIONS: Final = (look_around, go, search, find, who_is_here)
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:
     """Actions offered to somebody at a place. Clause: dungeon.turn.length"""
-    return exploring.deeds(world, one.id, {each.verb: each for each in ACTIONS})
+    return exploring.deeds(world, one.id, {each.verb: each for each in (*ACTIONS, open_door)})
 
 
 def party(world: World) -> tuple[Creature, ...]:
@@ -89,3 +91,8 @@ def board(world: World) -> Board:
 def scene(world: World) -> Sheet | None:
     """The place where the party is. Clause: dungeon.turn.length"""
     return exploring.scene(world, party(world))
+
+
+GROUND: Final = exploring.Ground("bdp", Place, creature_picks)
+"""Places as a referee makes them here. Clause: dungeon.turn.length"""
+MAKING: Final = exploring.procedures(GROUND)

@@ -13,6 +13,7 @@ TRADE: Final = (
     "bdp.adventurer",
     "bdp.buy",
     "bdp.sell",
+    "bdp.pocket-change",
 )
 """Procedures by which money comes into the world or leaves it."""
 MONEY: Final = conserved(

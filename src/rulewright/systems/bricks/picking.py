@@ -37,8 +37,8 @@ def ways(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
     if isinstance(place, Locale):
         for number, way in enumerate((one for one in place.ways if not one.hidden), 1):
             there = world.records[way.to].title if way.to in world else ""
-            closed = Sentence("closed") if way.locked else ""
-            yield Pick(value=str(number), title=way.text, line=in_a_row(filter(None, (there, closed))))
+            words = (there if way.text else "", way.why_closed)
+            yield Pick(value=str(number), title=way.text or there, line=in_a_row(filter(None, words)))
 
 
 def finds(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:

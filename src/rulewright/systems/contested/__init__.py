@@ -6,9 +6,12 @@ Belongs here: this game whole, one folder an area of its rules. Not here: shapes
 from typing import Final
 
 from rulewright.engine import Clock, Record, System, World
+from rulewright.engine.picks import Shop
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring import kept
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import options as choices
+from rulewright.systems.contested.body.market import buy
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
 from rulewright.systems.contested.due import owed
@@ -19,6 +22,7 @@ from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
 from rulewright.systems.contested.people.stock import demonstration
 from rulewright.systems.contested.places.encounters import meet
+from rulewright.systems.contested.places.making import GROUND
 from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.sheet import brief, sheet
 from rulewright.systems.contested.visibility import SHOWN
@@ -46,7 +50,7 @@ SYSTEM: Final = System(
     records=house.RECORDS,
     creatures=(Creature,),
     events=house.EVENTS,
-    procedures=house.procedures("contested", engaged=(Fight,), fixed=(Scene, Place)),
+    procedures=house.procedures("contested", engaged=(Fight,), fixed=(Scene, Place), kept=(kept(GROUND),)),
     policies=tactics.POLICIES,
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),
@@ -60,6 +64,7 @@ SYSTEM: Final = System(
     demo=demonstration,
     character=creation.character,
     foes=meet,
+    shop=Shop(buy),
     fight=fight,
     brief=brief,
     shown=house.shown(SHOWN, Creature),

@@ -298,6 +298,8 @@ class Trove(msgspec.Struct, frozen=True, omit_defaults=True):
     """Worth in gold pieces, where it is on no list."""
     hidden: Annotated[bool, result("hidden")] = False
     taken: Annotated[bool, result("taken")] = False
+    coins: int = 0
+    """So many gold pieces, and nothing else."""
 
 
 class Ordeal(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,6 +4,7 @@ Belongs here: this game whole, one folder a chapter of its rules. Not here: shap
 """
 
 from rulewright.engine import System
+from rulewright.engine.picks import Shop
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene
@@ -18,7 +19,8 @@ from rulewright.systems.murdham.offers.by_situation import fight, offers
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.rounds.tactics import POLICIES
-from rulewright.systems.murdham.site.places import board, scene
+from rulewright.systems.murdham.site.places import GROUND, board, scene
+from rulewright.systems.murdham.town.trade import trade
 
 SYSTEM = System(
     id="murdham",
@@ -29,7 +31,9 @@ SYSTEM = System(
     records=house.RECORDS,
     creatures=(Creature,),
     events=(*exploring_places.EVENTS, *house.EVENTS),
-    procedures=house.procedures("murdham", engaged=(Fight,), fixed=(Place, Scene)),
+    procedures=house.procedures(
+        "murdham", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(GROUND),)
+    ),
     sheet=sheet,
     brief=brief,
     led=led,
@@ -47,6 +51,7 @@ SYSTEM = System(
     scene=scene,
     character=character,
     foes=meet,
+    shop=Shop(trade, {"does": "buys"}),
     fight=fight,
     left_out=LEFT_OUT,
     shown=house.shown(SHOWN, Creature),

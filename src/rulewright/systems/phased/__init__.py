@@ -6,7 +6,9 @@ Belongs here: this game whole, a folder a chapter. Not here: shapes that other g
 from typing import Final
 
 from rulewright.engine import System
+from rulewright.engine.picks import Shop
 from rulewright.systems.bricks import exploring, house
+from rulewright.systems.phased.delving.places import GROUND
 from rulewright.systems.phased.pages import delving, fight
 from rulewright.systems.phased.pages.glance import glance, strip
 from rulewright.systems.phased.pages.offers import beginning, led, offers
@@ -14,6 +16,7 @@ from rulewright.systems.phased.pages.sheet import brief, sheet
 from rulewright.systems.phased.pages.shown import SHOWN
 from rulewright.systems.phased.pages.unattended import UNATTENDED
 from rulewright.systems.phased.people.chargen import create_character
+from rulewright.systems.phased.people.market import buy
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import demonstration
 from rulewright.systems.phased.records.creatures import Creature
@@ -35,11 +38,12 @@ SYSTEM = System(
     records=house.RECORDS,
     creatures=(Creature,),
     events=(*exploring.EVENTS, *house.EVENTS),
-    procedures=house.procedures("phased", engaged=(Fight,), fixed=FIXED),
+    procedures=house.procedures("phased", engaged=(Fight,), fixed=FIXED, kept=(exploring.kept(GROUND),)),
     sheet=sheet,
     brief=brief,
     character=create_character,
     foes=meet,
+    shop=Shop(buy),
     fight=beginning,
     offers=offers,
     turn=fight.turn,

@@ -7,13 +7,16 @@ content, who plays.
 from typing import Final
 
 from rulewright.engine import Clock, System, World
-from rulewright.systems.bricks import house
+from rulewright.systems.bricks import exploring, house
+from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.symbaroum import due, offers
 from rulewright.systems.symbaroum.characters import creation, staging
 from rulewright.systems.symbaroum.display import clock, glance, scene, sheet, turn_order, visibility
 from rulewright.systems.symbaroum.display.beginning import beginning
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.site import Whereabouts
+from rulewright.systems.symbaroum.site import places
 from rulewright.systems.symbaroum.unattended import tactics
 from rulewright.systems.symbaroum.unattended.going_on import UNATTENDED
 
@@ -25,8 +28,10 @@ SYSTEM: Final = System(
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
-    events=house.EVENTS,
-    procedures=house.procedures("symbaroum", engaged=(Fight,)),
+    events=(*exploring.EVENTS, *house.EVENTS),
+    procedures=house.procedures(
+        "symbaroum", engaged=(Fight,), fixed=(Place, Whereabouts), kept=(exploring.kept(places.GROUND),)
+    ),
     policies=tactics.POLICIES,
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),
@@ -45,6 +50,7 @@ SYSTEM: Final = System(
     glance=glance.glance,
     order=turn_order.order,
     strip=clock.strip,
-    scene=scene.scene,
+    scene=scene.with_place,
+    board=places.board,
 )
 """The system as it is installed."""

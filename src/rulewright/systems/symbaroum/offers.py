@@ -12,6 +12,7 @@ from rulewright.engine import Offer, Rule, World, peek, survey, why_not
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests import Hand, Look, Request, Setting, Survey, Tell
 from rulewright.errors import Complaint, Sentence
+from rulewright.systems.bricks.offering import all_offered
 from rulewright.systems.symbaroum.actions.costs import COSTS, LEFT
 from rulewright.systems.symbaroum.actions.weapons_in_hand import SHIELDS, draw, lay_shield, sheathe, switch, take_shield
 from rulewright.systems.symbaroum.blows.attack import attack
@@ -30,6 +31,7 @@ from rulewright.systems.symbaroum.numbers import LEVELS
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.scene import Scene
+from rulewright.systems.symbaroum.site.places import offered_here
 
 READS: Final = (Look, Survey, Setting)
 SPENDS: Final = {**LEFT, "both": Sentence("both Actions")}
@@ -278,7 +280,7 @@ def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, 
         complaint = why_not(one.procedure, one.arguments, world, options=options)
         arguments = {key: _given(value) for key, value in one.arguments.items()}
         found.append(Offer(one.procedure.id, arguments, one.text, complaint.sentence if complaint else ""))
-    return tuple(found)
+    return (*found, *all_offered(offered_here(who, world) if running is None else (), world, options))
 
 
 def _given(value: Any) -> Any:

@@ -32,6 +32,7 @@ DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {
     protocol.Do: commands.command,
     protocol.Answer: commands.answer,
     protocol.Faces: commands.faces,
+    protocol.Lend: pledges.lend,
     protocol.Drop: commands.drop,
     protocol.Undo: undoing.undo,
     protocol.Redo: undoing.redo,

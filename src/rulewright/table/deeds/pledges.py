@@ -9,7 +9,7 @@ import msgspec
 
 from rulewright.campaign.shares import STALE
 from rulewright.chance import Share
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
@@ -17,12 +17,16 @@ from rulewright.table.people import DEVICES
 
 PLEDGES: Final = "pledge"
 """Kind on the shelf."""
+LATE: Final = Sentence("this comes too late, or does not fit: the dice have fallen without it")
 MOST: Final = 4 * DEVICES
 """Most chains that are kept of one seat; each page that is loaded begins one. The oldest is let go first."""
 
 
 def pledge(desk: Desk, line: Line, message: protocol.Pledge) -> None:
     """Keep the end of a chain."""
+    if message.lends:
+        line.lends = message.chain
+        return
     shelf = desk.campaign.shelf
     if shelf.get(PLEDGES, message.chain) is not None:
         return
@@ -39,3 +43,8 @@ def shares(desk: Desk, person: str, mixed: protocol.Mixed | None) -> tuple[Share
     if desk.campaign.shelf.get(PLEDGES, mixed.chain) != msgspec.json.encode(person):
         raise Refused(STALE)
     return (mixed.share,)
+
+
+def lend(_desk: Desk, _line: Line, _message: protocol.Lend) -> None:
+    """What a device lends is taken where it is awaited. Refused anywhere else."""
+    raise Refused(LATE)

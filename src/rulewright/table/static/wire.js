@@ -1,7 +1,7 @@
 // The one socket of this seat: what the table sent, as signals, and questions as promises.
 // Whatever was not answered when the link broke is sent again with its old id; the table does nothing twice.
-import { chain, isSpent, share } from "./dice/chain.js";
-import { noteAnswer, noteSent } from "./dice/record.js";
+import { chainOf } from "./dice/chain.js";
+import { noteAnswer, noteLent, noteSent } from "./dice/record.js";
 import { batch, computed, signal } from "./draw.js";
 import { language, say } from "./words.js";
 
@@ -10,7 +10,7 @@ const QUICKEST = 500; // milliseconds before the first try to connect again; dou
 const SLOWEST = 15000;
 const SILENCE = 20000; // milliseconds without a word, with a question open, after which the link counts as dead
 const OLD_PAGE = "old-page"; // trying again helps only a page that is loaded again
-const QUESTIONS = new Set(["hello", "pledge", "odds", "forecast", "why-not", "picks", "search", "find", "earlier", "rewind", "watch", "look-as"]);
+const QUESTIONS = new Set(["hello", "pledge", "lend", "odds", "forecast", "why-not", "picks", "search", "find", "earlier", "rewind", "watch", "look-as"]);
 
 const ROLLING = new Set(["do", "answer", "faces", "settle"]); // dice may fall for these, and this page has a share in them
 
@@ -38,6 +38,8 @@ let arriving = null; // {welcome, log, first}: whose eyes these will be, until t
 let eyes = ""; // the seat whose eyes are borrowed; a new link borrows them again
 const PLEDGING = new Set(["referee", "player"]); // who asks for what may roll dice
 let hasPledged = false;
+const own = chainOf(); // for this page's own requests
+const lending = chainOf(); // for the others'
 let isTurning = false; // a new link has not borrowed them yet: what it sends meanwhile is for one's own eyes
 
 export function open() {
@@ -65,13 +67,23 @@ export function ask(t, fields = {}) {
 
 // The share that goes with a request; the chain it is of was pledged before.
 function mixed(id) {
-  if (isSpent()) pledge();
-  const one = share();
+  if (own.isSpent()) pledge();
+  const one = own.share();
   noteSent(present.value.table?.commitment, one.mark, id);
   return { share: one.share };
 }
 
-const pledge = () => ask("pledge", { chain: chain() }).catch(() => {});
+const pledge = () => ask("pledge", { chain: own.end() }).catch(() => {});
+const pledgeToLend = () => ask("pledge", { chain: lending.end(), lends: true }).catch(() => {});
+
+// The table asks for a share in dice that somebody else lets fall. What they are for is noted before the share is given.
+function lend({ round, command, what, by }) {
+  if (lending.isSpent()) return; // the next chain is pledged already
+  const one = lending.share();
+  noteLent(present.value.table?.commitment, one.mark, command, what, by);
+  ask("lend", { round, share: one.share }).catch(() => {});
+  if (lending.isSpent()) pledgeToLend();
+}
 
 // Asks for the sheets and offers of others too; asked again by itself after a break.
 export function watch(who) {
@@ -151,6 +163,8 @@ function take(message) {
       return answered(message.id, "resolve", message.field || message.cures ? message : message.data); // with more to it than its text
     case "sorry":
       return answered(message.id, "reject", message);
+    case "round":
+      return lend(message);
     case "bye":
       return leave(message);
   }
@@ -169,6 +183,7 @@ function arrive(message) {
   for (const one of waiting.values()) if (!one.isOnce) send(one);
   if (!hasPledged && PLEDGING.has(message.role)) pledge();
   hasPledged = true;
+  if (message.role === "player") pledgeToLend();
   if (watched.length) ask("watch", { who: watched }).catch(() => {});
 }
 
@@ -252,7 +267,7 @@ function answered(id, how, what) {
   const one = waiting.get(id);
   waiting.delete(id);
   count();
-  if (one?.message.share) noteAnswer(id, how === "resolve" && !what.proposed);
+  if (ROLLING.has(one?.message.t) && one.message.share) noteAnswer(id, how === "resolve" && !what.proposed);
   one?.[how](what);
 }
 

@@ -2,10 +2,11 @@
 
 import re
 from functools import cache
-from typing import Any, Final
+from typing import Any, Literal
 
 import msgspec
 
+from rulewright.engine.bounds import MOST_SIGNS
 from rulewright.engine.option import label
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
@@ -15,9 +16,6 @@ from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import LANGUAGES, encode
-
-LONG: Final = 1_000
-"""A text that may have so many signs gets several lines."""
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -62,9 +60,13 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[Question, ...]
     asks: tuple[Question, ...] = ()
     """What the referee decides: no part of the seat's own command, but the seat may ask for it."""
+    shelf: Literal["", "foes", "shop"] = ""
+    """What its rows are: creatures that are brought in, or wares with their cost."""
+    given: dict[str, Any] = {}
+    """What is given to a shop each time."""
 
 
-def form(one: Procedure[..., Any], *, referee: bool = True) -> Form:
+def form(one: Procedure[..., Any], *, referee: bool = True, system: System | None = None) -> Form:
     """A procedure as a form, for a referee or for others."""
     actor = next((each for each in one.parameters if each.kind in ("record", "records")), None)
     found = [(each, _question(each, acts=each is actor and one.by == "owner")) for each in one.parameters]
@@ -81,7 +83,15 @@ def form(one: Procedure[..., Any], *, referee: bool = True) -> Form:
         clauses=one.clauses,
         questions=questions,
         asks=asks,
+        shelf=_shelf(one, system),
+        given=system.shop.given if system and system.shop and system.shop.procedure is one else {},
     )
+
+
+def _shelf(one: Procedure[..., Any], system: System | None) -> Literal["", "foes", "shop"]:
+    if system is None:
+        return ""
+    return "foes" if one is system.foes else "shop" if system.shop and one is system.shop.procedure else ""
 
 
 def in_short(doc: str) -> str:
@@ -94,7 +104,9 @@ def forms(system: System, language: str, *, referee: bool) -> tuple[msgspec.Raw,
     """The forms of every procedure that a seat may command, and of making a character, which anybody may propose."""
     found = system.procedures.values()
     may = [one for one in found if referee or one.by != "referee" or one is system.character]
-    return tuple(msgspec.Raw(encode(form(one, referee=referee), language, system.base.id)) for one in may)
+    return tuple(
+        msgspec.Raw(encode(form(one, referee=referee, system=system), language, system.base.id)) for one in may
+    )
 
 
 def warm_up(system: System) -> None:
@@ -141,6 +153,6 @@ def _question(one: Parameter, *, acts: bool) -> Question:
         picks=one.rows is not None,
         acts=acts,
         gone=one.gone,
-        long=one.kind == "text" and one.longest >= LONG,
+        long=one.kind == "text" and one.longest > MOST_SIGNS,
         picture=one.picture,
     )

@@ -66,15 +66,28 @@ def _among(who: Creature, group: tuple[Creature, ...]) -> int:
 
 
 def _best_of(scores: tuple[int, ...], names: tuple[str, ...], swings: tuple[int, ...], ties: str) -> Rule[int | None]:
-    faces = []
-    for score, name, swing in zip(scores, names, swings, strict=True):
-        faces.append((yield from best_pass(score, name, swing)))
-    best = max(faces)
-    tied = [at for at, face in enumerate(faces) if face == best and best]
+    _, tied = yield from once(_leading, scores, names, swings)
     if len(tied) > 1 and ties == "higher-score":
         most = max(scores[at] for at in tied)
-        tied = [at for at in tied if scores[at] == most]
+        tied = tuple(at for at in tied if scores[at] == most)
     return tied[0] if len(tied) == 1 else None
+
+
+def _leading(
+    scores: tuple[int, ...], names: tuple[str, ...], swings: tuple[int, ...]
+) -> Rule[tuple[int, tuple[int, ...]]]:
+    """The highest die that passes and the places of those who show it: of all but the last, and then with the last.
+
+    So odds know of those who have thrown no more than this, and many parties take no longer than a few.
+    """
+    if not scores:
+        return 0, ()
+    best, tied = yield from once(_leading, scores[:-1], names[:-1], swings[:-1])
+    at = len(scores) - 1
+    face = yield from best_pass(scores[at], names[at], swings[at])
+    if not face or face < best:
+        return best, tied
+    return face, (*tied, at) if face == best else (at,)
 
 
 def _side(rolls: Rolls, who: Creature, ability: Ability, name: str, score: int, first: str) -> Told:

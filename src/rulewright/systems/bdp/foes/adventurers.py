@@ -134,7 +134,7 @@ def hire(
     return made
 
 
-def _rolled(rolls: Rolls, who: Creature) -> Told:
+def _rolled(_rolls: Rolls, who: Creature) -> Told:
     parts = (Part("STR", who.strength), Part("DEX", who.dexterity), Part("WIL", who.willpower), Part("HP", who.hp))
     text = Sentence("{who} comes along.", who=who.title)
     if who.items:
@@ -144,7 +144,6 @@ def _rolled(rolls: Rolls, who: Creature) -> Told:
         text,
         about="hp",
         parts=parts,
-        total=rolls["hp"].value,
         clause="npc.adventurer.tables",
         outside=Sentence("{who} comes along.", who=who.title),
     )

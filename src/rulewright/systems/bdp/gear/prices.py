@@ -81,7 +81,14 @@ def _wares() -> Iterator[Pick]:
 
 def _ware(name: str, line: str, group: str) -> Pick:
     band = band_of(item_named(name))
-    return Pick(value=name, title=name[:1].upper() + name[1:], line=line, group=group, price=_price(band))
+    return Pick(
+        value=name,
+        title=name[:1].upper() + name[1:],
+        line=line,
+        group=group,
+        price=_price(band),
+        cost=band.low if band else None,
+    )
 
 
 def _price(band: PriceRow | None) -> str:

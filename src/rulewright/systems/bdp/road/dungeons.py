@@ -21,8 +21,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import Trap, TrapFound, TrapSettled
 from rulewright.systems.bdp.tables import TASKS
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene, Way
-from rulewright.systems.bricks.exploring.events import WayOpened
-from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.exploring.rules import open_way, shut_way
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.bricks.saying import said_to
@@ -60,12 +59,13 @@ def open_door(
     """
     must_act(who)
     place, opened = yield from _closed(way)
-    stuck = door == "stuck" or (not door and not (yield from reaches(STUCK_DIE, STUCK_TO + 1, "d6")))
+    known = door or ("stuck" if opened is not None and opened.stuck else "")
+    stuck = known == "stuck" or (not known and not (yield from reaches(STUCK_DIE, STUCK_TO + 1, "d6")))
     strong = who.score("str") >= HIGH_ABILITY or tool or any(item.name == CROWBAR for item in who.items)
     slow = stuck and not strong
     yield from tell(_opened, who, stuck, slow)
     if place is not None and opened is not None:
-        yield from change(place, WayOpened(opened.to), "dungeon.door.stuck")
+        yield from open_way(place, opened.to, "dungeon.door.stuck")
     if slow:
         yield from let_pass(SECONDS["turn"])
     return Opened(stuck=stuck, turns=int(slow), warned=slow)
@@ -88,12 +88,7 @@ def _closed(way: str) -> Rule[tuple[Place | None, Way | None]]:
     place = (yield from peek(Place, scene.place)) if scene is not None else None
     if place is None:
         return None, None
-    shown = [one for one in place.ways if not one.hidden]
-    if way:
-        found = shown[meant(way, [(one.text,) for one in shown], "way")]
-        must(found.locked, "that way is open already: {way}", way=found.text, clause="dungeon.door.stuck")
-        return place, found
-    return place, next((one for one in shown if one.locked), None)
+    return place, (yield from shut_way(place, way, "dungeon.door.stuck"))
 
 
 DISARMED_FROM: Final = 2

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Record, World, stating
-from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.engine.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.clock import SECONDS, Unit, wait
 from rulewright.systems.bdp.fights.turns import round_end
@@ -41,6 +41,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter(Sentence("slots"), record.filled, record.capacity),
+        purse=Purse(record.coins, Sentence("coins")),
         suffers=_suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )

@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.engine import Event, becomes, either, extend
-from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.engine import Event, append, becomes, either, extend
+from rulewright.systems.bricks.exploring.records import Find, Peril, Presence, Scene, Way
 
 
 class PartyMoved(Event[Scene], frozen=True):
@@ -28,6 +28,47 @@ class WayOpened(Event[Any], frozen=True):
     def apply(self, before: Any) -> Any:
         ways = (replace(one, hidden=False, locked=False) if one.to == self.to else one for one in before.ways)
         return before.with_(ways=tuple(ways))
+
+
+class WayFound(Event[Any], frozen=True):
+    """A way is known from now on, and stands as it did."""
+
+    to: str
+
+    def apply(self, before: Any) -> Any:
+        ways = (replace(one, hidden=False) if one.to == self.to else one for one in before.ways)
+        return before.with_(ways=tuple(ways))
+
+
+class WaysDrawn(Event[Any], frozen=True):
+    """The referee drew the ways out of a place."""
+
+    ways: tuple[Way, ...]
+
+
+class PlaceWritten(Event[Any], frozen=True):
+    """The referee said what a place is like."""
+
+    called: str
+    text: str
+    secret: str
+    dark: bool
+    peril: Peril
+    safe: bool
+
+
+class PresencesSet(Event[Any], frozen=True):
+    """The referee said who is to be met in a place."""
+
+    effect = becomes(met=False)
+    creatures: tuple[Presence, ...]
+
+
+class FindLaid(Event[Any], frozen=True):
+    """The referee put something in a place, to be found there."""
+
+    effect = becomes(troves=append("find"))
+    find: Find
 
 
 class TroveUncovered(Event[Any], frozen=True):
@@ -63,4 +104,16 @@ class Gathered(Event[Any], frozen=True):
     """Everybody of the place has come."""
 
 
-EVENTS = (PartyMoved, PlaceEntered, WayOpened, TroveUncovered, TroveTaken, Gathered)
+EVENTS = (
+    PartyMoved,
+    PlaceEntered,
+    WayOpened,
+    WayFound,
+    WaysDrawn,
+    PlaceWritten,
+    PresencesSet,
+    FindLaid,
+    TroveUncovered,
+    TroveTaken,
+    Gathered,
+)

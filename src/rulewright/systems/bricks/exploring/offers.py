@@ -5,7 +5,7 @@ from typing import Any
 
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring.records import SCENE, Place, Scene, Way
 from rulewright.systems.bricks.offering import Deed
 
 
@@ -18,14 +18,21 @@ def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> I
     yield known["look-around"], {}, Sentence("Look around: {place}", place=place.title)
     for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
         there = world.records.get(way.to)
-        text = (
-            Sentence("Go: {way} ({there})", way=way.text, there=there.title)
-            if there
-            else Sentence("Go: {way}", way=way.text)
-        )
+        text = Sentence("Go: {way}", way=way.text or (there.title if there else ""))
+        if there and way.text:
+            text = Sentence("Go: {way} ({there})", way=way.text, there=there.title)
         yield known["go"], {"way": str(number)}, text
+        if way.locked and (way.door or way.stuck) and (opening := known.get("open-way") or known.get("open-door")):
+            yield opening, {"who": who, "way": str(number)}, _opening(way, there.title if there else "")
     yield known["search"], {"who": who}, Sentence("Search for what is hidden")
     for number, one in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
         yield known["find"], {"who": who, "what": str(number)}, Sentence("Pick up: {thing}", thing=one.name)
     if place.creatures and not place.met:
         yield known["who-is-here"], {}, Sentence("See who is here")
+
+
+def _opening(way: Way, there: str) -> Sentence:
+    """What opening a closed way is called."""
+    if way.stuck:
+        return Sentence("Force the way: {there}", there=there)
+    return Sentence("Open the lock: {there}", there=there)

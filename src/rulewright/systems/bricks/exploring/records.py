@@ -1,6 +1,6 @@
 """Places to explore, and the scene: where the party is."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -13,6 +13,10 @@ SCENE = "scene"
 """Id of the scene."""
 
 
+WayState = Literal["open", "locked", "stuck"]
+Peril = Literal["", "fire", "gas", "cold", "heat", "water"]
+
+
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     """A way out of a place."""
 
@@ -21,11 +25,38 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     hidden: Annotated[bool, result("hidden")] = False
     locked: Annotated[bool, result("locked")] = False
+    """Closed until something opens it."""
+    stuck: Annotated[bool, result("stuck")] = False
+    """What closes it is no lock: it can only be forced."""
+    door: bool = False
+    """A door is in it, open or closed."""
+    difficulty: int = 0
+    """How hard it is to open or to find, in the terms of the game; 0 as usual."""
 
     @property
     def open(self) -> bool:
         """Whether it is known and passable."""
         return not (self.hidden or self.locked)
+
+    @property
+    def stands(self) -> "WayState":
+        """How it stands: open, locked or stuck."""
+        return "open" if not self.locked else "stuck" if self.stuck else "locked"
+
+    @property
+    def why_closed(self) -> Sentence | str:
+        """What people are told of a way that is closed; nothing where it is open."""
+        return "" if not self.locked else Sentence("stuck") if self.stuck else Sentence("closed")
+
+
+PERILS: Final[dict[Peril, Sentence]] = {
+    "fire": Sentence("It burns here."),
+    "gas": Sentence("Gas fills the air."),
+    "cold": Sentence("It is freezing here."),
+    "heat": Sentence("It is scorching here."),
+    "water": Sentence("Water stands deep here."),
+}
+"""What harms whoever stays in a place, as people are told it."""
 
 
 class Presence(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -61,7 +92,7 @@ class Locale(Record, frozen=True, kw_only=True):
     """One room or spot of what is explored; games with more to say of theirs add fields."""
 
     called: Annotated[str, drawn("name")]
-    text: Annotated[str, drawn("You see")]
+    text: Annotated[str, drawn("You see")] = ""
     """What everybody sees."""
     secret: Annotated[str, drawn("Referee", seen=REFEREE_ONLY)] = ""
     """What only the referee knows."""
@@ -75,6 +106,12 @@ class Locale(Record, frozen=True, kw_only=True):
     """Ids of those who have come into play here."""
     troves: Annotated[tuple[Any, ...], drawn("To find")] = ()
     """What can be found, each with `hidden` and `taken`."""
+    dark: Annotated[bool, drawn("dark")] = False
+    """Whoever brings no light sees nothing here."""
+    peril: Annotated[Peril, drawn("peril")] = ""
+    """What harms whoever stays here."""
+    safe: Annotated[bool, drawn("safe", seen=REFEREE_ONLY)] = False
+    """Nobody finds those who rest here."""
 
     @property
     def title(self) -> str:

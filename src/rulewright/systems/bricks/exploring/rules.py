@@ -13,9 +13,10 @@ from rulewright.systems.bricks.exploring.events import (
     PlaceEntered,
     TroveTaken,
     TroveUncovered,
+    WayFound,
     WayOpened,
 )
-from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Scene, Way, unmet
+from rulewright.systems.bricks.exploring.records import PERILS, SCENE, Find, Locale, Place, Scene, Way, unmet
 
 L = TypeVar("L", bound=Locale)
 Spend = Callable[[], Rule[Any]]
@@ -46,11 +47,45 @@ def way_meant(place: Locale, word: str, clause: str = "") -> Rule[Way]:
     rows = []
     for one in shown:
         there = yield from look(Locale, one.to)
-        rows.append((one.text, there.title, there.id))
+        rows.append((named_way(one, there.title), there.title, there.id))
     chosen = shown[meant(word, rows, "way")]
     if chosen.locked:
-        raise Refused(Sentence("the way is closed: {why}", why=chosen.text.rstrip(".")), clause=clause)
+        there = yield from look(Locale, chosen.to)
+        raise Refused(
+            Sentence("the way is closed: {why}", why=named_way(chosen, there.title).rstrip(".")), clause=clause
+        )
     return chosen
+
+
+def named_way(way: Way, there: str) -> str:
+    """How people call a way: as it looks, or by where it leads."""
+    return way.text or there
+
+
+def open_way(place: L, to: str, clause: str = "") -> Rule[L]:
+    """Let a way stand open from now on, from both sides. Answers the place it was opened from."""
+    beyond = yield from peek(Locale, to)
+    if beyond is not None and any(one.to == place.id and not one.open for one in beyond.ways):
+        yield from change(beyond, WayOpened(place.id), clause)
+    opened: L = yield from change(place, WayOpened(to), clause)
+    return opened
+
+
+def shut_way(place: Locale, word: str, clause: str = "") -> Rule[Way | None]:
+    """The closed way that people mean, or the first there is where they say nothing; None where none is closed.
+
+    Refused where they mean one that is open.
+    """
+    shown = [one for one in place.ways if not one.hidden]
+    if not word:
+        return next((one for one in shown if one.locked), None)
+    rows = []
+    for one in shown:
+        there = yield from look(Locale, one.to)
+        rows.append((named_way(one, there.title), there.title, there.id))
+    at = meant(word, rows, "way")
+    must(shown[at].locked, "that way is open already: {way}", way=rows[at][0], clause=clause)
+    return shown[at]
 
 
 def trove_meant(place: Locale, word: str, name: Callable[[Any], str], clause: str = "") -> int:
@@ -80,15 +115,19 @@ def uncover(place: L, hidden: Hidden, clause: str = "") -> Rule[L]:
     """Bring to light what was hidden, and open what was closed."""
     ways, troves = hidden
     for to in ways:
-        place = yield from change(place, WayOpened(to))
-        text = next(one.text for one in place.ways if one.to == to)
-        yield from say(
-            "A way is open: {way} ({there})",
-            "place",
-            way=text,
-            there=(yield from look(Locale, to)).title,
-            clause=clause,
-        )
+        way = next(one for one in place.ways if one.to == to)
+        there = (yield from look(Locale, to)).title
+        if way.hidden and way.locked and way.door:
+            place = yield from change(place, WayFound(to))
+            yield from say(
+                "A door comes to light: {there} ({why})", "place", there=there, why=way.why_closed, clause=clause
+            )
+            continue
+        place = yield from open_way(place, to)
+        if way.text:
+            yield from say("A way is open: {way} ({there})", "place", way=way.text, there=there, clause=clause)
+        else:
+            yield from say("A way is open: {there}", "place", there=there, clause=clause)
     for at in troves:
         place = yield from change(place, TroveUncovered(at))
         yield from tell(_line, Sentence("There is something: {what}", what=place.troves[at].text), EVERYONE, clause)
@@ -109,7 +148,8 @@ def go_on(way: str, spend: Spend) -> Rule[Place]:
     if not place.entered:
         yield from change(place, PlaceEntered())
     yield from change((yield from look(Scene, SCENE)), PartyMoved(chosen.to))
-    yield from tell(_line, Sentence("The party goes on. {way}", way=chosen.text))
+    there = yield from look(Locale, chosen.to)
+    yield from tell(_line, Sentence("The party goes on. {way}", way=named_way(chosen, there.title)))
     yield from spend()
     return (yield from look_around())
 
@@ -180,6 +220,7 @@ def _describe(place: Place) -> Rule[None]:
         Sentence("{place}. {text}", place=place.title, text=text) if text else Sentence("{place}.", place=place.title)
     )
     yield from tell(_line, named)
+    yield from tell_conditions(place)
     yield from tell_ways(place)
     for name in place.here:
         one = yield from peek(Record, name)
@@ -190,6 +231,14 @@ def _describe(place: Place) -> Rule[None]:
         yield from tell(_line, Sentence("  Referee: {text}", text=place.secret), REFEREE)
     for each in () if place.met else place.creatures:
         yield from tell(_line, Sentence("  Referee: {who}, not met yet.", who=unmet(each)), REFEREE)
+
+
+def tell_conditions(place: Locale, clause: str = "") -> Rule[None]:
+    """Tell that it is dark in a place, and what harms whoever stays there."""
+    if place.dark:
+        yield from tell(_line, Sentence("  {condition}", condition=Sentence("It is dark here.")), EVERYONE, clause)
+    if place.peril:
+        yield from tell(_line, Sentence("  {condition}", condition=PERILS[place.peril]), EVERYONE, clause)
 
 
 def tell_ways(place: Locale, clause: str = "") -> Rule[None]:
@@ -211,11 +260,14 @@ def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE, clause: str =
 
 def _way(_rolls: Rolls, number: int, way: Way, there: str, clause: str) -> Told:
     fields = {"number": number, "way": way.text, "there": there}
-    text = (
-        Sentence("  Way {number}: {way} ({there}, closed)", **fields)
-        if way.locked
-        else Sentence("  Way {number}: {way} ({there})", **fields)
-    )
+    if not way.text:
+        text = Sentence("  Way {number}: {there}", **fields)
+        if way.locked:
+            text = Sentence("  Way {number}: {there} ({why})", **fields, why=way.why_closed)
+    elif way.locked:
+        text = Sentence("  Way {number}: {way} ({there}, {why})", **fields, why=way.why_closed)
+    else:
+        text = Sentence("  Way {number}: {way} ({there})", **fields)
     return Told(text, about="place", clause=clause)
 
 

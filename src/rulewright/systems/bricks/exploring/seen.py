@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Place, Scene
 
@@ -48,7 +50,7 @@ def seen_place(place: Any, world: World) -> Any:
     if not is_known(place, world):
         return type(place)(id=place.id, called=place.called, text="")
     return place.with_(
-        ways=tuple(one for one in place.ways if not one.hidden),
+        ways=tuple(replace(one, difficulty=0) for one in place.ways if not one.hidden),
         troves=tuple(one for one in place.troves if not one.hidden),
         here=tuple(one for one in place.here if one in world),
     )

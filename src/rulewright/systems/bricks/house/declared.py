@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rulewright.engine import Clock, Event, Record
 from rulewright.engine.procedure import Procedure
-from rulewright.systems.bricks.house import beginning, drawing, notes, overruling, pictures, unseen
+from rulewright.systems.bricks.house import beginning, drawing, overruling, pictures, unseen
 from rulewright.systems.bricks.house.events import (
     Covered,
     HandoutShown,
@@ -15,6 +15,7 @@ from rulewright.systems.bricks.house.events import (
     StandMoved,
     Uncovered,
 )
+from rulewright.systems.bricks.house.notes import procedures as of_notes
 from rulewright.systems.bricks.house.records import (
     Chart,
     Given,
@@ -53,16 +54,19 @@ EVENTS: Final[tuple[type[Event[Any]], ...]] = (
 
 
 def procedures(
-    system: str, engaged: tuple[type[Record], ...] = (), fixed: tuple[type[Record], ...] = ()
+    system: str,
+    engaged: tuple[type[Record], ...] = (),
+    fixed: tuple[type[Record], ...] = (),
+    kept: tuple[overruling.Kept, ...] = (),
 ) -> tuple[Procedure[..., Any], ...]:
     """Notes, overruling, the board and how a table begins, for the game of that id.
 
     Nobody is sent away whom a record of the `engaged` types names: whoever stands in a fight. These and the `fixed`
-    ones, such as the places of a site, come and go by the rules alone.
+    ones, such as the scene of a site, come and go by the rules alone; those that are `kept` by a rule of their own.
     """
     return (
-        *notes.procedures(system),
-        *overruling.procedures(system, engaged, (Clock, *engaged, *fixed)),
+        *of_notes(system),
+        *overruling.procedures(system, engaged, (Clock, *engaged, *fixed), kept),
         *drawing.procedures(system),
         *unseen.procedures(system),
         *beginning.procedures(system),

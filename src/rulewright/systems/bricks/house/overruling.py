@@ -3,7 +3,8 @@
 What only the referee may know of a record stays out of what the others are told.
 """
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -33,13 +34,23 @@ from rulewright.systems.bricks.house.soundness import is_sound
 from rulewright.systems.bricks.house.values import How, called, check_field, field_named, given, plain, spoken
 
 
+class Kept(NamedTuple):
+    """Records that come and go by a rule of their own, whoever brings them or sends them away."""
+
+    of: type[Record]
+    come: Callable[[Any], Rule[Any]]
+    """Brings one in."""
+    go: Callable[[Any], Rule[None]]
+    """Takes one away."""
+
+
 def procedures(
-    name: str, engaged: tuple[type[Record], ...], fixed: tuple[type[Record], ...]
+    name: str, engaged: tuple[type[Record], ...], fixed: tuple[type[Record], ...], kept: tuple[Kept, ...] = ()
 ) -> tuple[Procedure[..., Any], ...]:
     """The referee's procedures for one game.
 
     Nobody is sent away whom a record of the `engaged` types names; play stands on records of the `fixed` types, which
-    are neither brought nor sent away by hand.
+    are neither brought nor sent away by hand; others are `kept` by rules of their own.
     """
 
     def overrule(
@@ -84,10 +95,11 @@ def procedures(
     ) -> Rule[Record]:
         """Bring a record of the game into the world, from its fields."""
         made = _made(system(name), kind, called, fields or {})
-        if isinstance(made, fixed):
+        by_rule = _rule_for(made, kept)
+        if by_rule is None and isinstance(made, fixed):
             raise Refused(Sentence("a {kind} comes by the rules of the game, not by hand", kind=kind.casefold()))
         must((yield from peek(Record, made.id)) is None, "there is '{id}' already: give another name", id=made.id)
-        yield from create(made)
+        yield from (by_rule.come(made) if by_rule else create(made))
         yield from _must_go_on(system(name), Sentence("{who} cannot come in like that", who=made.title))
         audience = yield from _who_hears(system(name), made, "name")
         yield from tell(_brought, made, audience)
@@ -97,23 +109,24 @@ def procedures(
         """Take somebody or something out of the world, with its place on the board and what lasts on it."""
         must(not isinstance(record, Unseen), "whoever is unseen comes into view with 'show'")
         must(not isinstance(record, Drawn), "what is drawn on the board is taken off it with 'erase'")
-        must(not isinstance(record, fixed), "{title} stays: play stands on it", title=record.title)
+        by_rule = _rule_for(record, kept)
+        must(by_rule or not isinstance(record, fixed), "{title} stays: play stands on it", title=record.title)
         for one in (yield from survey(Record)):
             must(
                 not isinstance(one, engaged) or not _names(one, record.id),
                 "{title} stands in a fight: end it first",
                 title=record.title,
             )
-        is_called = isinstance(record, Lasting) or "name" in record.__struct_fields__
+        is_called = isinstance(record, Lasting) or "name" in record.__struct_fields__ or by_rule is not None
         # What has no name is called by its id, which may name somebody else.
         audience = (yield from _who_hears(system(name), record, "name")) if is_called else REFEREE
         for one in (yield from survey(Lasting)):
             if one.on == record.id:
                 yield from remove(one.id)
-        for kept in (stand_id(record.id), unseen_id(record.id)):
-            if (yield from peek(Record, kept)) is not None:
-                yield from remove(kept)
-        yield from remove(record.id)
+        for beside in (stand_id(record.id), unseen_id(record.id)):
+            if (yield from peek(Record, beside)) is not None:
+                yield from remove(beside)
+        yield from (by_rule.go(record) if by_rule else remove(record.id))
         yield from _forget(record.id)
         yield from _must_go_on(system(name), Sentence("{who} cannot be sent away", who=record.title))
         yield from tell(_dismissed, record, audience)
@@ -123,6 +136,11 @@ def procedures(
         procedure(f"{name}.bring", title="Bring in", by="referee", house=True)(bring),
         procedure(f"{name}.dismiss", title="Send away", by="referee", house=True)(dismiss),
     )
+
+
+def _rule_for(record: Record, kept: tuple[Kept, ...]) -> Kept | None:
+    """The rule by which a record comes and goes, where it has one of its own."""
+    return next((one for one in kept if isinstance(record, one.of)), None)
 
 
 def _forget(identity: str) -> Rule[None]:
@@ -188,7 +206,7 @@ def _made(game: System, kind: str, called: str, fields: dict[str, Any]) -> Recor
                 Sentence("a {kind} has no such field", kind=kind),
                 Sentence("one of {words}", words=", ".join(known)),
             )
-    named = {"name": called} if "name" in known else {}
+    named = {name: called for name in ("name", "called") if name in known}
     try:
         made: Record = msgspec.convert({"type": of.__name__, "id": identity, **named, **fields}, of, strict=False)
     except msgspec.ValidationError as wrong:

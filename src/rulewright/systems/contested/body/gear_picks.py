@@ -17,7 +17,12 @@ def _gear() -> Iterator[Pick]:
         price = Sentence("{n} gp", n=row.price) if row.price is not None else Sentence("the referee names a price")
         words = (row.die or "", Sentence("Armor {n}", n=row.armor) if row.armor else "", _room(row.slots), row.note)
         yield Pick(
-            value=row.name, title=row.name, line=in_a_row(filter(None, words)), price=price, group=Sentence(row.kind)
+            value=row.name,
+            title=row.name,
+            line=in_a_row(filter(None, words)),
+            price=price,
+            cost=row.price,
+            group=Sentence(row.kind),
         )
 
 

@@ -79,13 +79,25 @@ def total(side: Side, base: str, prefix: str = "") -> Rule[Result]:
     return Result(face + side.added + sum(faces), natural(face), tuple(faces))
 
 
+def summed(side: Side, base: str, prefix: str = "") -> Rule[Result]:
+    """Roll one side as `total` does, and keep no face of an object: asked for by `once` it has few outcomes."""
+    result = yield from total(side, base, prefix)
+    return Result(result.total, result.natural)
+
+
 def reach(side: Side, need: int, base: str, prefix: str = "") -> Rule[Verdict]:
     """Roll one side that only has to come to `need`: as `total`, followed by its few outcomes and not by its faces."""
     detail = yield from DETAIL
     automatic = (yield from NATURALS) == "automatic"
     if not side.objects and detail != "totals":
         return (yield from _graded(side.base, need - side.added, base, detail == "naturals", automatic))
-    result = yield from once(total, side, base, prefix)
+    return (yield from once(_reached, side, need, base, prefix))
+
+
+def _reached(side: Side, need: int, base: str, prefix: str) -> Rule[Verdict]:
+    result = yield from once(summed, side, base, prefix)
+    detail = yield from DETAIL
+    automatic = (yield from NATURALS) == "automatic"
     success = _rank(result.natural) > 0 if automatic and result.natural else result.total >= need
     return _noted(detail, success, result)
 
@@ -94,11 +106,14 @@ def opposed(first: Result, side: Side, base: str, prefix: str = "") -> Rule[Verd
     """Answer an IR that has been rolled: the Target's total must be larger. Clauses: results.target-wins, saves.tr"""
     if (yield from NATURALS) != "automatic":
         return (yield from reach(side, first.total + 1, base, prefix))
-    detail = yield from DETAIL
-    result = yield from once(total, side, base, prefix)
-    theirs, ours = _rank(first.natural), _rank(result.natural)
-    success = ours > theirs if ours != theirs else result.total > first.total
-    return _noted(detail, success, result)
+    return (yield from once(_ranked, first.total, _rank(first.natural), side, base, prefix))
+
+
+def _ranked(ir: int, theirs: int, side: Side, base: str, prefix: str) -> Rule[Verdict]:
+    result = yield from once(summed, side, base, prefix)
+    ours = _rank(result.natural)
+    success = ours > theirs if ours != theirs else result.total > ir
+    return _noted((yield from DETAIL), success, result)
 
 
 def _rank(natural_result: int | None) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rulewright.engine import Record, World
-from rulewright.engine.glance import Glance, Meter, Suffered
+from rulewright.engine.glance import Glance, Meter, Purse, Suffered
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import condition
@@ -32,6 +32,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=tuple(lack(record, need) for need in needs(record)),
         carries=_carries(record),
         room=Meter("slots", filled(record), record.slots) if record.kind == "pc" or record.role else None,
+        purse=Purse(record.gold, "gp"),
         suffers=(*_held(record), *_suffers(record, world)),
         due=_due(record, world),
     )

@@ -5,6 +5,7 @@ from rulewright.engine.board import Board
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.scene import conditions
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.places.explore import go, spoken
@@ -23,7 +24,10 @@ def scene(world: World) -> Sheet | None:
     if not isinstance(place, Place):
         return None
     groups = (
-        (Sentence("You see"), (Line("", place.text, clause="actions.describe"),) if place.text else ()),
+        (
+            Sentence("You see"),
+            (*((Line("", place.text, clause="actions.describe"),) if place.text else ()), *conditions(place)),
+        ),
         (Sentence("Ways"), _ways(place, world)),
         (Sentence("Here"), _here(place, world)),
         (Sentence("To find"), _finds(place, world)),
@@ -39,8 +43,8 @@ def _ways(place: Place, world: World) -> Lines:
         there = world.records.get(way.to)
         number += not way.hidden
         where = there.title if there else ""
-        words = (where, Sentence("hidden") if way.hidden else "", Sentence("closed") if way.locked else "")
-        lines.append(Line(str(number) if not way.hidden else "", way.text, note=listed(words)))
+        words = (where if way.text else "", Sentence("hidden") if way.hidden else "", way.why_closed)
+        lines.append(Line(str(number) if not way.hidden else "", way.text or where, note=listed(words)))
     return tuple(lines)
 
 
@@ -69,6 +73,7 @@ def _aside(place: Place) -> Lines:
     unmet = () if place.met else place.creatures
     return (
         *((Line("", place.secret),) if place.secret else ()),
+        *((Line("", Sentence("Whoever rests here is safe.")),) if place.safe else ()),
         *(
             Line(
                 "Not met yet",

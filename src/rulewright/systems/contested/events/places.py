@@ -2,16 +2,27 @@
 
 from msgspec.structs import replace
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes
 from rulewright.systems.bricks.exploring.events import (
     Gathered,
     PartyMoved,
     PlaceEntered,
+    PlaceWritten,
+    PresencesSet,
     TroveTaken,
     TroveUncovered,
+    WayFound,
     WayOpened,
+    WaysDrawn,
 )
-from rulewright.systems.contested.records import Place
+from rulewright.systems.contested.records import Place, Trove
+
+
+class TroveLaid(Event[Place], frozen=True):
+    """The referee put something in a place, to be found there."""
+
+    effect = becomes(troves=append("trove"))
+    trove: Trove
 
 
 class OrdealPassed(Event[Place], frozen=True):

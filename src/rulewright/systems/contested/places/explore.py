@@ -9,8 +9,8 @@ from typing import Annotated
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, create, look, peek, remove, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import SCENE, Scene
-from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.rules import named_way, tell_conditions, tell_finds, tell_ways, way_meant
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.order import at_peace
@@ -42,6 +42,7 @@ def describe(place: Place, *, again: bool = False) -> Rule[None]:
         yield from say("{place}.", "place", place=place.title)
     else:
         yield from say("{place}. {text}", "place", place=place.title, text=place.text)
+    yield from tell_conditions(place, "actions.describe")
     yield from tell_ways(place, "actions.describe")
     for one in place.here:
         creature = yield from peek(Creature, one)
@@ -88,25 +89,27 @@ def go(
     place = yield from here()
     chosen = yield from way_meant(place, way, "actions.trivial")
     scene = yield from look(Scene, SCENE)
-    yield from _leave_behind(place)
+    yield from leave_behind(place)
     yield from change(scene, PartyMoved(chosen.to))
     minutes = yield from WAY_MINUTES
     if minutes:
         yield from elapse(minutes * MINUTE_SECONDS)
-    yield from _lie_again(chosen.to)
+    yield from lie_again(chosen.to)
     place = yield from here()
-    told = Sentence("The party goes on. {way}", way=chosen.text)
+    looks = named_way(chosen, place.title)
+    told = Sentence("The party goes on. {way}", way=looks)
     if minutes:
         yield from say("{told} {number} minutes pass.", "go", told=told, number=minutes, clause="actions.trivial")
     else:
-        yield from say("The party goes on. {way}", "go", way=chosen.text, clause="actions.trivial")
+        yield from say("The party goes on. {way}", "go", way=looks, clause="actions.trivial")
     yield from describe(place, again=place.entered)
     if not place.entered:
         yield from _aside(place)
     return (yield from _entered(place))
 
 
-def _leave_behind(place: Place) -> Rule[None]:
+def leave_behind(place: Locale) -> Rule[None]:
+    """What lies on the ground stays in the place that the party leaves. Clause: inventory.slots"""
     ground = yield from peek(Store, GROUND)
     if ground is not None:
         yield from remove(GROUND)
@@ -114,7 +117,8 @@ def _leave_behind(place: Place) -> Rule[None]:
             yield from create(ground.with_(id=left_at(place.id), name=f"the ground at {place.title}"))
 
 
-def _lie_again(place_id: str) -> Rule[None]:
+def lie_again(place_id: str) -> Rule[None]:
+    """What was left in a place lies on the ground for those who come back. Clause: inventory.slots"""
     left = yield from peek(Store, left_at(place_id))
     if left is not None:
         yield from remove(left.id)

@@ -3,16 +3,16 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, must, procedure
+from rulewright.engine import Field, Rule, change, look, must, procedure
 from rulewright.engine.requests import Tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, trove_meant, uncover
+from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, named_way, trove_meant, uncover
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, moved, must_fit
 from rulewright.systems.contested.body.market import DUST, gear_rows
 from rulewright.systems.contested.body.order import at_peace
-from rulewright.systems.contested.events.body import DustChanged
+from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.events.places import TroveTaken
 from rulewright.systems.contested.people.stock import item, known, spell_rows
 from rulewright.systems.contested.places.current import here, meant
@@ -37,9 +37,13 @@ def find(
     number = trove_meant(place, what, called, "inventory.slots")
     trove = place.troves[number]
     thing = as_item(trove)
-    must_fit(creature, 0 if trove.gear == DUST else thing.slots)
+    must_fit(creature, 0 if trove.gear == DUST or trove.coins else thing.slots)
     count = yield from how_many(trove.count, "found")
     yield from change(place, TroveTaken(number))
+    if trove.coins:
+        creature = yield from change(creature, GoldChanged(trove.coins))
+        yield from _picked_up(creature, Sentence("{number} gp", number=trove.coins))
+        return creature
     if trove.gear == DUST:
         creature = yield from change(creature, DustChanged(count))
         yield from _picked_up(creature, Sentence("{number} Mana Dust", number=count))
@@ -91,7 +95,11 @@ def reveal(
         must(ways or troves, "nothing is hidden here: {title}", title=place.title)
         return (yield from uncover(place, (ways, troves), "actions.describe"))
     shut = [one for one in place.ways if not one.open]
-    rows = [(one.text, one.to) for one in shut] + [(place.troves[at].text,) for at in troves]
+    rows: list[tuple[str, ...]] = []
+    for one in shut:
+        there = yield from look(Place, one.to)
+        rows.append((named_way(one, there.title), one.to))
+    rows += [(place.troves[at].text,) for at in troves]
     at = meant(what, rows, Sentence("hidden thing"))
     found = ([shut[at].to], []) if at < len(shut) else ([], [troves[at - len(shut)]])
     return (yield from uncover(place, found, "actions.describe"))

@@ -11,6 +11,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.people.reactions import reaction
 from rulewright.systems.contested.people.stock import PLAIN, creature_rows, people
+from rulewright.systems.contested.places.doors import open_closed
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.explore import go, look_around
 from rulewright.systems.contested.places.finds import called, find
@@ -32,7 +33,12 @@ def exploring(one: Creature, world: World) -> Iterator[Deed]:
     yield look_around, {}, Sentence("Look around: {place}", place=place.title)
     for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
         if isinstance(there := world.records.get(way.to), Place):
-            yield go, {"way": str(number)}, Sentence("Go: {way} ({there})", way=way.text, there=there.title)
+            if way.text:
+                yield go, {"way": str(number)}, Sentence("Go: {way} ({there})", way=way.text, there=there.title)
+            else:
+                yield go, {"way": str(number)}, Sentence("Go: {way}", way=there.title)
+            if way.locked and way.door:
+                yield open_closed, {"who": one.id, "way": str(number)}, _opening(way.stuck, there.title)
     yield search, {"who": one.id}, Sentence("Search for what is hidden")
     for number, trove in enumerate((each for each in place.troves if not each.hidden and not each.taken), 1):
         yield find, {"creature": one.id, "what": str(number)}, Sentence("Pick up: {thing}", thing=called(trove))
@@ -40,6 +46,11 @@ def exploring(one: Creature, world: World) -> Iterator[Deed]:
         yield meet, {}, Sentence("See who else is here (referee)")
     for who in unclear(place, world):
         yield reaction, {"who": who.title}, Sentence("Reaction of {title} (referee)", title=who.title)
+
+
+def _opening(stuck: bool, there: str) -> Sentence:
+    """What opening a closed way is called. Clause: actions.definition"""
+    return Sentence("Force the way: {there}", there=there) if stuck else Sentence("Open the lock: {there}", there=there)
 
 
 def unclear(place: Place, world: World) -> Iterator[Creature]:

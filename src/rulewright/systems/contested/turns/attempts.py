@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, must, procedure, reaches, tell
+from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, must, once, procedure, reaches, tell
 from rulewright.engine.facts import Who
 from rulewright.engine.results import result
 from rulewright.errors import Sentence
@@ -21,8 +21,8 @@ from rulewright.systems.contested.checks.rolls import (
     opposed,
     ready,
     save_with,
+    summed,
     swing_of,
-    total,
 )
 from rulewright.systems.contested.checks.sides import Side, serving
 from rulewright.systems.contested.numbers import AVERAGE_DC, FATE_DIE, FATE_FAVOURS
@@ -220,7 +220,7 @@ def compete(initiator: Creature, side: Side, defences: tuple[tuple[Creature, Sid
     """
     side = yield from ready(initiator, side)
     detail = yield from DETAIL
-    first = yield from total(side, "base")
+    first = yield from once(summed, side, "base")
     yield from tell(_tried, initiator, side)
     found = []
     for target, theirs in defences:

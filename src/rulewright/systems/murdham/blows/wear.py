@@ -5,7 +5,7 @@ Things take damage less armour, then health; half of what was left, lost at once
 
 from typing import Annotated, Final, NamedTuple
 
-from rulewright.engine import Part, Rule, change, look, peek, remove, say, survey
+from rulewright.engine import Part, Rule, change, look, peek, say, survey
 from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.blows.weapons import SHIELD
@@ -13,6 +13,7 @@ from rulewright.systems.murdham.events.fighting import Strained
 from rulewright.systems.murdham.events.goods import ArmourGone
 from rulewright.systems.murdham.events.places import ThingHurt
 from rulewright.systems.murdham.gear.durability import is_weak, try_armour, try_weapon
+from rulewright.systems.murdham.gear.losing import lose_weapon
 from rulewright.systems.murdham.numbers import CRITICAL_SHARE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -29,7 +30,7 @@ def after_blow(target: Creature, weapon: Weapon | None, rolled: int, *, shield: 
     """What a blow does to the weapon, and to the shield or armour it strikes. Clauses: combat.gear, items.fragile"""
     yield from _note(weapon.id if weapon else "")
     if weapon is not None and rolled == BREAKS_ON and is_weak(weapon.version, damaged=weapon.damaged):
-        yield from remove(weapon.id)
+        yield from lose_weapon(weapon)
         yield from _broken(weapon.title)
     shields = [one for one in (yield from survey(Weapon)) if one.owner == target.id and one.make == SHIELD]
     if shield and shields:
@@ -40,7 +41,7 @@ def after_blow(target: Creature, weapon: Weapon | None, rolled: int, *, shield: 
         return
     weak = next((one for one in shields if shield and is_weak(one.version, damaged=one.damaged)), None)
     if weak is not None:
-        yield from remove(weak.id)
+        yield from lose_weapon(weak)
         yield from _broken(weak.title)
     elif target.armour and is_weak(target.armour_version, damaged=target.armour_damaged):
         yield from change((yield from look(Creature, target.id)), ArmourGone())

@@ -4,12 +4,30 @@ Somebody clearly superior wins without a roll, and so may the larger one. Contes
 resists something makes a save.
 """
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, must, once, procedure, roll, say, tell
+from rulewright.chance import Dist
+from rulewright.chance.placings import placings
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    must,
+    once,
+    once_by,
+    procedure,
+    roll,
+    say,
+    tell,
+)
 from rulewright.engine.results import implied, result
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
@@ -24,6 +42,10 @@ FEWEST: Final = 2
 """Competitors it takes. Clause: core.contest"""
 BEATEN: Final = Sentence("You have not won the contest.")
 """What has happened that an omen may undo. Clause: core.omens.reroll"""
+MOST_PLACED: Final = 5
+"""So many are told in every order in which they may come out, of which five have 541 and six 4,683."""
+Levels = tuple[tuple[str, ...], ...]
+"""Ids of those who are level with each other, the best first."""
 Luck = Literal["luck"]
 """What decides if no ability counts: the lowest die wins. Clause: games.luck"""
 
@@ -37,6 +59,14 @@ class Entrant(NamedTuple):
     """Score of the ability; 0 if luck alone decides."""
     secret: bool = False
     """Whether nobody but the GM sees the die. Clause: games.secret-roll"""
+
+
+class Thrown(NamedTuple):
+    """How a throw of several came out."""
+
+    levels: Levels
+    totals: tuple[tuple[str, int], ...] | None = None
+    """Each one's total; None where odds know no more than the order."""
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -96,13 +126,11 @@ def compete(group: tuple[Creature, ...], by: Ability | Luck, *, hidden: bool = F
     entered = tuple(
         Entrant(one.id, one.title, 0 if by == "luck" else one.score(by), hidden and one.kind == "gm") for one in group
     )
-    totals: dict[str, int] = {}
+    thrown = yield from once_by(_placed, _throws, entered, by, "")
+    first = dict(thrown.totals or ())
     for one in entered:
-        totals[one.id] = yield from _rolled(one, by, _best(entered, totals), "")
-    first = dict(totals)
-    for one in entered:
-        yield from _reroll(one, by, entered, totals)
-    ranked = yield from _rank(entered, totals, by)
+        thrown = yield from _reroll(one, by, entered, thrown)
+    ranked = yield from _rank(entered, thrown.levels, by)
     return Contest(ranked, first)
 
 
@@ -120,28 +148,57 @@ def _best(group: tuple[Entrant, ...], totals: dict[str, int]) -> int | None:
     return max((totals[one.id] for one in group if one.id in totals and not one.secret), default=None)
 
 
-def _reroll(one: Entrant, by: Ability | Luck, group: tuple[Entrant, ...], totals: dict[str, int]) -> Rule[None]:
+def _throws(group: tuple[Entrant, ...], by: Ability | Luck, after: str) -> Rule[Thrown]:
+    """Throw for everybody once, in the order given. Clause: core.contest"""
+    totals: dict[str, int] = {}
+    for one in group:
+        totals[one.id] = yield from _rolled(one, by, _best(group, totals), after)
+    return _thrown(totals)
+
+
+def _thrown(totals: Mapping[str, int]) -> Thrown:
+    best_first = sorted(totals, key=lambda one: -totals[one])
+    levels = tuple(tuple(level) for _, level in groupby(best_first, key=totals.__getitem__))
+    return Thrown(levels, tuple(totals.items()))
+
+
+def _placed(group: tuple[Entrant, ...], _by: Ability | Luck, _after: str) -> Dist[Thrown] | None:
+    """How likely each order of a throw is, for as many as can be told soon."""
+    if len(group) > MOST_PLACED:
+        return None
+    found = placings([one.score - D20.dist() for one in group])
+    return found.map(lambda placing: Thrown(tuple(tuple(group[at].id for at in level) for level in placing)))
+
+
+def _like(group: tuple[Entrant, ...], by: Ability | Luck, levels: Levels) -> Rule[Thrown]:
+    """Totals that come out in this order: what odds need of a throw of which they know no more, if one is re-rolled."""
+    thrown = yield from _throws(group, by, "")
+    return thrown if thrown.levels == levels else (yield from once(_like, group, by, levels))
+
+
+def _reroll(one: Entrant, by: Ability | Luck, group: tuple[Entrant, ...], thrown: Thrown) -> Rule[Thrown]:
     """Re-roll the die of somebody beaten, once for each omen spent. Clause: core.omens.reroll"""
     why = f"contest-{one.id}"
-    while totals[one.id] < max(totals.values()) and (
-        yield from spends_omen(one.id, f"spend an omen on {why}", what=BEATEN)
-    ):
+    while one.id not in thrown.levels[0] and (yield from spends_omen(one.id, f"spend an omen on {why}", what=BEATEN)):
+        if thrown.totals is None:
+            thrown = yield from once(_like, group, by, thrown.levels)
+        totals = dict(thrown.totals or ())
         rolled = yield from _rolled(one, by, _best(group, totals), "-again")
-        totals[one.id] = max(totals[one.id], rolled)
+        thrown = _thrown({**totals, one.id: max(totals[one.id], rolled)})
+    return thrown
 
 
-def _rank(group: tuple[Entrant, ...], totals: dict[str, int], by: Ability | Luck) -> Rule[tuple[str, ...]]:
-    """Rank a group by its totals; those who tie repeat the contest among themselves.
+def _rank(group: tuple[Entrant, ...], levels: Levels, by: Ability | Luck) -> Rule[tuple[str, ...]]:
+    """Rank a group by who is level with whom; those who tie repeat the contest among themselves.
 
     If all of them tie, that is the whole contest anew, and its result stands. Clause: core.contest
     """
-    if group[1:] and len(set(totals.values())) == 1:
+    if group[1:] and len(levels) == 1:
         return (yield from once(_repeated, group, by))
     ranking: tuple[str, ...] = ()
-    best_first = sorted(group, key=lambda one: -totals[one.id])
-    for _, level in groupby(best_first, key=lambda one: totals[one.id]):
-        tied = tuple(level)
-        ranking = (*ranking, *((yield from once(_repeated, tied, by)) if tied[1:] else (tied[0].id,)))
+    for level in levels:
+        tied = tuple(one for one in group if one.id in level)
+        ranking = (*ranking, *((yield from once(_repeated, tied, by)) if tied[1:] else level))
     return ranking
 
 
@@ -150,10 +207,8 @@ def _repeated(tied: tuple[Entrant, ...], by: Ability | Luck) -> Rule[tuple[str, 
     audience = REFEREE if any(one.secret for one in tied) else EVERYONE
     names = in_a_row(one.title for one in tied)
     yield from say("{names} tie and roll again", "contest", audience=audience, names=names)
-    totals: dict[str, int] = {}
-    for one in tied:
-        totals[one.id] = yield from _rolled(one, by, _best(tied, totals), "-tie")
-    return (yield from _rank(tied, totals, by))
+    thrown = yield from once_by(_placed, _throws, tied, by, "-tie")
+    return (yield from _rank(tied, thrown.levels, by))
 
 
 def _rolled(one: Entrant, by: Ability | Luck, best: int | None, after: str) -> Rule[int]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Lasting, Record, World
-from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.engine.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
 from rulewright.engine.stating import suffered
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, until
@@ -13,6 +13,7 @@ from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.combat.bonds import STRUGGLED
 from rulewright.systems.murdham.display.turn_order import due, fight_of
 from rulewright.systems.murdham.events.bodies import FIELDS
+from rulewright.systems.murdham.gear.money import QUARTERS
 from rulewright.systems.murdham.health.infection import RECOVERY
 from rulewright.systems.murdham.magic.arts import DRANK, HINTED
 from rulewright.systems.murdham.movement.elements import FIRE
@@ -53,6 +54,7 @@ def glance(record: Record, world: World) -> Glance:
         ),
         lacks=(Sentence("air, {n} round", "air, {n} rounds", n=record.airless),) if record.airless else (),
         carries=(*_arms(record, world), *record.items),
+        purse=Purse(record.quarters, "sh", QUARTERS),
         suffers=_suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )

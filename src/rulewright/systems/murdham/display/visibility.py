@@ -7,7 +7,8 @@ from rulewright.engine import Lasting, Record, Shown, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring as places_shown
 from rulewright.systems.bricks import hurt
-from rulewright.systems.bricks.exploring import not_met
+from rulewright.systems.bricks.exploring import Place, not_met
+from rulewright.systems.bricks.exploring.seen import is_known
 from rulewright.systems.murdham.actions.work import Work
 from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.murdham.dialogue.disguise import Disguise
@@ -71,11 +72,21 @@ def _stretch(one: Stretch, world: World) -> Stretch:
     return one.with_(acted=tuple((who, what) for who, what in one.acted if who in world))
 
 
+def _out_of_sight(one: Thing, world: World) -> bool:
+    """Whether a door or chest stands where the company has not been, or in a way that it has not found."""
+    if not one.at:
+        return False
+    ends = [place for place in world.all(Place) if place.id in (one.at, one.to) and is_known(place, world)]
+    if not one.to:
+        return not ends
+    return not any(way.to in (one.at, one.to) and not way.hidden for place in ends for way in place.ways)
+
+
 SHOWN: Final[Mapping[type[Record], Shown]] = {
     **places_shown.SHOWN,
     Secret: Shown.of(Secret, everyone=True, absent=not_found),
     Meeting: Shown.of(Meeting, everyone=True, absent=not_noticed),
-    Thing: Shown.of(Thing, everyone=True),
+    Thing: Shown.of(Thing, everyone=True, absent=_out_of_sight),
     Illness: Shown.of(Illness, lies_on="on"),
     Disguise: Shown.of(Disguise, lies_on="on"),
     Work: Shown.of(Work, lies_on="on"),

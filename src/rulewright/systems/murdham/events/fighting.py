@@ -92,6 +92,13 @@ class Strained(Event[Fight], frozen=True):
     what: str
 
 
+class Untried(Event[Fight], frozen=True):
+    """A weapon that this fight has used is gone. Clause: combat.gear"""
+
+    effect = becomes(used=drop("what"))
+    what: str
+
+
 class GaveUp(Event[Fight], frozen=True):
     """Somebody surrendered. Clause: combat.surrender"""
 

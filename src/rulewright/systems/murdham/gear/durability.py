@@ -5,7 +5,7 @@ What is plainly harmed, or plainly not, is not rolled. A toolbox, a watch and a 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, remove, say
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, say
 from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import owned
@@ -21,6 +21,7 @@ from rulewright.systems.murdham.events.goods import (
     WeaponDamaged,
     WeaponMended,
 )
+from rulewright.systems.murdham.gear.losing import lose_weapon
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.gear import MAKES, Version, Weapon, version_and_name
 
@@ -60,7 +61,7 @@ def try_weapon(weapon: Weapon) -> Rule[Came]:
 def harm_weapon(weapon: Weapon) -> Rule[Came]:
     """A weapon takes harm: damaged if it was sound, else destroyed. Clauses: core.durability, items.fragile"""
     if is_weak(weapon.version, damaged=weapon.damaged):
-        yield from remove(weapon.id)
+        yield from lose_weapon(weapon)
         return (yield from tell_damage(weapon.title, "destroyed"))
     yield from change(weapon, WeaponDamaged())
     return (yield from tell_damage(weapon.title, "damaged"))
@@ -158,7 +159,7 @@ def mending_done(who: Creature, item: str, name: str, ability: Ability) -> Rule[
     mended = yield from attempt(who, fit, f"{ability}-save", proficient="crafting" in who.skills)
     who = yield from look(Creature, who.id)
     if weapon is not None:
-        yield from (change(weapon, WeaponMended()) if mended else remove(weapon.id))
+        yield from (change(weapon, WeaponMended()) if mended else lose_weapon(weapon))
     else:
         yield from change(who, ItemMended(item) if mended else ItemGone(item))
     yield from tell_damage(weapon.title if weapon else item, "unharmed" if mended else "destroyed")

@@ -4,10 +4,11 @@ from fractions import Fraction
 from itertools import count
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, create, look, need, procedure, remove, say, survey
+from rulewright.engine import Field, Rule, change, create, look, need, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot, less
+from rulewright.systems.murdham.gear.losing import lose_weapon
 from rulewright.systems.murdham.gear.money import QUARTERS
 from rulewright.systems.murdham.health.damage_rolls import DICE
 from rulewright.systems.murdham.records.creature import Creature
@@ -55,7 +56,7 @@ def hand_over(who: Creature, item: str, clause: str = "trade.equal-value") -> Ru
         yield from change(who, ItemGone(item), clause)
         return
     arms = [one for one in (yield from survey(Weapon)) if one.owner == who.id and item in (one.id, one.title)]
-    yield from remove(arms[0].id)
+    yield from lose_weapon(arms[0])
 
 
 def must_have(who: Creature, *items: str) -> Rule[tuple[bool, ...]]:

@@ -87,6 +87,8 @@ class Thing(Record, frozen=True, kw_only=True):
     """Old enough to give way to brute force. Clause: locks.bash"""
     to: Annotated[str, hidden("the map shows where a way leads")] = ""
     """Id of the place a door leads to, if it is a way of the site."""
+    at: Annotated[str, hidden("it is seen where it is")] = ""
+    """Id of the place it stands in; empty where no place is told."""
     make: Annotated[str, hidden("its name says what it is")] = ""
     """Name in the table of vehicles. Clause: items.vehicles"""
     driver: Annotated[Who, state("driven by", clause="carts.driven")] = ""

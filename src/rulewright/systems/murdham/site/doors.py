@@ -2,10 +2,11 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, must, peek, procedure, say, survey
+from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
-from rulewright.systems.bricks.exploring.events import WayOpened
+from rulewright.systems.bricks.exploring.records import Locale, WayState
+from rulewright.systems.bricks.exploring.rules import open_way
 from rulewright.systems.murdham.actions.exploring import Takes, act
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -21,7 +22,7 @@ from rulewright.systems.murdham.options import BASH_TIME, LOCK_TIME
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.records.site import Thing, free_thing_id
+from rulewright.systems.murdham.records.site import Secret, Thing, free_thing_id
 
 DOOR_HEALTH: Final = 8
 """Health of an ordinary door of wood. Clause: locks.door-profile"""
@@ -32,6 +33,8 @@ DOOR_IMPAIRED: Final = 1
 BURGLAR: Final = "burglary"
 """The skill that makes somebody proficient with locks. Clause: core.skills"""
 Tool = Literal["lockpicks", "crowbar", "none"]
+SHUT: Final[dict[WayState, Literal["", "locked", "blocked"]]] = {"open": "", "locked": "locked", "stuck": "blocked"}
+"""Why a door does not open that stands so. Clauses: locks.open, locks.bash"""
 OPENS: Final = str(Sentence("opens a lock"))
 BASHES: Final = str(Sentence("bashes a door"))
 """What somebody does who opens something. Clauses: locks.open, locks.bash"""
@@ -87,7 +90,8 @@ def open_lock(
         yield from set_to_work(who, OPENS, "lock", thing.id, tool)
         return False
     yield from (_at_once(who) if at_once else act(who, OPENS, takes))
-    return (yield from lock_tried(who, thing.id, tool, at_once=at_once))
+    opened: bool = yield from lock_tried(who, thing.id, tool, at_once=at_once)
+    return opened
 
 
 @work("lock")
@@ -171,8 +175,39 @@ def give_way(thing: Thing) -> Rule[None]:
     yield from say("{what} is open", what=thing.title)
     yield from change(thing, ThingOpened())
     for place in (yield from survey(Place)) if thing.to else ():
-        if any(way.to == thing.to and way.locked for way in place.ways):
-            yield from change((yield from look(Place, place.id)), WayOpened(thing.to))
+        if thing.at in ("", place.id) and any(way.to == thing.to and way.locked for way in place.ways):
+            yield from open_way((yield from look(Place, place.id)), thing.to)
+
+
+def stand_door(place: Locale, to: Locale, state: WayState, _hidden: bool) -> Rule[None]:
+    """Put a door of ordinary wood in a way between two places; a stuck one is old enough to be bashed in.
+
+    Clauses: locks.door-profile, locks.bash
+    """
+    yield from create(
+        Thing(
+            id=f"door-{place.id}-{to.id}",
+            called=f"{place.title} / {to.title}",
+            health=DOOR_HEALTH,
+            max_health=DOOR_HEALTH,
+            armour=DOOR_ARMOUR,
+            shut=SHUT[state],
+            old=state == "stuck",
+            at=place.id,
+            to=to.id,
+        )
+    )
+
+
+def lying_in(place: str) -> Rule[tuple[Record, ...]]:
+    """Secrets, traps and chests of a place. Clauses: secrets.what, locks.open"""
+    secrets = tuple(one for one in (yield from survey(Secret)) if one.where == place)
+    return (*secrets, *(one for one in (yield from survey(Thing)) if one.at == place))
+
+
+def doors_between(one: str, other: str) -> Rule[tuple[Record, ...]]:
+    """Doors in the way between two places. Clause: locks.door-profile"""
+    return tuple(each for each in (yield from survey(Thing)) if each.at and {each.at, each.to} == {one, other})
 
 
 def _at_once(who: Creature) -> Rule[None]:

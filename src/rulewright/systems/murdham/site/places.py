@@ -4,7 +4,7 @@ The places are those of every game (bricks.exploring); what they take here, and 
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Record, Rule, Sheet, World, change, procedure, say, survey
 from rulewright.engine.board import Board
@@ -14,9 +14,11 @@ from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.creation import meet
+from rulewright.systems.murdham.characters.picks import creature_picks
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.events.perils import ItemFound
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.site.doors import doors_between, lying_in, stand_door
 from rulewright.systems.murdham.site.secrets import enter, search
 from rulewright.systems.murdham.travel.clock import run_out
 
@@ -91,3 +93,10 @@ def board(world: World) -> Board:
 def scene(world: World) -> Sheet | None:
     """The place where the party is. Clause: explore.action.stretch"""
     return exploring.scene(world, party(world))
+
+
+GROUND: Final = exploring.Ground(
+    "murdham", Place, creature_picks, door=stand_door, within=lying_in, between=doors_between
+)
+"""Places as a referee makes them here. Clause: explore.action.stretch"""
+MAKING: Final = exploring.procedures(GROUND)

@@ -1,28 +1,29 @@
 """What is sold, as rows to pick from, with its price."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed
+from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words
 from rulewright.systems.murdham.tables import ARMS, GOODS
 
 
 def _wares() -> Iterator[Pick]:
     for row in GOODS.values():
-        yield Pick(value=row.name, title=_called(row.name), price=_price(Fraction(row.quarters, 4)), group=GEAR)
+        yield _ware(row.name, "", row.quarters, GEAR)
     for arm in ARMS.values():
         if arm.price:
-            yield Pick(value=arm.name, title=_called(arm.name), line=arm.die, price=_price(arm.price), group=WEAPONS)
+            yield _ware(arm.name, arm.die, arm.price * QUARTERS, WEAPONS)
 
 
 def _called(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _price(shillings: Fraction | int) -> str:
-    return Sentence("{n} sh", n=str(shillings))
+def _ware(name: str, line: str, quarters: int, group: str) -> Pick:
+    price = Sentence("{n} sh", n=money_in_words(quarters))
+    return Pick(value=name, title=_called(name), line=line, price=price, cost=quarters, group=group)
 
 
 GEAR = Sentence("gear")

@@ -5,9 +5,10 @@ Every door is stuck unless it is locked. One that nothing wedges falls shut behi
 
 from typing import Annotated, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rule, procedure
+from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rule, procedure
 from rulewright.engine.verbs import change, create, must, peek, say, survey
 from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bricks.exploring.records import Locale, WayState
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.phased.events.outings import DoorFound, DoorOpened, DoorShut, KeyGained
@@ -127,6 +128,25 @@ def put_door(
         state=DOOR_WORDS[door.stands],
     )
     return door
+
+
+def stand_door(place: Locale, to: Locale, state: WayState, hidden: bool) -> Rule[None]:
+    """Put a door in a way between two places: stuck unless it is locked. Clauses: doors.stuck, doors.locked"""
+    yield from create(
+        Door(
+            id=f"door-{place.id}-{to.id}",
+            name=f"{place.title} / {to.title}",
+            state="locked" if state == "locked" else "stuck",
+            hidden=hidden,
+            between=(place.id, to.id),
+        )
+    )
+
+
+def standing_between(one: str, other: str) -> Rule[tuple[Record, ...]]:
+    """The door between two places, if there is one. Clause: doors.stuck"""
+    door = yield from door_between(one, other)
+    return () if door is None else (door,)
 
 
 def _ends(word: str, *, hidden: bool) -> Rule[tuple[str, ...]]:

@@ -3,11 +3,11 @@
 The places are of every game (bricks.exploring); what a deed takes here, and who can do it, is of this one.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
-from rulewright.engine import Field, Record, Rule, change, peek, procedure, say
+from rulewright.engine import Field, Record, Rule, change, peek, procedure, say, survey
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
@@ -21,11 +21,14 @@ from rulewright.systems.phased.delving.doors import (
     fall_shut,
     must_let_through,
     see_from_here,
+    stand_door,
+    standing_between,
 )
 from rulewright.systems.phased.delving.traps import find_trap, must_be_thief, spring, traps_at
 from rulewright.systems.phased.events.outings import PlaceSearched
 from rulewright.systems.phased.outings.company import company, must_have_rested, ready, whereabouts
 from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Place, Trap
@@ -175,3 +178,15 @@ def _named(what: str) -> Rule[str]:
 
 def _name(find: Any) -> str:
     return str(find.name)
+
+
+def lying_in(place: str) -> Rule[tuple[Record, ...]]:
+    """Traps of a place and on treasures in it. Clauses: traps.room.trigger, traps.treasure.trigger"""
+    return tuple(one for one in (yield from survey(Trap)) if one.place == place)
+
+
+GROUND: Final = exploring.Ground(
+    "phased", Place, creature_picks, doors=True, door=stand_door, within=lying_in, between=standing_between
+)
+"""Places as a referee makes them here. Clause: dungeon.action.room"""
+MAKING: Final = exploring.procedures(GROUND)

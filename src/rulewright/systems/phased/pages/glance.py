@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.engine import Lasting, Record, World
-from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.engine.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
 from rulewright.engine.stating import suffered
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, until
@@ -43,6 +43,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter("load", record.load, record.capacity),
+        purse=Purse(record.coins, "sp"),
         suffers=_all_suffered(record, world),
         due=_due(record, world),
     )

@@ -35,7 +35,9 @@ def _wares() -> Iterator[Pick]:
         group = Sentence("weapon") if die else Sentence("armour") if guard else Sentence("transport")
         title = row.title if isinstance(row, Weapon) else row.name
         line = in_a_row(filter(None, (die, guard, bulky, getattr(row, "note", ""))))
-        yield Pick(value=row.name, title=title, line=line, price=Sentence("{n} sp", n=row.price), group=group)
+        yield Pick(
+            value=row.name, title=title, line=line, price=Sentence("{n} sp", n=row.price), cost=row.price, group=group
+        )
 
 
 wares = listed(_wares)

@@ -53,7 +53,7 @@ class Deed(msgspec.Struct, frozen=True):
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters, in the order named")],
     enemies: Annotated[tuple[Creature, ...], Field("the other side, in the order named")],
-    leader: Annotated[str, Field("the enemy whose WIL decides for all, by id; nobody if empty")] = "",
+    leader: Annotated[Creature | None, Field("the enemy whose WIL decides for all; nobody if left out")] = None,
 ) -> Rule[Fight]:
     """Begin a combat: every character saves with DEX for the initiative.
 
@@ -62,11 +62,17 @@ def begin_fight(
     must((yield from peek(Fight, "fight")) is None, "there is a fight already: end it first")
     everybody = (*party, *enemies)
     _must_meet(party, enemies)
+    must(
+        leader is None or any(one.id == leader.id for one in enemies),
+        "{who} is none of the enemies: only one of them leads them",
+        who=leader,
+        clause="morale.leader",
+    )
     fight = yield from create(
         Fight(
             party=tuple(one.id for one in party),
             enemies=tuple(one.id for one in enemies),
-            leader=leader,
+            leader=leader.id if leader else "",
             hasted=tuple(one.id for one in everybody if one.hasted),
             slowed=tuple(one.id for one in everybody if one.slowed),
         )

@@ -133,6 +133,15 @@ def sight(who: Creature, other: Creature | None, *, combat: bool) -> Rule[int]:
     return 0 if enemies and all(one.impaired for one in enemies) else -1
 
 
+def must_be_tested(who: Creature, against: Creature | None) -> None:
+    """Refuse a test in which no player character takes part. Clause: checks.only-players-roll"""
+    must(
+        not (who.side == "npc" and (against is None or against.side == "npc")),
+        "no player character takes part, so there is no test: the game master decides",
+        clause="checks.only-players-roll",
+    )
+
+
 def attempt(
     who: Creature, attribute: Attribute, *, difficulty: int = 0, against: Creature | None = None, opposed: str = ""
 ) -> Rule[Tested]:
@@ -144,11 +153,7 @@ def attempt(
     for one in (who, against):
         if one is not None and (one is who or who.side == "npc"):
             fit_to_act(one)
-    must(
-        not (who.side == "npc" and (against is None or against.side == "npc")),
-        "no player character takes part, so there is no test: the game master decides",
-        clause="checks.only-players-roll",
-    )
+    must_be_tested(who, against)
     parts = (Part("difficulty", difficulty, "set by the game master"),) if difficulty else ()
     unusual = abs(difficulty) > USUAL_DIFFICULTY
     if who.side == "npc" and against is not None:

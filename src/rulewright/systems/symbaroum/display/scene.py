@@ -3,6 +3,7 @@
 from rulewright.engine import Line, Sheet, World
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
+from rulewright.systems.symbaroum.site.places import place
 
 Lines = tuple[Line, ...]
 
@@ -23,6 +24,23 @@ def scene(world: World) -> Sheet | None:
         (Sentence("Other scenes"), tuple(_other(one) for one in scenes if one.id != now.id)),
     ]
     return Sheet(now.title, tuple((name, lines) for name, lines in groups if lines))
+
+
+def with_place(world: World) -> Sheet | None:
+    """The place where the party is, with the scene that is open; either alone where there is no other.
+
+    Clauses: problem-solving.what, social.what
+    """
+    here, now = place(world), scene(world)
+    if here is None or now is None:
+        return here or now
+    return Sheet(
+        here.title,
+        (
+            *here.groups,
+            *((Sentence("{title}: {part}", title=now.title, part=name), lines) for name, lines in now.groups),
+        ),
+    )
 
 
 def _about(now: Scene) -> Lines:

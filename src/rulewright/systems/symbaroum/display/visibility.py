@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from rulewright.engine import Record, Shown, World
-from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks import exploring, hurt
+from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.scene import Scene
+from rulewright.systems.symbaroum.records.site import Whereabouts
 from rulewright.systems.symbaroum.records.states import STATES
 
 
@@ -50,4 +52,6 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Creature: Shown.of(Creature, absent=_unknown, trimmed=_creature, looks=_looks),
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
     Scene: Shown.of(Scene, everyone=True, trimmed=_scene),
+    Place: exploring.SHOWN[Place],
+    Whereabouts: Shown.of(Whereabouts, everyone=True),
 }

@@ -20,7 +20,7 @@ from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.free_attacks import LET_IT_GO, may_strike
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.blows.strike import free_attack
-from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
+from rulewright.systems.symbaroum.checks.rolls import Tested, attempt, must_be_tested
 from rulewright.systems.symbaroum.events.fighting import (
     Noticed,
     Surprised,
@@ -43,7 +43,7 @@ def ambush(
     """
     must(attackers and defenders, "an ambush takes somebody on both sides", clause="surprise.group")
     sneaking = min(attackers, key=lambda one: one.discreet)
-    watching = max(defenders, key=lambda one: one.vigilant)
+    watching = _watching(defenders)
     tested = yield from attempt(sneaking, "discreet", against=watching, opposed="vigilant")
     names, number = every(one.title for one in defenders), len(defenders)
     if tested.actor_succeeds:
@@ -66,9 +66,15 @@ def sneak(
     Clauses: surprised.sneak, surprise.test, advantage.unaware
     """
     must(targets, "say who must not notice")
+    must_be_tested(who, _watching(targets))
     by_movement = yield from SNEAK_BY_MOVEMENT
     who = yield from pay(who, "sneak", cost="movement" if by_movement else "combat")
     return (yield from ambush((who,), targets))
+
+
+def _watching(group: Group) -> Creature:
+    """Who of a group notices for all. Clause: surprise.group"""
+    return max(group, key=lambda one: one.vigilant)
 
 
 LET_GO: Final = "let-go"

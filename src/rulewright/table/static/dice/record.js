@@ -8,7 +8,7 @@ const PAUSE = 1000; // milliseconds between two times that it is written down
 
 const slug = () => location.pathname.split("/")[2];
 const read = (key, usual) => JSON.parse(pluck(key) ?? "null") ?? usual;
-let current = null; // {promise, at, sent: [[mark, command, at, answer]], shown: {command: [[why, faces]]}}
+let current = null; // {promise, at, sent: [[mark, command, at, answer]], lent: [[mark, command, what, by, at]], shown: {command: [[why, faces]]}}
 let timer = 0;
 
 export const recordOf = (promise) => (current?.promise === promise ? current : read(`dice.${slug()}.${promise}`, null));
@@ -16,7 +16,7 @@ export const recordOf = (promise) => (current?.promise === promise ? current : r
 function open(promise) {
   if (current?.promise === promise) return current;
   write();
-  current = recordOf(promise) ?? { promise, at: Date.now(), sent: [], shown: {} };
+  current = recordOf(promise) ?? { promise, at: Date.now(), sent: [], lent: [], shown: {} };
   const known = read(`dice.${slug()}`, []);
   if (!known.includes(promise)) {
     for (const old of known.splice(0, known.length + 1 - EVENINGS)) drop(old);
@@ -56,6 +56,15 @@ export function noteSent(promise, mark, command) {
   const { sent } = open(promise);
   if (sent.length < MOST) sent.push([mark, command, Date.now()]);
   write();
+}
+
+// The table asked this page for a share, and was given one: for which deed, as the table told it.
+export function noteLent(promise, mark, command, what, by) {
+  if (!promise) return;
+  const { lent = [] } = open(promise);
+  current.lent = lent;
+  if (lent.length < MOST) lent.push([mark, command, what, by, Date.now()]);
+  writeSoon();
 }
 
 // The table answered: it was done, or it was refused or put before the referee.

@@ -54,12 +54,14 @@ export function CheckDialog({ onClose }) {
 function judged(opening) {
   const { isPromised, rolls } = check(opening);
   const noted = recordOf(opening.promise);
-  const mine = new Set(noted?.sent.map(([mark]) => mark));
+  const lent = new Map((noted?.lent ?? []).map((one) => [one[0], one]));
+  const mine = new Set([...(noted?.sent ?? []).map(([mark]) => mark), ...lent.keys()]);
   const met = new Set(opening.marks);
   const left = new Map(Object.entries(noted?.shown ?? {}).map(([command, shown]) => [command, [...shown]]));
-  const told = rolls.map((roll) => ({ ...roll, isMine: roll.shares.some((mark) => mine.has(mark)), isOther: !roll.typed && isOther(roll, left.get(roll.request)) }));
+  const told = rolls.map((roll) => ({ ...roll, isMine: roll.shares.some((mark) => mine.has(mark)), isOther: !roll.typed && (isOther(roll, left.get(roll.request)) || roll.shares.some((mark) => lent.has(mark) && isChanged(roll, lent.get(mark)))) }));
   const lost = [...left].filter(([command]) => !rolls.some((roll) => roll.request === command)).length;
-  return { isPromised, noted, lost, rolls: told, ...missing((noted?.sent ?? []).filter(([mark]) => !met.has(mark))) };
+  const leftOut = [...lent.keys()].filter((mark) => !met.has(mark)).length;
+  return { isPromised, noted, lost, leftOut, rolls: told, ...missing((noted?.sent ?? []).filter(([mark]) => !met.has(mark))) };
 }
 
 // Requests without an outcome: those that the table said it would not do, and the others.
@@ -73,10 +75,13 @@ function isOther({ why, faces }, shown = []) {
   return before.join() !== faces.map(([, face]) => face).join();
 }
 
+// Whether the table gave a lent share to another deed than it had asked it for.
+const isChanged = ({ request, what, by }, [, command, deed, who]) => request !== command || what !== deed || by !== who;
+
 const isBad = (roll) => roll.right === false || roll.sum === false || roll.isOther;
 const isServers = (roll) => !roll.typed && !roll.shares.length;
 
-function Verdict({ isPromised, noted, lost, rolls, gaps, refused }) {
+function Verdict({ isPromised, noted, lost, leftOut, rolls, gaps, refused }) {
   const bad = rolls.filter(isBad).length;
   const count = (test) => rolls.filter(test).length;
   const isFine = isPromised && !bad && !lost;
@@ -92,6 +97,7 @@ function Verdict({ isPromised, noted, lost, rolls, gaps, refused }) {
       ${line("check.taken-back", count((roll) => roll.state === "undone"))}
       ${line("check.dropped", count((roll) => roll.state === "dropped"))}
       ${line("check.lost", lost)}
+      ${line("check.left-out", leftOut)}
       ${line("check.refused", refused.length)}
       ${gaps.length > 0 && html`<li class="sorry">${say("check.gaps", { n: gaps.length })}</li>`}
     </ul>

@@ -7,11 +7,11 @@ import { Picker } from "./picker.js";
 const FEW = 5; // as many words are shown at once; more go into a list
 
 // `wrong`: {name, text} of the field that the table refuses.
-export function Fields({ form, value, onChange, hide = [], wrong = null }) {
+export function Fields({ form, value, onChange, onTyped, hide = [], wrong = null }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
-  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.name in value || one === asked.find(({ picks }) => picks) || (one.kind === "number" && asked.some(({ picks }) => picks))).map((one) => one.name)));
+  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.name in value || one === form.questions.find(({ picks }) => picks) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
-  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""}
+  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""} onTyped=${(text) => onTyped?.(one.name, text)}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
   const rest = asked.filter((one) => !early.has(one.name));
   return html`${asked.filter((one) => early.has(one.name)).map(draw)}
@@ -145,7 +145,7 @@ function Line({ question, value = question.usual, onChange, id, actor, wrong }) 
 }
 
 // Text of several lines, such as what is read aloud.
-function Long({ value, onChange, id, wrong }) {
+function Long({ question, value = question.usual, onChange, id, wrong }) {
   return html`<textarea id=${id} rows="4" ...${marks(id, wrong)} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)}></textarea>`;
 }
 

@@ -1,5 +1,5 @@
 // Forms: a procedure with its questions, its odds and the reason where it is not possible, before anything happens.
-import { html, signal, useEffect, useState } from "../draw.js";
+import { html, signal, useEffect, useRef, useState } from "../draw.js";
 import { actor, formOf, isReferee, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
@@ -10,9 +10,12 @@ import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Fields } from "./fields.js";
 import { Odds, useOdds } from "./odds.js";
+import { later } from "./later.js";
+import { canBegin, startFight } from "./start.js";
 import { openMend } from "./tap.js";
 
 const PAUSE = 250; // milliseconds without typing before the table is asked
+const Shop = later(async () => (await import("./shop.js")).Shop);
 const opened = signal(null); // {form, given} of the dialog
 
 export function openForm(procedure, given = {}, sorry = null) {
@@ -26,7 +29,8 @@ export function FormDialog() {
   const one = opened.value;
   if (!one) return null;
   const close = () => (opened.value = null);
-  return html`<${Dialog} key=${one.form.id} title=${one.form.title} onClose=${close}><${ProcedureForm} form=${one.form} given=${one.given} sorry=${one.sorry} onDone=${close} /><//>`;
+  const Shelf = one.form.shelf === "shop" ? Shop : ProcedureForm;
+  return html`<${Dialog} key=${one.form.id} title=${one.form.title} class=${one.form.shelf && "wide"} onClose=${close}><${Shelf} form=${one.form} given=${one.given} sorry=${one.sorry} onDone=${close} /><//>`;
 }
 
 // `submit(arguments)` gives a promise of whether it is done; without it the procedure is commanded.
@@ -38,27 +42,40 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const asks = settled !== null;
   const odds = useOdds(form.id, settled, null, asks);
   const whyNot = useWhyNot(form.id, settled);
-  const wrong = wrongIn(form, deed.sorry ?? whyNot);
+  const typed = useRef({}); // what is typed at a list of rows and not picked, by question
+  const [unpicked, setUnpicked] = useState(null);
+  const wrong = unpicked ?? wrongIn(form, deed.sorry ?? whyNot);
+  const main = form.questions.find((one) => one.picks && !hide.includes(one.name) && (form.shelf || one.kind !== "words" || one.required));
+  const onTyped = (name, text) => {
+    typed.current[name] = text;
+    setUnpicked(null);
+  };
   const change = (next) => {
     deed.clear();
     setValue(next);
   };
   const [isWish, setWish] = useState(() => form.asks?.some((one) => one.name in given) ?? false); // with what the referee decides
   const isTheirs = !isReferee.value && (isWish || form.by === "referee"); // only a referee commands it: it is proposed
-  const go = async (event) => {
+  const go = async (event, then = onDone) => {
     event.preventDefault();
+    const [name, text] = Object.entries(typed.current).find(([, words]) => words) ?? [];
+    if (name) return setUnpicked({ name, text: say("picker.unpicked", { what: text }) });
     if (isTheirs && !submit) return propose();
     const done = submit ? await submit(value) : await deed.run("do", { procedure: form.id, arguments: value });
-    if (done) onDone?.();
+    if (done) then?.();
   };
+  const more = (event) => go(event, () => announce(say("form.more-done")));
+  const begin = (event) => go(event, () => (onDone?.(), startFight()));
   const propose = async () => {
     if (!(await deed.run("propose", { procedure: form.id, arguments: value }))) return;
     announce(say("proposal.sent"));
     onDone?.();
   };
   return html`<form class="stack form" noValidate onSubmit=${go}>
+    ${main && html`<div class="form-rows"><${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${form.questions.filter((one) => one !== main).map((one) => one.name)} wrong=${wrong} /></div>`}
+    <div class="stack form-rest">
     <p class="quiet">${form.doc}</p>
-    <${Fields} form=${form} value=${value} onChange=${change} hide=${hide} wrong=${wrong} />
+    <${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${main ? [...hide, main.name] : hide} wrong=${wrong} />
     ${isWish && html`<fieldset class="stack"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
     <${Odds} list=${odds} />
     ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
@@ -68,10 +85,12 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
       <button class="button button--main grow" aria-busy=${deed.busy} disabled=${missing.length > 0}>${label ?? (isTheirs ? say("form.propose") : form.title)}</button>
       ${form.asks?.length > 0 && !isWish && !submit && html`<button type="button" class="button" onClick=${() => setWish(true)}>${say("form.ask-more")}</button>`}
       ${!isReferee.value && !isTheirs && !submit && (whyNot || deed.sorry) && html`<button type="button" class="button" onClick=${propose}>${say("form.propose")}</button>`}
+      ${form.shelf === "foes" && isReferee.value && html`<button type="button" class="button" aria-busy=${deed.busy} disabled=${missing.length > 0} onClick=${more}>${say("form.and-more")}</button>
+        ${canBegin() && html`<button type="button" class="button" aria-busy=${deed.busy} disabled=${missing.length > 0} onClick=${begin}>${say("form.and-fight")}</button>`}`}
     </div>
     ${missing.length > 0 && html`<p class="quiet">${say("form.missing", { n: missing.length, what: missing.map((one) => one.doc || one.name).join(" · ") })}</p>`}
     ${form.clauses.length > 0 && html`<${Opens} summary=${say("form.clauses")}><p class="row wrap">${form.clauses.map((id) => html`<${Clause} key=${id} id=${id} />`)}</p><//>`}
-  </form>`;
+    </div></form>`;
 }
 
 // What is wrong with one field is said at that field; its name, where the sentence begins with it, stands there already.

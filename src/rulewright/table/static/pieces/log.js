@@ -152,6 +152,7 @@ function Inside({ seen }) {
       <${Causes} ...${one} />
     </div>`)}
     ${rolled.filter((dice) => !explained.has(dice.why)).map((dice, at) => html`<${Faces} key=${at} rolled=${dice} />`)}
+    ${seen.alone && people.value.some((one) => one.role === "player") && html`<p class="quiet">${say("log.alone")}</p>`}
     ${(seen.chosen ?? []).map((one, at) => html`<p key=${at} class="quiet">${choiceText(one)}</p>`)}`;
 }
 

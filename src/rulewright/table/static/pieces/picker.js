@@ -5,9 +5,10 @@ import { say } from "../words.js";
 import { matches } from "./match.js";
 
 const SHOWN = 60; // more are found by typing
+const FEW = 12; // more rows than these are parted by their headings
 
 // The rows of a question for whoever acts; null until they have come.
-function useRows(procedure, parameter, given) {
+export function useRows(procedure, parameter, given) {
   const [rows, setRows] = useState(null);
   const key = JSON.stringify(given);
   useEffect(() => {
@@ -20,38 +21,60 @@ function useRows(procedure, parameter, given) {
 
 const textsOf = ({ title, line = "", group = "", kinds = [] }) => [title, ...kinds, group, line];
 
+// The rows that fit what is typed, or, where nothing is, those under the heading that is chosen.
+export function found(rows, text, heading = "") {
+  const under = heading && !text.trim() ? rows.filter((row) => row.group === heading) : rows;
+  return matches(text, under, textsOf).slice(0, SHOWN);
+}
+
+export const headingsOf = (rows) => (rows?.length > FEW ? [...new Set(rows.map((row) => row.group).filter(Boolean))] : []);
+
+export function Headings({ all, heading, onTurn }) {
+  if (all.length < 2) return null;
+  const named = (one) => one[0].toUpperCase() + one.slice(1);
+  return html`<div class="row wrap headings" role="group" aria-label=${say("picker.headings")}>${["", ...all].map((one) => html`<button type="button" key=${one} class="heading" aria-pressed=${heading === one} onClick=${() => onTurn(one)}>${one ? named(one) : say("picker.all")}</button>`)}</div>`;
+}
+
 // One of them, or several; what is typed and stands in no row can still be given where the table takes any word.
-export function Picker({ question, form, value, onChange, id, given, wrong, many = false }) {
+// `onTyped(text)`: what is typed and not picked yet.
+export function Picker({ question, form, value, onChange, onTyped, id, given, wrong, many = false }) {
   const [text, setText] = useState("");
+  const [heading, setHeading] = useState("");
   const rows = useRows(form, question.name, given);
+  const headings = headingsOf(rows);
   const chosen = many ? value ?? [] : value ? [value] : [];
-  const found = matches(text, rows ?? [], textsOf).slice(0, SHOWN);
-  const isFree = text.trim() && found.length === 0 && !question.words?.length;
+  const shown = found(rows ?? [], text, heading);
+  const isFree = text.trim() && shown.length === 0 && !question.words?.length;
   const turn = (one) => {
+    onTyped?.("");
     if (!many) return onChange(chosen.includes(one) ? undefined : one);
     onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   };
+  const type = (event) => (setText(event.target.value), onTyped?.(event.target.value.trim()));
   const key = (event) => {
     if (event.key !== "Enter" || !text.trim()) return;
     event.preventDefault();
-    if (found[0] && !chosen.includes(found[0].value)) turn(found[0].value);
+    if (shown[0] && !chosen.includes(shown[0].value)) turn(shown[0].value);
     else if (isFree) turn(text.trim());
   };
   const nameOf = (one) => rows?.find((row) => row.value === one)?.title ?? one;
-  return html`<div class="picker">
+  return html`<div class=${`picker${rows?.length > FEW ? " picker--many" : ""}`}>
     ${many && chosen.length > 0 && html`<ul class="row wrap">${chosen.map((one, at) => html`<li key=${`${one}${at}`}><button type="button" class="button button--small" aria-label=${say("form.take-off", { what: nameOf(one) })} onClick=${() => turn(one)}>${nameOf(one)} ×</button></li>`)}</ul>`}
-    ${(rows?.length > 5 || rows?.length === 0) && html`<input id=${id} type="search" autocomplete="off" spellcheck=${false} placeholder=${say("picker.search")} aria-invalid=${wrong ? "true" : undefined} value=${text} onInput=${(event) => setText(event.target.value)} onKeyDown=${key} />`}
+    ${(rows?.length > 5 || rows?.length === 0) && html`<input id=${id} type="search" autocomplete="off" spellcheck=${false} placeholder=${say("picker.search")} aria-invalid=${wrong ? "true" : undefined} value=${text} onInput=${type} onKeyDown=${key} />`}
+    <${Headings} all=${headings} heading=${heading} onTurn=${setHeading} />
     ${rows === null && html`<p class="quiet">${say("page.moment")}</p>`}
-    <ul class="picker-rows">${found.map((row) => html`<li key=${row.value}><${Row} row=${row} name=${id} many=${many} on=${chosen.includes(row.value)} onTurn=${() => turn(row.value)} /></li>`)}</ul>
+    <ul class="picker-rows">${shown.map((row) => html`<li key=${row.value}><${Row} row=${row} name=${id} many=${many} tagged=${!headings.length} on=${chosen.includes(row.value)} onTurn=${() => turn(row.value)} /></li>`)}</ul>
     ${isFree && html`<button type="button" class="button" onClick=${() => turn(text.trim())}>${say("picker.free", { what: text.trim() })}</button>`}
-    ${!many && value && !rows?.some((row) => row.value === value) && html`<p class="quiet">${value}</p>`}
-    ${rows?.length > found.length && found.length === SHOWN && html`<p class="quiet">${say("picker.more")}</p>`}
+    ${!many && value && rows && !rows.some((row) => row.value === value) && html`<p class="quiet">${value}</p>`}
+    ${rows?.length > shown.length && shown.length === SHOWN && html`<p class="quiet">${say("picker.more")}</p>`}
   </div>`;
 }
 
-function Row({ row, name, many, on, onTurn }) {
-  const { title, line, text, price, group } = row;
+function Row({ row, name, many, tagged, on, onTurn }) {
+  const { title, text, price } = row;
   return html`<label class=${`pick${on ? " pick--on" : ""}`}><input type=${many ? "checkbox" : "radio"} name=${name} checked=${on} onChange=${onTurn} onClick=${() => !many && on && onTurn()} />
-    <span class="pick-words"><b>${title}</b>${group && html` <span class="tag">${group}</span>`}${line && html`<span class="quiet pick-line">${line}</span>`}${on && text && html`<i class="pick-text">${text}</i>`}</span>
+    <${Said} row=${row} tagged=${tagged} title=${title} text=${on ? text : ""} />
     ${price && html`<span class="figure pick-price">${price}</span>`}</label>`;
 }
+
+export const Said = ({ row: { title, line, group }, tagged = false, text = "" }) => html`<span class="pick-words"><b>${title}</b>${tagged && group && html` <span class="tag">${group}</span>`}${line && html`<span class="quiet pick-line">${line}</span>`}${text && html`<i class="pick-text">${text}</i>`}</span>`;

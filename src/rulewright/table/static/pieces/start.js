@@ -1,8 +1,9 @@
 // A table that has just begun: an invitation, and what can be done next. Each is one press, and gone when it is done.
 import { html, useState } from "../draw.js";
-import { formOf, part, people, table } from "../seat.js";
+import { formOf, part, people, table, who } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
+import { announce } from "./announce.js";
 import { Sorry, useDeed } from "./deed.js";
 import { openDrawer } from "./desk.js";
 import { openForm } from "./forms.js";
@@ -10,6 +11,8 @@ import { Link, QrCode, useInvite, Warning } from "./invite.js";
 
 const PARTY = 4; // characters made at one press
 const FIGHT = "fight";
+const PAUSE = 50; // milliseconds between looks whether a fight can be begun
+const TRIES = 60;
 
 // What each step is called, and what it is for where the game does not say it.
 const WORDS = {
@@ -84,6 +87,19 @@ function Characters({ procedure }) {
     <button type="button" class="button" aria-busy=${busy} onClick=${() => make(1)}>${say("start.characters-one")}</button>
     <button type="button" class="button button--plain" onClick=${() => openForm(procedure, table.value.made_with)}>${say("start.characters-form")}</button>
     <${Sorry} sorry=${sorry} />`;
+}
+
+// Whether a fight could begin with those who come: somebody is here to fight, and nobody fights yet.
+export const canBegin = () => !part("order") && steps().some((one) => one.name === FIGHT) && who.value.some((one) => one.led && !one.gone);
+
+// Begins the fight as soon as the table says that it can be begun.
+export async function startFight() {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const step = steps().find((one) => one.name === FIGHT && !one.why_not);
+    if (step) return ask("do", { procedure: step.procedure, arguments: step.arguments ?? {} }).catch((refusal) => announce(refusal.text));
+    await new Promise((done) => setTimeout(done, PAUSE));
+  }
+  return announce(steps().find((one) => one.name === FIGHT)?.why_not ?? "");
 }
 
 // The fight that could begin, where everything else is there: one press beside the scene.

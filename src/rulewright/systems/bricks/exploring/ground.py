@@ -1,0 +1,87 @@
+"""What a game says of the places that a referee makes in it: their type, who lives there, what stands in a way."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, NamedTuple
+
+from rulewright.engine import Record, Rule, change, peek
+from rulewright.engine.picks import Rows
+from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.exploring.events import FindLaid
+from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Scene, WayState
+
+Stands = Literal["open", "door", "locked", "stuck"]
+"""How a way stands that the referee draws: open, through a door that opens, a locked or a stuck one."""
+
+
+class Laid(NamedTuple):
+    """Something that the referee puts in a place."""
+
+    name: str
+    text: str
+    worth: int
+    coins: int
+    hidden: bool
+
+
+def _no_door(_place: Locale, _to: Locale, _state: WayState, _hidden: bool) -> Rule[None]:
+    """The way itself says all there is to say."""
+    yield from ()
+
+
+def _nothing_more(_identity: str) -> Rule[tuple[Record, ...]]:
+    yield from ()
+    return ()
+
+
+def lay(place: Locale, thing: Laid) -> Rule[Any]:
+    """Something to be found, in a game that has nothing to add to it."""
+    return (yield from change(place, FindLaid(Find(thing.name, thing.text, thing.worth, thing.coins, thing.hidden))))
+
+
+class Ground(NamedTuple):
+    """What a game says of its places."""
+
+    system: str
+    """Id of the game."""
+    place: type[Locale]
+    foes: Rows
+    """Rows to pick creatures from."""
+    scene: type[Scene] = Scene
+    doors: bool = False
+    """How a way with a door in it stands is said by a record of the game's own."""
+    hardest: int = 0
+    """How hard a way may be to open or to find at most, in the terms of the game; 0 where it has no such number."""
+    easiest: int = 0
+    door: Callable[[Locale, Locale, WayState, bool], Rule[None]] = _no_door
+    """Puts a door of the game's own in a way, which stands so, and is hidden or not."""
+    within: Callable[[str], Rule[tuple[Record, ...]]] = _nothing_more
+    """Records of the game's own that lie in a place, such as traps, and go with it."""
+    between: Callable[[str, str], Rule[tuple[Record, ...]]] = lambda _one, _other: _nothing_more("")
+    """Doors of the game's own between two places."""
+    lay: Callable[[Locale, Laid], Rule[Any]] = lay
+    leave: Callable[[Locale, str], Rule[None]] = lambda _from, _to: _nothing()
+    """What else happens when the referee takes the party from a place to another."""
+
+
+def _nothing() -> Rule[None]:
+    yield from ()
+
+
+def whereabouts() -> Rule[str]:
+    """Id of the place where the party is; empty where nothing is explored."""
+    scene = yield from peek(Scene, SCENE)
+    return scene.place if scene is not None else ""
+
+
+def named(text: str, what: Sentence) -> str:
+    """A name as people gave it; Unreadable where it has no letters."""
+    if not any(sign.isalnum() for sign in text):
+        raise Unreadable(
+            "name", Sentence("'{name}' has no letters", name=text), Sentence("give {what} a name", what=what)
+        )
+    return text.strip()
+
+
+def others(places: Iterable[Locale], one: Locale) -> tuple[Locale, ...]:
+    """Places from which a way leads to this one."""
+    return tuple(each for each in places if any(way.to == one.id for way in each.ways))

@@ -1,0 +1,67 @@
+"""Rows of what a place has, for the referee's forms: its ways, its things, its creatures, hidden ones too."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rulewright.engine import Rule, World, look, must
+from rulewright.engine.picks import Pick
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.records import Locale, Way, unmet
+from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.saying import in_a_row
+
+PLACE = "place"
+"""The parameter that names the place."""
+
+
+def _given(world: World, given: Mapping[str, Any]) -> Locale | None:
+    place = world.records.get(given.get(PLACE, ""))
+    return place if isinstance(place, Locale) else None
+
+
+def ways_of(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """The ways out of the place that is given."""
+    place = _given(world, given)
+    for number, way in enumerate(place.ways if place else (), 1):
+        there = world.records[way.to].title if way.to in world else ""
+        words = filter(None, (way.text, Sentence("hidden") if way.hidden else "", way.why_closed))
+        yield Pick(value=str(number), title=there, line=in_a_row(words))
+
+
+def way_picked(place: Locale, word: str) -> Rule[Way]:
+    """The way out of a place that people mean, hidden or not."""
+    must(place.ways, "no way leads out of {name}", name=place.title)
+    rows: list[tuple[str, ...]] = []
+    for one in place.ways:
+        there = yield from look(Locale, one.to)
+        rows.append((one.text or there.title, there.title, there.id))
+    return place.ways[meant(word, rows, "way")]
+
+
+def finds_of(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """What can be found in the place that is given."""
+    place = _given(world, given)
+    there = (one for one in place.troves if not one.taken) if place else ()
+    for number, one in enumerate(there, 1):
+        yield Pick(value=str(number), title=one.text, line=Sentence("hidden") if one.hidden else "")
+
+
+def find_picked(place: Locale, word: str) -> int:
+    """Number, from 0 among all, of what people mean that can be found in a place."""
+    there = [at for at, one in enumerate(place.troves) if not one.taken]
+    must(there, "nothing is to be found in {name}", name=place.title)
+    rows = [(place.troves[at].text, getattr(place.troves[at], "name", "")) for at in there]
+    return there[meant(word, rows, "thing")]
+
+
+def foes_of(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """Who is to be met in the place that is given."""
+    place = _given(world, given)
+    for number, one in enumerate(place.creatures if place and not place.met else (), 1):
+        yield Pick(value=str(number), title=unmet(one), line=one.text)
+
+
+def foe_picked(place: Locale, word: str) -> int:
+    """Number, from 0, of those people mean who are to be met in a place."""
+    must(place.creatures and not place.met, "nobody is to be met in {name}", name=place.title)
+    return meant(word, [(str(unmet(one)), one.creature) for one in place.creatures], "creature")

@@ -1,0 +1,141 @@
+"""Exploring a place: looking around, going on, searching, opening, picking up and meeting.
+
+The places are common to all games (bricks.exploring). Nobody but the players rolls: what is hidden, stuck or locked is
+a modification of the test of whoever tries, as the game master set it.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
+
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, need, procedure, say
+from rulewright.engine.board import Board
+from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_way
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.picking import finds, ways
+from rulewright.systems.symbaroum.actions.costs import fit_to_act
+from rulewright.systems.symbaroum.actions.peace import at_peace
+from rulewright.systems.symbaroum.characters.picks import foe_picks
+from rulewright.systems.symbaroum.characters.staging import bring
+from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
+from rulewright.systems.symbaroum.events.site import MoneyFound, ThingFound
+from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY
+from rulewright.systems.symbaroum.records.creature import Attribute, Creature
+from rulewright.systems.symbaroum.records.site import Whereabouts
+
+NOTICES: Final[Attribute] = "vigilant"
+"""The attribute that notices what is hidden. Clause: attributes.vigilant"""
+FORCES: Final[Attribute] = "strong"
+"""The attribute that breaks doors. Clause: attributes.strong"""
+PICKS: Final[Attribute] = "cunning"
+"""The attribute that works out a lock. Clauses: attributes.cunning, problem-solving.what"""
+
+
+@procedure("symbaroum.look-around", title="Look around")
+def look_around() -> Rule[Place]:
+    """Say what everybody sees of the place, the ways, who and what is there. Clause: problem-solving.what"""
+    return (yield from exploring.look_around())
+
+
+@procedure("symbaroum.go", title="Go", together=True, when=at_peace)
+def go(
+    way: Annotated[str, Field("Which way: its number, the place it leads to, or a word of it", rows=ways)],
+) -> Rule[Place]:
+    """Move the party along an open way. Clause: problem-solving.what"""
+    return (yield from exploring.go_on(way, _no_time))
+
+
+def _no_time() -> Rule[None]:
+    """Nothing says how long a way takes. Clause: problem-solving.what"""
+    yield from ()
+
+
+@procedure("symbaroum.search", title="Search", by="owner", when=at_peace)
+def search(who: Annotated[Creature, Field("Who searches")]) -> Rule[bool]:
+    """Search the place: a test of Vigilant brings to light what is hidden, made harder by what is hidden best.
+
+    Clauses: attributes.vigilant, problem-solving.flow, checks.gm-sets
+    """
+    fit_to_act(who)
+    place = yield from exploring.here()
+    hidden = [one.difficulty for one in place.ways if one.hidden]
+    yield from say("{who} searches the place", who=who)
+
+    def notices() -> Rule[bool]:
+        return (yield from attempt(who, NOTICES, difficulty=min(hidden, default=0))).success
+
+    return (yield from exploring.search_here(notices, _no_time))
+
+
+@procedure("symbaroum.open-way", title="Force or pick a way open", by="owner", when=at_peace)
+def open_closed(
+    who: Annotated[Creature, Field("Who tries it")],
+    way: Annotated[str, Field("Which way; the first that is closed where left out", rows=ways)] = "",
+) -> Rule[Tested]:
+    """Break a stuck door with a test of Strong, or open a lock with one of Cunning, as hard as the game master set it.
+
+    Clauses: attributes.strong, attributes.cunning, checks.gm-sets, problem-solving.flow
+    """
+    fit_to_act(who)
+    place = yield from exploring.here()
+    meant = need((yield from shut_way(place, way, "problem-solving.what")), "no way is closed here")
+    text = named_way(meant, "").rstrip(".")
+    yield from say("{who} tries to open a way[: {way}]", who=who, way=text)
+    tested = yield from attempt(who, FORCES if meant.stuck else PICKS, difficulty=meant.difficulty)
+    if tested.success:
+        yield from open_way(place, meant.to, "problem-solving.flow")
+        yield from say("The way is open", of=(who,))
+    return tested
+
+
+@procedure("symbaroum.find", title="Pick up what is here", by="owner", when=at_peace)
+def find(
+    who: Annotated[Creature, Field("Who picks it up")],
+    what: Annotated[str, Field("What can be seen here, by its number or a word of it", rows=finds)] = "1",
+) -> Rule[Find]:
+    """Pick up something that can be found at the place. Clause: problem-solving.what"""
+    fit_to_act(who)
+
+    def receive(one: Find) -> Rule[Any]:
+        yield from say("{who} picks up: {thing}", who=who, thing=one.name)
+        return (yield from change(who, MoneyFound(one.coins) if one.coins else ThingFound(one.name)))
+
+    return (yield from exploring.find_here(what, receive))
+
+
+@procedure("symbaroum.who-is-here", title="See who is here", by="referee")
+def who_is_here() -> Rule[tuple[Record, ...]]:
+    """Bring in whoever is met at the place. Clause: checks.only-players-roll"""
+    return (yield from exploring.meet_here(bring))
+
+
+ACTIONS: Final = (look_around, go, search, find, who_is_here)
+"""Actions at a place, in the order of their buttons. Clause: problem-solving.what"""
+
+
+def offered_here(one: Creature, world: World) -> Iterator[Deed]:
+    """Actions offered to somebody at a place. Clause: problem-solving.what"""
+    yield from exploring.deeds(world, one.id, {each.verb: each for each in (*ACTIONS, open_closed)})
+
+
+def party(world: World) -> tuple[Creature, ...]:
+    """Those who explore together."""
+    return tuple(one for one in world.all(Creature) if one.side == "pc" and one.status != "dead")
+
+
+def board(world: World) -> Board:
+    """The places the party knows. Clause: problem-solving.what"""
+    return exploring.board(world, party(world), go.id)
+
+
+def place(world: World) -> Sheet | None:
+    """The place where the party is. Clause: problem-solving.what"""
+    return exploring.scene(world, party(world))
+
+
+GROUND: Final = exploring.Ground(
+    "symbaroum", Place, foe_picks, scene=Whereabouts, easiest=-2 * USUAL_DIFFICULTY, hardest=2 * USUAL_DIFFICULTY
+)
+"""Places as a game master makes them here. Clause: problem-solving.what"""
+MAKING: Final = exploring.procedures(GROUND)

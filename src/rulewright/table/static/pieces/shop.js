@@ -1,0 +1,97 @@
+// The shop: what is sold, with its price, and a basket with what it comes to and what is left in the purse.
+import { html, useState } from "../draw.js";
+import { nameOf, part, somebody } from "../seat.js";
+import { ask } from "../wire.js";
+import { say } from "../words.js";
+import { Sorry } from "./deed.js";
+import { found, Headings, headingsOf, Said, useRows } from "./picker.js";
+import { withActor } from "./forms.js";
+
+// What a shop's form is asked by: whose purse, which thing, how many, at what price.
+const asked = ({ questions }) => ({
+  who: questions.find((one) => one.kind === "record").name,
+  thing: questions.find((one) => one.picks),
+  number: questions.find((one) => one.kind === "number" && one.usual === 1)?.name,
+  price: questions.find((one) => one.kind === "number" && one.required)?.name,
+  more: questions.find((one) => one.picks && one !== questions.find((other) => other.picks)), // such as the spell of a Scroll
+});
+
+export function Shop({ form, given, onDone }) {
+  const { who, thing, number, price, more } = asked(form);
+  const [value, setValue] = useState(() => withActor(form, given));
+  const [basket, setBasket] = useState([]); // {row, number, cost, more}
+  const [text, setText] = useState("");
+  const [heading, setHeading] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [sorry, setSorry] = useState(null);
+  const buyer = value[who];
+  const rows = useRows(form.id, thing.name, { [who]: buyer });
+  const purse = somebody(buyer)?.glance?.purse;
+  const total = basket.reduce((sum, one) => sum + one.number * (one.cost ?? 0), 0);
+  const put = (row, by) => {
+    setSorry(null);
+    const there = basket.find((one) => one.row.value === row.value);
+    if (!there) return setBasket([...basket, { row, number: 1, cost: row.cost }]);
+    setBasket(basket.map((one) => (one === there ? { ...one, number: one.number + by } : one)).filter((one) => one.number > 0));
+  };
+  const change = (there, fields) => setBasket(basket.map((one) => (one === there ? { ...one, ...fields } : one)));
+  const buy = async () => {
+    if (busy) return;
+    setBusy(true);
+    setSorry(null);
+    let left = basket;
+    try {
+      for (const [bought, fields] of deedsOf(basket, { form, thing, number, price, more, who, buyer })) {
+        await ask("do", { procedure: form.id, arguments: fields });
+        left = bought(left);
+        setBasket(left);
+      }
+      onDone();
+    } catch (refusal) {
+      setSorry(refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const spells = useRows(form.id, more?.name ?? thing.name, { [who]: buyer });
+  const buyers = (part("choices")?.[form.questions.find((one) => one.name === who).of] ?? []).filter(([id]) => somebody(id)?.glance?.purse && !somebody(id).gone);
+  const shown = found(rows ?? [], text, heading);
+  const short = purse && total > purse.coins;
+  return html`<div class="shop">
+    <div class="shop-wares stack">
+      <div class="row wrap"><input class="grow" type="search" autocomplete="off" spellcheck=${false} aria-label=${say("shop.search")} placeholder=${say("shop.search")} value=${text} onInput=${(event) => setText(event.target.value)} />
+        <label class="row shop-buyer">${say("shop.buyer")} <select value=${buyer ?? ""} onChange=${(event) => setValue({ ...value, [who]: event.target.value })}>${!buyer && html`<option value="">${say("form.pick")}</option>`}${buyers.map(([id, title]) => html`<option key=${id} value=${id} selected=${id === buyer}>${title}</option>`)}</select></label></div>
+      <${Headings} all=${headingsOf(rows)} heading=${heading} onTurn=${setHeading} />
+      ${rows === null && html`<p class="quiet">${say("page.moment")}</p>`}
+      <ul class="picker-rows">${shown.map((row) => html`<li key=${row.value} class="pick"><${Said} row=${row} /><span class="figure pick-price">${row.price}</span>
+        <button type="button" class="button button--small" aria-label=${say("shop.add-of", { what: row.title })} onClick=${() => put(row, 1)}>${say("shop.add")}</button></li>`)}</ul>
+    </div>
+    <section class="shop-basket stack" aria-labelledby="shop-basket"><h3 id="shop-basket">${say("shop.basket")}</h3>
+      ${!basket.length && html`<p class="quiet">${say("shop.empty")}</p>`}
+      <ul>${basket.map((one) => html`<li key=${one.row.value} class="shop-line"><div class="row"><b class="grow">${one.row.title}</b>
+          <button type="button" class="button button--small figure" aria-label=${say("shop.less", { what: one.row.title })} onClick=${() => put(one.row, -1)}>−</button><span class="figure">${one.number}</span><button type="button" class="button button--small figure" aria-label=${say("shop.more", { what: one.row.title })} onClick=${() => put(one.row, 1)}>+</button>
+          <span class="figure pick-price">${money(one.number * (one.cost ?? 0), purse)}</span></div>
+        ${price && html`<label class="row">${say("shop.price")} <input type="number" inputmode="numeric" min="0" value=${one.cost ?? ""} onInput=${(event) => change(one, { cost: Number(event.target.value) })} /></label>`}
+        ${more && sorry && html`<label class="row">${more.doc} <select value=${one.more ?? ""} onChange=${(event) => change(one, { more: event.target.value })}><option value="">${say("form.none")}</option>${(spells ?? []).map((row) => html`<option key=${row.value} value=${row.value}>${row.title}</option>`)}</select></label>`}</li>`)}</ul>
+      ${purse && html`<dl class="shop-sum"><dt>${say("shop.purse")}</dt><dd class="figure">${money(purse.coins, purse)}</dd><dt>${say("shop.together")}</dt><dd class="figure">${money(total, purse)}</dd>
+        <dt>${say(short ? "shop.short" : "shop.left", { who: nameOf(buyer) })}</dt><dd class=${`figure${short ? " shop-short" : ""}`}>${money(Math.abs(purse.coins - total), purse)}</dd></dl>`}
+      <${Sorry} sorry=${sorry} />
+      <button type="button" class="button button--main" aria-busy=${busy} disabled=${!basket.length || !buyer || short} onClick=${buy}>${basket.length ? say("shop.buy", { price: money(total, purse) }) : form.title}</button>
+    </section>
+  </div>`;
+}
+
+// So much, in what money is counted in.
+const money = (coins, purse) => `${coins / (purse?.each ?? 1)} ${purse?.unit ?? ""}`.trim();
+
+// What is commanded, one after the other: a list at once where the game takes one, else each kind of thing, else each thing.
+function deedsOf(basket, { form, thing, number, price, more, who, buyer }) {
+  const whose = { ...form.given, [who]: buyer };
+  const each = (one) => Array.from({ length: one.number }, () => one.row.value);
+  if (thing.kind === "words") return [[() => [], { ...whose, [thing.name]: basket.flatMap(each) }]];
+  const gone = (one) => (left) => left.filter((other) => other.row.value !== one.row.value);
+  const fewer = (one) => (left) => left.map((other) => (other.row.value === one.row.value ? { ...other, number: other.number - 1 } : other)).filter((other) => other.number > 0);
+  const fields = (one) => ({ ...whose, [thing.name]: one.row.value, ...(price && { [price]: one.cost }), ...(more && one.more && { [more.name]: one.more }) });
+  if (number) return basket.map((one) => [gone(one), { ...fields(one), [number]: one.number }]);
+  return basket.flatMap((one) => each(one).map(() => [fewer(one), fields(one)]));
+}

@@ -1,0 +1,104 @@
+"""Places that a referee makes in play, in every game: made, joined, changed, filled, and taken away again."""
+
+import pytest
+
+from rulewright.engine import installed
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bricks.exploring import Locale
+from tests.places.hand import Hand
+
+
+@pytest.fixture(params=installed().values(), ids=list(installed()))
+def drawn(request: pytest.FixtureRequest) -> Hand:
+    """A yard where the party is, with a cellar beside it, and a vault that only a hidden way leads to."""
+    hand = Hand(request.param)
+    hand.does("make-place", name="Yard", text="Wet stones.")
+    hand.does("make-place", name="Cellar", beside="yard")
+    hand.does("make-place", name="Vault", dark=True)
+    hand.does("join-places", a="cellar", b="vault", stands="stuck", hidden=True)
+    return hand
+
+
+def test_the_first_place_made_is_where_the_party_is(drawn: Hand) -> None:
+    assert drawn.where == "yard"
+    assert drawn.game.scene(drawn.world).title == "Yard"  # type: ignore[union-attr]
+
+
+def test_a_place_can_be_brought_and_sent_away_like_anything(drawn: Hand) -> None:
+    drawn.does("bring", kind="place", called="Attic", fields={"text": "Dust."})
+    assert drawn.place("attic").text == "Dust."
+    drawn.does("dismiss", record="attic")
+    assert "attic" not in drawn.world
+
+
+def test_a_place_brought_with_a_way_to_nowhere_is_refused(drawn: Hand) -> None:
+    with pytest.raises(Refused, match="leads nowhere"):
+        drawn.does("bring", kind="place", called="Attic", fields={"ways": [{"to": "moon", "text": "Up."}]})
+    with pytest.raises(Refused, match="already"):
+        drawn.does("make-place", name="yard")
+    with pytest.raises(Unreadable, match="no letters"):
+        drawn.does("make-place", name="?!")
+
+
+def test_what_nobody_has_found_is_not_there_for_players(drawn: Hand) -> None:
+    drawn.does("make-place", name="Spire")
+    assert {one.id for one in drawn.seen().all(Locale)} == {"yard", "cellar"}
+    drawn.does("go", way="1")
+    assert [one.to for one in drawn.seen().get(Locale, "cellar").ways] == ["yard"]
+    assert "vault" not in drawn.seen()
+
+
+def test_what_is_drawn_is_on_the_board_by_itself(drawn: Hand) -> None:
+    whole, seen = drawn.game.board(drawn.world), drawn.game.board(drawn.seen())
+    assert [(one.name, one.secret) for one in whole.spots] == [("Yard", False), ("Cellar", False), ("Vault", True)]
+    assert {one.state for one in whole.links if one.secret or one.kind == "secret-door"} == {"stuck"}
+    assert [one.name for one in seen.spots] == ["Yard", "Cellar"]
+    assert next(one for one in whole.spots if one.name == "Cellar").go is not None
+
+
+def test_no_place_is_two_no_way_is_two_and_none_leads_back_to_itself(drawn: Hand) -> None:
+    with pytest.raises(Refused, match="both ends are Yard"):
+        drawn.does("join-places", a="yard", b="yard")
+    with pytest.raises(Refused, match="there is a way from Cellar to Yard already"):
+        drawn.does("join-places", a="cellar", b="yard")
+
+
+def test_a_place_is_changed_a_way_is_changed_and_both_go(drawn: Hand) -> None:
+    drawn.does("change-place", place="vault", name="Treasury", peril="gas")
+    assert (drawn.place("vault").title, drawn.place("vault").dark, drawn.place("vault").peril) == (
+        "Treasury",
+        True,
+        "gas",
+    )
+    drawn.does("change-way", place="cellar", way="treasury", stands="open")
+    assert all(one.open for one in drawn.place("cellar").ways)
+    drawn.does("remove-way", place="vault", way="cellar")
+    assert drawn.place("vault").ways == ()
+    drawn.does("remove-place", place="cellar")
+    assert drawn.place("yard").ways == ()
+    with pytest.raises(Refused, match="the party is in Yard"):
+        drawn.does("remove-place", place="yard")
+
+
+def test_the_referee_takes_the_party_anywhere(drawn: Hand) -> None:
+    drawn.does("take-party", place="vault")
+    assert drawn.where == "vault"
+    assert "vault" in drawn.seen()
+
+
+def test_what_is_put_into_a_place_is_found_and_met_there(drawn: Hand) -> None:
+    drawn.does("put-find", place="cellar", name="silver cup", worth=20)
+    drawn.does("put-find", place="cellar", name="purse", coins=12)
+    drawn.does("put-find", place="cellar", name="rope")
+    drawn.does("remove-find", place="cellar", what="rope")
+    drawn.does("put-creatures", place="cellar", creature=drawn.foe(), count="2")
+    drawn.does("go", way="cellar")
+    people = {one.id for one in drawn.world if drawn.game.somebody(one)}
+    drawn.does("meet" if drawn.game.id == "contested" else "who-is-here")
+    assert len({one.id for one in drawn.world if drawn.game.somebody(one)} - people) == 2
+    for each in ("1", "1"):
+        before = drawn.world[drawn.hero]
+        drawn.does("find", what=each, **drawn.me)
+        assert drawn.world[drawn.hero] != before
+    with pytest.raises(Refused, match="nothing can be picked up"):
+        drawn.does("find", **drawn.me)

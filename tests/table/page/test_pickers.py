@@ -1,0 +1,70 @@
+"""What can be picked is picked: creatures with a fight begun at once, wares with a basket; nothing typed is lost."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rulewright.engine import System, installed
+
+
+def asks_for(page: Page, words: str) -> None:
+    page.keyboard.press("/")
+    page.keyboard.type(words)
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog[open] .picker-rows li").first).to_be_visible()
+
+
+def test_a_word_that_is_typed_and_not_picked_is_not_dropped_in_silence(laptop: Page):
+    asks_for(laptop, "bring in creatures")
+    dialog = laptop.locator("dialog[open]")
+    dialog.locator("#field-row").fill("hound")
+    dialog.locator("form .button--main").click()
+    expect(dialog.locator(".sorry")).to_contain_text("“hound” is not picked yet")
+    dialog.locator(".pick").first.click()
+    expect(dialog.locator(".sorry")).to_have_count(0)
+    dialog.locator("form .button--main").click()
+    expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("served", ["contested", "phased"], indirect=True)
+def test_foes_are_chosen_and_the_fight_begins_in_one_dialog(laptop: Page):
+    asks_for(laptop, "bring in creatures")
+    dialog = laptop.locator("dialog[open]")
+    dialog.locator(".pick").nth(0).click()
+    dialog.get_by_role("button", name="Then choose more").click()
+    expect(laptop.locator(".toast, .announcements, body").first).to_contain_text("Choose the next")
+    dialog.locator(".pick").nth(1).click()
+    dialog.get_by_role("button", name="Then begin the fight").click()
+    expect(laptop.locator(".order").first).to_be_visible()
+    expect(dialog).to_have_count(0)
+
+
+def test_a_basket_says_what_it_comes_to_and_what_is_left(laptop: Page):
+    asks_for(laptop, "shop")
+    dialog = laptop.locator("dialog[open]")
+    dialog.get_by_role("searchbox").fill("torch")
+    dialog.get_by_role("button", name="Put Torch into the basket").click()
+    dialog.get_by_role("button", name="One Torch more").click()
+    (purse, together, left) = (text.split()[0] for text in dialog.locator(".shop-sum dd").all_inner_texts())
+    assert int(left) == int(purse) - int(together)
+    dialog.get_by_role("button", name="Buy for").click()
+    expect(laptop.locator(".log")).to_contain_text("buys 2")
+    expect(dialog).to_have_count(0)
+
+
+def test_what_the_purse_does_not_hold_cannot_be_bought(laptop: Page):
+    asks_for(laptop, "shop")
+    dialog = laptop.locator("dialog[open]")
+    dialog.get_by_role("searchbox").fill("plate")
+    dialog.get_by_role("button", name="Put Plate into the basket").click()
+    expect(dialog.get_by_text("Short by")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Buy for")).to_be_disabled()
+
+
+@pytest.mark.parametrize("system", [one for one in installed().values() if one.shop], ids=lambda one: one.id)
+def test_whoever_can_buy_has_a_purse_and_wares_have_a_cost(system: System) -> None:
+    assert system.shop is not None
+    assert system.demo is not None
+    world = system.demo()
+    assert all(system.glance(one, world).purse for one in world if system.somebody(one))
+    rows = next(one.rows for one in system.shop.procedure.parameters if one.rows is not None)
+    assert [row for row in rows(world, {}) if row.cost is not None]
