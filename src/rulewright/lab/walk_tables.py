@@ -67,11 +67,13 @@ def _aliases(row: Mapping[int, float]) -> list[tuple[int, int, int]]:
     return found
 
 
-def merged(moves: Sequence[Mapping[int, float]], keep: Callable[[int], bool]) -> list[dict[int, float]]:
+def merged(
+    moves: Sequence[Mapping[int, float]], keep: Callable[[int], bool]
+) -> tuple[list[dict[int, float]], list[int]]:
     """The same chain by longer strides: from each state of those to `keep` to the next of them or an end at once.
 
-    Other states are passed over, so that a whole turn is one draw, and lead nowhere any more; the first is to be kept.
-    Refused where they lead back to each other.
+    Other states are passed over, so that a whole turn is one draw; the first is to be kept. Also gives which state of
+    the chain each that is left was. Refused where those passed over lead back to each other.
     """
     known: dict[int, dict[int, float]] = {}
 
@@ -102,7 +104,9 @@ def merged(moves: Sequence[Mapping[int, float]], keep: Callable[[int], bool]) ->
             waiting.pop()
             if moves[state] and state not in known:
                 known[state] = stride(state)
-    return [known.get(state, {}) if keep(state) else {} for state in range(len(moves))]
+    left = [state for state in range(len(moves)) if keep(state) or not moves[state]]
+    place = {state: number for number, state in enumerate(left)}
+    return [{place[to]: part for to, part in known.get(state, {}).items()} for state in left], left
 
 
 def walked(found: Tables, walks: int, seed: int, *, method: Method | None = None, cores: int = 1) -> dict[int, int]:

@@ -24,6 +24,10 @@ AT_ONCE: Final = 1.0
 GOOD: Final = 0.02
 """The standard error at which it is not counted any further."""
 MOST_FIGHTS: Final = 2_000
+MOST_KEPT: Final = 12
+"""Forecasts of one table that are gone on with: those asked for last."""
+WAITS: Final = 2 * AT_ONCE
+"""Seconds that one waits for another to be counted."""
 SEED: Final = 1
 """Forecasts are no dice of play: they may be the same each time."""
 ENDS: Final[Mapping[str, Sentence]] = {
@@ -70,6 +74,8 @@ class Forecasted(msgspec.Struct, frozen=True):
     """What is likely to come of a fight, as far as it has been counted."""
 
     fights: int
+    party: float
+    """How often the party wins, in percent."""
     rounds: float
     """On average."""
     ends: tuple[Likely, ...]
@@ -83,23 +89,29 @@ _ONE: Final = Lock()
 
 
 class Forecasts:
-    """The latest forecast of one table, to go on with while its world stays the same."""
+    """The forecasts of one table, to go on with while its world stays the same."""
 
     def __init__(self) -> None:
-        self._of: tuple[World, Mapping[str, Any], Mapping[str, int]] | None = None
-        self._found: Forecast | None = None
+        self._of: tuple[World, Mapping[str, Any]] | None = None
+        self._found: dict[tuple[tuple[str, int], ...], Forecast] = {}
+        """By the foes that come as well."""
 
     def further(self, system: System, world: World, options: Mapping[str, Any], foes: Mapping[str, int]) -> Forecasted:
         """Count a little more. Refused where nobody could fight, or while another forecast is being counted."""
-        if not _ONE.acquire(blocking=False):
+        if not _ONE.acquire(timeout=WAITS):
             raise Refused("another forecast is being counted here: ask again in a few seconds")
         try:
-            is_new = self._of is None or self._of[0] is not world or self._of[1:] != (options, foes)
-            if is_new or self._found is None:
-                setup = ready(system, world, foes, {}, options, SEED, where="the fight")
-                self._of, self._found = (world, dict(options), dict(foes)), forecast_of(setup)
-            go_on(self._found, error=GOOD, most=MOST_FIGHTS, seconds=AT_ONCE)
-            return told(self._found)
+            if self._of is None or self._of[0] is not world or self._of[1] != options:
+                self._of, self._found = (world, dict(options)), {}
+            key = tuple(foes.items())
+            found = self._found.pop(key, None)
+            if found is None:
+                found = forecast_of(ready(system, world, foes, {}, options, SEED, where="the fight"))
+            go_on(found, error=GOOD, most=MOST_FIGHTS, seconds=AT_ONCE)
+            self._found[key] = found
+            if len(self._found) > MOST_KEPT:
+                del self._found[next(iter(self._found))]
+            return told(found)
         finally:
             _ONE.release()
 
@@ -109,6 +121,7 @@ def told(found: Forecast) -> Forecasted:
     tally = found.tally
     return Forecasted(
         tally.fights,
+        round(tally.won("party").part * 100, 1),
         round(tally.mean_rounds, 1),
         tuple(_likely(tally.winners, tally, ENDS)),
         tuple(_comes(one, fate, tally) for one, fate in tally.fates.items()),

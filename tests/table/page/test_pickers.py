@@ -38,6 +38,16 @@ def test_foes_are_chosen_and_the_fight_begins_in_one_dialog(laptop: Page):
     expect(dialog).to_have_count(0)
 
 
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_a_creature_that_is_picked_says_how_often_the_party_beats_one_to_five_of_it(laptop: Page):
+    asks_for(laptop, "bring in creatures")
+    laptop.locator("dialog[open] .pick").first.click()
+    rows = laptop.get_by_role("region", name="The party wins against").get_by_role("listitem")
+    expect(rows).to_have_count(5)
+    expect(rows.first).to_have_attribute("aria-current", "true")
+    expect(rows.first).to_contain_text("%", timeout=20_000)
+
+
 def test_a_basket_says_what_it_comes_to_and_what_is_left(laptop: Page):
     asks_for(laptop, "shop")
     dialog = laptop.locator("dialog[open]")

@@ -19,3 +19,15 @@ def test_each_asking_counts_on_and_another_world_begins_anew() -> None:
         [end.harm for end in one.ends] == sorted((end.harm for end in one.ends), key=RANKS.index)
         for one in third.people
     )
+
+
+def test_forecasts_of_one_to_five_foes_are_gone_on_with_side_by_side() -> None:
+    game = installed()["phased"]
+    assert game.demo
+    world, known = game.demo(), Forecasts()
+    one = known.further(game, world, {}, {"sluice-hob": 1})
+    five = known.further(game, world, {}, {"sluice-hob": 5})
+    again = known.further(game, world, {}, {"sluice-hob": 1})
+    assert again.fights > one.fights or one.is_good
+    assert five.party <= again.party <= 100
+    assert len(five.people) == len(again.people) + 4

@@ -3,6 +3,7 @@ import { html, signal, useEffect, useRef, useState } from "../draw.js";
 import { actor, formOf, isReferee, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
+import { PartyWins } from "./against.js";
 import { announce } from "./announce.js";
 import { Clause, Opens } from "./causes.js";
 import { Cures } from "./cures.js";
@@ -78,6 +79,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${main ? [...hide, main.name] : hide} wrong=${wrong} />
     ${isWish && html`<fieldset class="stack"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
     <${Odds} list=${odds} />
+    ${form.shelf === "foes" && isReferee.value && main && value[main.name] && html`<${PartyWins} creature=${value[main.name]} number=${value[countOf(form)] ?? 1} />`}
     ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
     ${!wrong && html`<${Sorry} sorry=${deed.sorry} />`}
     ${(deed.sorry ?? whyNot)?.cures?.length > 0 && html`<${Cures} cures=${(deed.sorry ?? whyNot).cures} deed=${{ procedure: form.id, arguments: value, text: form.title }} onDone=${onDone} />`}
@@ -92,6 +94,8 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     ${form.clauses.length > 0 && html`<${Opens} summary=${say("form.clauses")}><p class="row wrap">${form.clauses.map((id) => html`<${Clause} key=${id} id=${id} />`)}</p><//>`}
     </div></form>`;
 }
+
+const countOf = (form) => form.questions.find((one) => one.kind === "number")?.name;
 
 // What is wrong with one field is said at that field; its name, where the sentence begins with it, stands there already.
 function wrongIn(form, sorry) {
