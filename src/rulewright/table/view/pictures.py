@@ -71,8 +71,8 @@ def pictures(eyes: Eyes) -> Pictures:
 
 def shown_in(world: World) -> frozenset[str]:
     """The pictures that whoever sees this world may have, by name."""
-    found = {one.picture for kind in (Portrait, Setting, Handout, Given, Chart) for one in world.all(kind)}
-    return frozenset(filter(None, found))
+    named = (*world.all(Portrait), *world.all(Setting), *world.all(Handout), *world.all(Given), *world.all(Chart))
+    return frozenset(one.picture for one in named if one.picture)
 
 
 def seen_of_map(world: World) -> tuple[Box, ...]:

@@ -2,6 +2,7 @@
 import { html, useState } from "../draw.js";
 import { isReferee, mine, part, somebody, who } from "../seat.js";
 import { say } from "../words.js";
+import { later } from "./later.js";
 import { Picker } from "./picker.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
@@ -26,6 +27,8 @@ function put(value, name, given) {
 // What is given of people and things: rows may hang on whose they are.
 const recordsIn = (form, value) => Object.fromEntries(form.questions.filter((one) => one.kind === "record" && value[one.name]).map((one) => [one.name, value[one.name]]));
 
+const Bring = later(async () => (await import("./bring.js")).Bring);
+
 const PickSome = (props) => html`<${Picker} ...${props} many=${true} />`;
 
 const actorIn = (form, value) => value[form.questions.find((one) => one.kind === "record")?.name];
@@ -49,6 +52,7 @@ const marks = (id, wrong) => (wrong ? { "aria-invalid": "true", "aria-describedb
 
 function controlOf(question) {
   const { kind, of, words = [], required, usual } = question;
+  if (question.picture) return Bring;
   if (question.picks) return kind === "words" ? PickSome : Picker;
   if (kind === "record") return knownOf(of) ? Body : Line;
   if (kind === "records") return knownOf(of) ? Bodies : Chips;
