@@ -2,11 +2,13 @@
 
 from typing import get_args
 
+from rulewright.engine import World
 from rulewright.systems.murdham.checks.saves import LADDER
 from rulewright.systems.murdham.dialogue.attitude import Temper
 from rulewright.systems.murdham.health.conditions import SPANS
 from rulewright.systems.murdham.records.creature import Status
 from rulewright.systems.murdham.records.states import Condition, Until
+from rulewright.systems.murdham.town.wares import wares
 from rulewright.table.words.catalogue import catalogue
 
 
@@ -22,3 +24,9 @@ def test_a_condition_names_what_a_fear_is_of():
     assert str(Condition("frightened", of="rats")) == "frightened of rats"
     assert str(Condition("arm injury", of="main arm")) == "arm injury"
     assert Condition("terrified", of="rats").words.fields == {"of": "rats"}
+
+
+def test_every_ware_of_the_market_is_called_by_its_german_name_and_stands_once() -> None:
+    titles = [str(one.title) for one in wares(World(), {})]
+    assert {*titles} - catalogue("de", "murdham").keys() == set()
+    assert len(titles) == len({*titles})

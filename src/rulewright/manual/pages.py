@@ -1,6 +1,8 @@
 """Pages of the manual made from catalogue, code and cases: one a game, every clause on it."""
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Final, Literal
 
 from rulewright.content import catalogue
 from rulewright.content.clauses import Catalogue, Clause
@@ -21,6 +23,28 @@ def answer(system: System, clause: Clause) -> str:
     """Why a clause has no code: the reason given by the system, or that it is advice; empty where nothing says why."""
     reason = system.left_out.get(clause.id) or _by_pattern(system, clause.id)
     return reason or (ADVICE if clause.kind == "advice" else "")
+
+
+Mark = Literal["enforced", "put before somebody", "advice"]
+MARKS: Final[dict[Mark, str]] = {
+    "enforced": "the rules see to it by themselves, whoever plays",
+    "put before somebody": "the rules bring it up, and a player or the referee decides or says it",
+    "advice": "it is for people to heed",
+}
+"""What becomes of a clause, and what that means."""
+
+
+def mark(system: System, clause: Clause) -> Mark:
+    """What becomes of a clause.
+
+    It is advice where it is meant so, put before somebody where every rule that has it asks, and enforced by any other
+    rule, type or number.
+    """
+    spots = standing_in(system.base.id, clause.id)
+    rules = [one for one in spots if one.kind == "rule"]
+    if not spots or answer(system, clause):
+        return "advice"
+    return "put before somebody" if rules and all(one.asks for one in rules) else "enforced"
 
 
 def unanswered(system: System) -> list[str]:
@@ -55,6 +79,7 @@ def _page(system: System, book: Catalogue) -> Iterator[str]:
     yield from _who_may(system)
     yield from _options(system)
     yield from _laws(system)
+    yield from _marks(system, clauses)
     area = ""
     for one in clauses:
         here = one.id.partition(".")[0]
@@ -63,6 +88,15 @@ def _page(system: System, book: Catalogue) -> Iterator[str]:
             yield f"## {area}"
             yield ""
         yield from _clause(system, one, coded[one.id], _cases(book, one.id))
+
+
+def _marks(system: System, clauses: list[Clause]) -> Iterator[str]:
+    marked = Counter(mark(system, one) for one in clauses)
+    yield "## What becomes of each clause"
+    yield ""
+    for name, means in MARKS.items():
+        yield f"- **{name}** ({marked[name]} clauses): {means}."
+    yield ""
 
 
 def _changes(system: System) -> Iterator[str]:
@@ -154,6 +188,8 @@ def _option(one: Option) -> str:
 
 def _clause(system: System, one: Clause, spots: tuple[Place, ...], cases: list[str]) -> Iterator[str]:
     yield f"### `{one.id}`"
+    yield ""
+    yield f"**{mark(system, one).capitalize()}.**"
     yield ""
     yield " ".join(one.rule.split())
     yield ""

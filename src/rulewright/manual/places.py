@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Final
 
 import msgspec
 
@@ -21,6 +22,9 @@ class Place(msgspec.Struct, frozen=True):
     """`rule`, `type` or `number`."""
     says: str
     """First line of its docstring."""
+    asks: bool = False
+    """Whether it is a rule that leaves something to somebody: asks for a decision, offers it, or waits for a word of
+    the referee's."""
 
     @property
     def path(self) -> str:
@@ -34,12 +38,14 @@ def places(system: str) -> dict[str, tuple[Place, ...]]:
     found: dict[str, list[Place]] = {}
     package = f"rulewright.systems.{system}"
     for module, text in _modules(files(package), package):
-        for node_name, line, kind, doc in _documented(ast.parse(text)):
+        tree = ast.parse(text)
+        asking = set(_asking(tree.body, ""))
+        for node_name, line, kind, doc in _documented(tree):
             says = doc.strip().partition("\n")[0]
             for clause in clauses_in(doc):
                 spots = found.setdefault(clause, [])
                 if not any(spot.module == module and spot.name == node_name for spot in spots):
-                    spots.append(Place(module, node_name, line, kind, says))
+                    spots.append(Place(module, node_name, line, kind, says, node_name in asking))
     return {clause: tuple(spots) for clause, spots in found.items()}
 
 
@@ -51,6 +57,31 @@ def standing_in(system: str, clause: str) -> tuple[Place, ...]:
         if pattern.endswith("*") and clause.startswith(pattern[:-1]):
             spots += [spot for spot in more if spot not in spots]
     return tuple(spots)
+
+
+ASKS: Final = frozenset({"choose", "owe", "Offer", "Choice", "Deed"})
+"""Names by which a rule leaves something to somebody: a decision, what the referee owes, a deed that is offered."""
+
+
+def _asking(body: list[ast.stmt], within: str) -> Iterator[str]:
+    """Names of the functions that leave something to somebody."""
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield from _asking(node.body, f"{within}{node.name}.")
+        elif isinstance(node, ast.FunctionDef) and (_is_the_referees(node) or _names(node) & ASKS):
+            yield within + node.name
+
+
+def _names(node: ast.AST) -> frozenset[str]:
+    return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name))
+
+
+def _is_the_referees(node: ast.FunctionDef) -> bool:
+    """Whether it is a procedure that only the referee may call."""
+    given = [one for call in node.decorator_list if isinstance(call, ast.Call) for one in call.keywords]
+    return any(
+        one.arg == "by" and isinstance(one.value, ast.Constant) and one.value.value == "referee" for one in given
+    )
 
 
 def _modules(folder: Traversable, package: str) -> Iterator[tuple[str, str]]:

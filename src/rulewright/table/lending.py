@@ -5,6 +5,7 @@ again (room), what a share decides (campaign). One round at a time, so that the 
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -24,7 +25,8 @@ from rulewright.table.protocol import Done, Lend, Round
 PATIENCE: Final = 0.8
 """Seconds that devices are waited for. One that was too late is not asked again before it is heard."""
 MISSES: Final = 3
-"""Rounds in which a device may be too late before it is not asked any more; each that is in time makes up for one."""
+"""Rounds in which a player may be too late, from whichever device, before they are not asked any more; each that is in
+time makes up for one."""
 MOST_ROUNDS: Final = 40
 """Rounds for one message; what it rolls after them has the shares that its own request had."""
 
@@ -36,7 +38,10 @@ class Lending:
         self._desk, self._lines = desk, lines
         self._known: dict[bytes, Lent] = {}
         """What was lent to what is being done."""
-        self._round: tuple[Unshared, dict[Line, Share | None]] | None = None
+        self._round: tuple[Unshared, dict[Line, Share | str]] | None = None
+        """What devices are asked for, and of each what it lent, or as long as it did not the chain it had pledged."""
+        self._misses: Counter[str] = Counter()
+        """In how many rounds each player was too late, less those in which they were not."""
         self._over: Callable[[Lent], None] | None = None
         self._end: asyncio.TimerHandle | None = None
         self._count = 0
@@ -79,10 +84,10 @@ class Lending:
         entry, fell = wanted.entry, open_dice(wanted.entry)
         asked = [line for line in self._ready() if self._sees(line, entry, fell)]
         self._count += 1
-        self._round, self._over = (wanted, dict.fromkeys(asked)), over
+        self._round, self._over = (wanted, {line: line.lends for line in asked}), over
         self._end = asyncio.get_running_loop().call_later(PATIENCE, self._finish)
         for line in asked:
-            line.is_late = True  # until it is heard
+            line.is_asked = True  # until it is heard
             line.send(Round(str(self._count), entry.command, entry.procedure, entry.by))
         if not asked:
             self._finish()
@@ -90,21 +95,20 @@ class Lending:
     def take(self, line: Line, message: Lend) -> Done:
         """Take what a device lends. Refused if it comes too late, or is none of its chain's."""
         share = message.share.share
-        if self._round is None or message.round != str(self._count) or self._round[1].get(line, share) is not None:
+        if self._round is None or message.round != str(self._count) or self._round[1].get(line) != share.chain:
             raise Refused(LATE)
-        if share.chain != line.lends or not is_share(share, self._desk.campaign.ledger.shares.latest(share.chain)):
+        if not is_share(share, self._desk.campaign.ledger.shares.latest(share.chain)):
             raise Refused(LATE)
-        lent = self._round[1]
-        lent[line] = share
-        line.misses = max(0, line.misses - 1)
-        if None not in lent.values():
-            self._finish()
+        self._round[1][line] = share
+        self._misses[line.person] = max(0, self._misses[line.person] - 1)
+        self._finish_if_all_is_in()
         return Done(message.id)
 
     def leave(self, line: Line) -> None:
         """A device is gone: it is not waited for."""
-        if self._round is not None and self._round[1].pop(line, line) is None and None not in self._round[1].values():
-            self._finish()
+        if self._round is not None and isinstance(self._round[1].get(line), str):
+            del self._round[1][line]
+            self._finish_if_all_is_in()
 
     def stop(self) -> None:
         """Wait for nobody any more, and do nothing about it."""
@@ -112,15 +116,18 @@ class Lending:
             self._end.cancel()
         self._round = self._over = None
 
+    def _finish_if_all_is_in(self) -> None:
+        if self._round is not None and not any(isinstance(one, str) for one in self._round[1].values()):
+            self._finish()
+
     def _finish(self) -> None:
         assert self._round is not None, "a round is finished once"
         assert self._over is not None
         wanted, lent = self._round
-        for line in (line for line, share in lent.items() if share is None):
-            line.misses += 1
+        self._misses.update(line.person for line, one in lent.items() if isinstance(one, str))
         over = self._over
         self.stop()
-        over(Lent(wanted.entry.command, tuple(share for share in lent.values() if share is not None)))
+        over(Lent(wanted.entry.command, tuple(one for one in lent.values() if isinstance(one, Share))))
 
     # Who is there.
 
@@ -131,7 +138,11 @@ class Lending:
         for line in sorted(self._lines, key=lambda one: one.heard):
             if line.lends and line.person in people and people[line.person].role == "player":
                 found[line.person] = line
-        return (line for line in found.values() if line.misses < MISSES and not (line.is_late and line.misses))
+        return (
+            line
+            for who, line in found.items()
+            if self._misses[who] < MISSES and not (line.is_asked and self._misses[who])
+        )
 
     def _sees(self, line: Line, entry: Entry[Any, Any], fell: Iterable[Any]) -> bool:
         """Whether a device's player is shown one of these rolls: others are not told that there are any."""

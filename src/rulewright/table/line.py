@@ -45,10 +45,8 @@ class Line:
         """The end of the chain from which its device lends shares; empty if it lends none."""
         self.heard = 0.0
         """When it was heard last."""
-        self.is_late = False
+        self.is_asked = False
         """It was asked for a share, and has not been heard since."""
-        self.misses = 0
-        """In how many rounds it was too late, less those in which it was not."""
         self.parts: dict[str, bytes] | None = None
         """Parts as they were last sent; None before the first Welcome."""
         self.first: int | None = None

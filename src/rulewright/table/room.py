@@ -124,7 +124,7 @@ class Room:
         """Put a message into the row; it is answered on its line. What a device lends is awaited in the row, and so is
         taken at once.
         """
-        line.heard, line.is_late = monotonic(), False
+        line.heard, line.is_asked = monotonic(), False
         if isinstance(message, Lend):
             try:
                 line.send(self.lending.take(line, message))

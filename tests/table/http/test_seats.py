@@ -155,6 +155,13 @@ def test_nobody_ends_a_device_of_anothers_seat(served: Served):
     assert bo.get("/t/demo").status_code == 200
 
 
+def test_a_referee_sees_how_many_links_open_a_seat_and_neither_which_nor_when(served: Served):
+    ann = served.player("Ann", "ismay")
+    ann.post("/api/t/demo/my/link")
+    (told,) = [one for one in served.referee().get("/api/t/demo/seats").json() if one["id"] == "ann"]
+    assert told == {"id": "ann", "nick": "Ann", "role": "player", "plays": ["ismay"], "here": False, "devices": 2}
+
+
 def test_a_request_that_comes_again_with_its_key_is_done_once(served: Served):
     referee, again = served.referee(), {"Idempotency-Key": "make-ann"}
     first, second = (

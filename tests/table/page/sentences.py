@@ -101,6 +101,8 @@ TABLED = {
     "systems/contested/tables/scars.yaml": ("effect", "waits", "places"),
     "systems/contested/tables/mishaps.yaml": ("text",),
     "systems/contested/tables/reactions.yaml": ("effect",),
+    "systems/murdham/tables/goods.yaml": ("name",),
+    "systems/murdham/tables/arms.yaml": ("name",),
     "systems/murdham/tables/attitudes.yaml": ("id", "means"),
     "systems/murdham/tables/conditions.yaml": ("name", "means"),
     "systems/murdham/tables/diseases.yaml": ("name", "means"),

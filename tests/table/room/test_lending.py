@@ -22,7 +22,8 @@ class Lender:
     def __init__(self, table: Table, who: str, secret: bytes = b"lends", *, answers: bool = True) -> None:
         self.table, self.who, self.device, self.answers = table, who, Device(secret), answers
         self.rounds: list[dict[str, Any]] = []
-        assert table.ask(who, say.Pledge(id="lends", chain=self.device.chain, lends=True))["t"] == "done"
+        pledge = say.Pledge(id=f"lends-{id(self)}", chain=self.device.chain, lends=True)
+        assert table.ask(who, pledge)["t"] == "done"
         line, send = table.lines[who], table.lines[who].send_bytes
 
         def take(body: bytes) -> None:
@@ -158,6 +159,41 @@ def test_a_share_that_does_not_fit_is_left_out_and_stops_nobody(table: Table, ch
     assert referees_blow(table)["t"] == "done"
     assert marks(table) == {bob.device.share(1).mark}
     assert "too late, or does not fit" in table.pages["ann"].answers["forged"]["text"]
+
+
+def test_a_chain_that_is_pledged_after_the_question_is_not_lent_from(table: Table) -> None:
+    Lender(table, "ann", answers=False)
+    line, send, other = table.lines["ann"], table.lines["ann"].send_bytes, Device(b"chosen now")
+
+    def take(body: bytes) -> None:
+        if (message := json.loads(body))["t"] == "round":
+            line.lends = other.chain
+            lent = say.Lend(id="chosen", round=message["round"], share=other.mixed())
+            table.runner.get_loop().call_soon(table.room.ask, line, lent)
+        send(body)
+
+    line.send_bytes = take
+    referees_blow(table)
+    assert table.done[-1].alone
+    assert table.pages["ann"].answers["chosen"]["t"] == "sorry"
+
+
+def test_who_comes_again_and_again_to_be_waited_for_is_not(table: Table) -> None:
+    asked = 0
+    for at in range(3 * lending.MISSES):
+        table.room.leave(table.lines["ann"])
+        table.come("ann")
+        ann = Lender(table, "ann", answers=False)
+        referees_blow(table, f"b{at}")
+        asked += len(ann.rounds)
+    assert asked == lending.MISSES
+
+
+def test_the_same_message_again_while_devices_are_asked_is_done_once(table: Table) -> None:
+    ann = Lender(table, "ann")
+    blow = say.Do(id="once", procedure="lantern.strike", arguments={"striker": "kol", "target": "mira"})
+    table.ask_all(("rae", blow), ("rae", blow), ("rae", blow))
+    assert [one.command for one in table.done].count("once") == len(ann.rounds) == 1
 
 
 def test_what_is_lent_unasked_or_by_a_referee_is_refused(table: Table) -> None:

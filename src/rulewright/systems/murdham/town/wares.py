@@ -17,13 +17,9 @@ def _wares() -> Iterator[Pick]:
             yield _ware(arm.name, arm.die, arm.price * QUARTERS, WEAPONS)
 
 
-def _called(name: str) -> str:
-    return name[:1].upper() + name[1:]
-
-
 def _ware(name: str, line: str, quarters: int, group: str) -> Pick:
     price = Sentence("{n} sh", n=money_in_words(quarters))
-    return Pick(value=name, title=_called(name), line=line, price=price, cost=quarters, group=group)
+    return Pick(value=name, title=Sentence(name), line=line, price=price, cost=quarters, group=group)
 
 
 GEAR = Sentence("gear")
