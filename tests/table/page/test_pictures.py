@@ -62,12 +62,14 @@ def test_what_is_no_picture_is_said_beside_the_field(phone: Page):
 
 
 def test_a_scene_a_map_and_a_handout_reach_the_phone(phone: Page, laptop: Page, troubles: list[str]):
-    name = bring(laptop, file(size=(360, 240), colour=BLUE))
-    do(laptop, "set-scene", called="The mill", text="Water everywhere.", picture=name)
-    do(laptop, "draw-place", name="Wheel", x=200, y=200, w=8, h=5)
-    do(laptop, "set-map", picture=bring(laptop, file(size=(900, 600), colour=(90, 140, 60))), x=196, y=196, w=36, h=24)
+    scenes = bring(laptop, file(size=(360, 240), colour=BLUE))
+    do(laptop, "set-scene", called="The mill", text="Water everywhere.", picture=scenes)
+    do(laptop, "draw-place", name="Wheel", x=12, y=-8, w=8, h=5)
+    do(laptop, "set-map", picture=bring(laptop, file(size=(900, 600), colour=(90, 140, 60))), x=-4, y=-12, w=48, h=32)
     phone.click('.bar [role="tab"]:has-text("Board")')
     is_drawn(phone, ".board-drawing.mapped image")
+    name = phone.get_attribute(".board-drawing.mapped image", "href")
+    assert phone.evaluate("async (at) => (await fetch(at)).status", name) == 200
     looked_at(phone, "map")
     laptop.keyboard.press("Shift+H")
     laptop.click("text=New handout…")

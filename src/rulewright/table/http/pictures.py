@@ -118,7 +118,7 @@ def _may_see(room: Room, person: Person, name: str) -> tuple[Chart | None, tuple
         may = person.role == "referee" or name in shown_in(seen) or room.campaign.pictures.giver(name) == person.id
         return (None, ()) if may else None
     as_seen, whole = seen.records.get(CHART), room.campaign.world.records.get(CHART)
-    boxes = seen_of_map(seen)
+    boxes = seen_of_map(seen, room.campaign.system)
     if not isinstance(as_seen, Chart) or not isinstance(whole, Chart) or cut_name(as_seen, boxes) != name:
         return None
     return whole, boxes

@@ -9,8 +9,9 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import EVERYONE, World
-from rulewright.systems.bricks.house import Chart, Given, Handout, Portrait, Setting, Spot
+from rulewright.engine import EVERYONE, System, World
+from rulewright.systems.bricks import house
+from rulewright.systems.bricks.house import Chart, Given, Handout, Portrait, Setting
 from rulewright.systems.bricks.house.records import CHART, SETTING
 from rulewright.table.view.eyes import Eyes
 
@@ -64,7 +65,7 @@ def pictures(eyes: Eyes) -> Pictures:
     return Pictures(
         portraits={one.who: one.picture for one in world.all(Portrait) if one.who in world},
         scene=setting.picture if isinstance(setting, Setting) else "",
-        map=_map(world, whole=eyes.seat.referee),
+        map=_map(world, eyes.system, whole=eyes.seat.referee),
         handouts=tuple(_papers(world, referee=eyes.seat.referee)),
     )
 
@@ -75,12 +76,13 @@ def shown_in(world: World) -> frozenset[str]:
     return frozenset(one.picture for one in named if one.picture)
 
 
-def seen_of_map(world: World) -> tuple[Box, ...]:
+def seen_of_map(world: World, system: System) -> tuple[Box, ...]:
     """What is shown of a map to whoever sees this world, and not all of the map: around each place that is there."""
     chart = world.records.get(CHART)
     if not isinstance(chart, Chart) or chart.whole:
         return ()
-    boxes = (_inside(chart, (one.x - RIM, one.y - RIM, one.w + 2 * RIM, one.h + 2 * RIM)) for one in world.all(Spot))
+    spots = (*system.board(world).spots, *house.board(world).spots)
+    boxes = (_inside(chart, (one.x - RIM, one.y - RIM, one.w + 2 * RIM, one.h + 2 * RIM)) for one in spots)
     return tuple(sorted(box for box in boxes if box))
 
 
@@ -98,13 +100,13 @@ def cut_name(chart: Chart, boxes: Iterable[Box]) -> str:
     return CUT + sha256(known).hexdigest()[:32]
 
 
-def _map(world: World, *, whole: bool) -> Map | None:
+def _map(world: World, system: System, *, whole: bool) -> Map | None:
     chart = world.records.get(CHART)
     if not isinstance(chart, Chart):
         return None
     if whole or chart.whole:
         return Map(picture=chart.picture, x=chart.x, y=chart.y, w=chart.w, h=chart.h, whole=chart.whole)
-    boxes = seen_of_map(world)
+    boxes = seen_of_map(world, system)
     if not boxes:
         return None
     x, y, w, h = around(boxes)

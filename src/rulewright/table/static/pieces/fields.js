@@ -10,7 +10,7 @@ const FEW = 5; // as many words are shown at once; more go into a list
 // `wrong`: {name, text} of the field that the table refuses.
 export function Fields({ form, value, onChange, onTyped, hide = [], wrong = null }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
-  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.name in value || one === form.questions.find(({ picks }) => picks) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
+  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.picture || one.name in value || one === form.questions.find(({ picks }) => picks) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
   const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""} onTyped=${(text) => onTyped?.(one.name, text)}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
