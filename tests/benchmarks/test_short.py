@@ -16,6 +16,7 @@ FIGURES = {
     "live_fight.py": r"contested: \d+ us by the engine.*a bare step, Stream: \d+ ns",
     "journal.py": r"we open the campaign's file +\d+\.\d ms",
     "table.py": r"a\. attacks.*b\. from a command.*c\. .*d\. opening.*taking back .*\d ms",
+    "lab.py": r"a\. solved: 0\.723701895064 .*b\. merged tables beside by hand: .*c\. memory of one block",
 }
 """What stands in what each prints."""
 

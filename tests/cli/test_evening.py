@@ -49,6 +49,16 @@ def test_a_question_mark_shows_odds_and_does_nothing(evening: Evening) -> None:
     assert evening.table.campaign.entries == []
 
 
+def test_a_question_mark_asks_of_several_commands_in_a_row(evening: Evening) -> None:
+    blow = "ael attack boggart-1"
+    twice = evening(f"?2 times {blow}")
+    assert "Boggart 1 dies: " in twice
+    assert twice == evening(f"?{blow} then {blow}")
+    assert evening.table.campaign.entries == []
+    with pytest.raises(Unreadable, match="ask about 1 to 12 in a row"):
+        evening(f"?99 times {blow}")
+
+
 def test_odds_leave_natural_results_aside_unless_the_table_wants_them(evening: Evening) -> None:
     assert "natural" not in evening("?ael attack boggart-1")
     evening("set detail naturals")

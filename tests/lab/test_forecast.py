@@ -143,6 +143,7 @@ def test_a_report_names_everybody_in_words_and_lets_no_name_write_the_page() -> 
     assert "<script>" not in page
     assert "&lt;script&gt;" in page
     assert "Sluice hob 1" in page
+    assert "&lt;script&gt;" in found._repr_html_()
     one.title = "=1+1"
     assert "'=1+1," in told.table(found)
 

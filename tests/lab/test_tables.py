@@ -62,6 +62,8 @@ def test_a_state_that_leads_to_itself_is_walked_out_of(method: Method) -> None:
 def test_what_never_ends_is_refused_where_it_is_solved() -> None:
     with pytest.raises(Refused, match="never ends"):
         ends([{0: 1}])
+    with pytest.raises(Refused, match="never ends"):
+        tables([{1: 1, 2: 1}, {1: 1}, {}])
     with pytest.raises(Refused, match="back to each other"):
         ends([{1: 1}, {0: 1, 2: 1}, {}])
     with pytest.raises(Refused, match="to be kept"):

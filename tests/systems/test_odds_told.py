@@ -17,11 +17,12 @@ from rulewright.campaign.tactics import usual
 from rulewright.chance import Dist
 from rulewright.engine import System, World, exact, installed
 from rulewright.engine.facts import Fact
-from rulewright.engine.forks import NOBODY, Fork, forks
+from rulewright.engine.forks import Fork, forks
 from rulewright.engine.journal import Codec
 from rulewright.engine.outcomes import COUNT, HERE, MADE, Known, Outcome, Outcomes, Topic
 from rulewright.engine.parameters import bind
 from rulewright.engine.results import given_back
+from rulewright.engine.telling import NOBODY
 from rulewright.errors import Complaint, Refused
 from tests.golden.files import read
 
@@ -133,7 +134,7 @@ def ids_and_signs(told: list[Fork], world: World) -> Iterator[str]:
 
 
 @GAMES
-@pytest.mark.limit(600)
+@pytest.mark.limit(7200 if WHOLE else 600)
 def test_whatever_varies_is_told_in_words_and_adds_up(game: System):
     wrong, uncertain, reached = [], 0, set()
     for name, dist, outcomes, world in tried(game):

@@ -13,7 +13,7 @@ from rulewright.chance import Dist
 from rulewright.chance.patience import PATIENCE, Unfinished
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.exact import exact
-from rulewright.engine.forks import NOBODY, Fork, Reader, forks
+from rulewright.engine.forks import Fork, forks
 from rulewright.engine.outcomes import Closed, Outcome, Outcomes, open_to_all
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
@@ -22,6 +22,7 @@ from rulewright.engine.requests import Choose, Graded, Once, Request, Roll, Thro
 from rulewright.engine.results import given_back
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.engine.system import System
+from rulewright.engine.telling import NOBODY, Reader
 from rulewright.engine.world import World
 from rulewright.errors import Diverged, Sentence
 

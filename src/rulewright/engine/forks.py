@@ -1,33 +1,27 @@
 """What odds tell: each thing that comes out in one of several ways, in words, with how likely each way is.
 
-Belongs here: sets of ways that exclude each other, their sentences and their order. Not here: reading them off a rule
-(outcomes), who may know them, or how they are drawn.
+Belongs here: sets of ways that exclude each other, and their order. Not here: reading them off a rule (outcomes), their
+words (telling), who may know them, or how they are drawn.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from rulewright.chance import Dist
 from rulewright.engine.clock import Clock, Lasting
-from rulewright.engine.facts import Fact, Turn, facts_of, naming
-from rulewright.engine.outcomes import COUNT, HERE, MADE, Known, Outcome, Outcomes, Topic, came_and_went, type_of
+from rulewright.engine.facts import Fact, Turn, facts_of
+from rulewright.engine.outcomes import COUNT, HERE, MADE, Known, Outcome, Outcomes, Topic, type_of
 from rulewright.engine.record import Record
-from rulewright.engine.results import Result, results_of
-from rulewright.errors import Sentence, every, verbatim
+from rulewright.engine.results import Result
+from rulewright.engine.telling import ABSENT, Reader, Words, label_of, turn_of
+from rulewright.errors import Sentence
 
 FEW: Final = 3
 """So many records of one type that may come are told one by one."""
-TARGET: Final = "target"
-"""What results call whoever a part of them is about."""
-ABSENT: Final = "not there"
-"""Stands for the value of what is not there, or was not asked."""
-UNITS: Final = ((86_400, "{n} day", "{n} days"), (3_600, "{n} hour", "{n} hours"), (60, "{n} minute", "{n} minutes"))
-"""Units of game time in seconds, the longest first, with the words for one and for several."""
 
 
 class Way(NamedTuple):
@@ -62,23 +56,9 @@ class Fork(msgspec.Struct, frozen=True, kw_only=True):
         return self.ways[0].chance
 
 
-class Reader(msgspec.Struct, frozen=True):
-    """For whom odds are put into words."""
-
-    owns: frozenset[str] = frozenset()
-    """Ids of those who are `you`."""
-    target: str = ""
-    """Id of whoever the deed is done to, as its button says."""
-    parts: Mapping[str, str] = {}
-    """Ids of those who play a part in the deed, by the name of the part: `initiator`."""
-
-
-NOBODY: Final = Reader()
-
-
 def forks(dist: Dist[Outcome], read: Outcomes, there: Mapping[str, Record], reader: Reader) -> list[Fork]:
     """Everything that odds have to tell, the most telling first: what comes out in more than one way."""
-    words = _Words(read, there, reader)
+    words = _Forks(read, there, reader)
     found = [words.fork(topic, values) for topic, values in _spread(dist, read).items() if len(values) > 1]
     return sorted(filter(None, found), key=lambda fork: fork.weight)
 
@@ -113,12 +93,11 @@ def _usual(topic: Topic, read: Outcomes) -> Any:
     return ABSENT if known.kind is None or (topic.on in read.names and topic.what != HERE) else known.before
 
 
-class _Words:
-    """Puts forks into words."""
+class _Forks:
+    """Makes forks of topics and their values."""
 
     def __init__(self, read: Outcomes, there: Mapping[str, Record], reader: Reader) -> None:
-        self.read, self.reader = read, reader
-        self.there = {**read.names, **there}
+        self.read, self.words = read, Words(read, there, reader)
 
     def fork(self, topic: Topic, values: dict[Any, Fraction]) -> Fork | None:
         known = self.read.known[topic]
@@ -153,25 +132,25 @@ class _Words:
             so = True
         chance = values.get(so, Fraction(0))
         rest = sum(values.values(), Fraction(0)) - chance
-        turn = _turn(known, so)
-        says = self.whole(topic, known, so)
+        turn = turn_of(known, so)
+        says = self.words.whole(topic, known, so)
         ways = (Way(says, chance, bool(turn and turn.grave), so), Way(Sentence("not so"), rest, False, not so))
         mean = _mean(known, values)
         return Fork(
-            what=says, short=self._short(topic, known, so, says), ways=ways, is_flag=True, mean=mean, topic=topic,
+            what=says, short=self.words.short(topic, known, so, says), ways=ways, is_flag=True, mean=mean, topic=topic,
             known=known, weight=_weight(known, turn),
         )  # fmt: skip
 
     def _several(self, topic: Topic, known: Known, values: dict[Any, Fraction]) -> Fork:
         joined: dict[Sentence, Way] = {}
         for value, chance in _ordered(values):
-            says, turn = self.row(topic, known, value), _turn(known, value)
+            says, turn = self.words.row(topic, known, value), turn_of(known, value)
             before = joined[says].chance if says in joined else Fraction(0)
             joined[says] = Way(says, before + chance, bool(turn and turn.grave), value)
-        turns = [turn for value in values if (turn := _turn(known, value)) and value != known.before]
+        turns = [turn for value in values if (turn := turn_of(known, value)) and value != known.before]
         worst = next((one for one in turns if one.grave), None)
         mean = _mean(known, values)
-        what = self._title(topic, known)
+        what = self.words.title(topic, known)
         short = what if mean is None else self._average(topic, known, mean)
         return Fork(
             what=what, short=short, ways=tuple(joined.values()), mean=None if mean is None else abs(mean), topic=topic,
@@ -179,7 +158,7 @@ class _Words:
         )  # fmt: skip
 
     def _average(self, topic: Topic, known: Known, mean: Fraction) -> Sentence:
-        label = _label(topic, known)
+        label = label_of(topic, known)
         if known.kind is None:
             return Sentence("{label} on average", label=label)
         if known.kind is Clock:
@@ -187,211 +166,6 @@ class _Words:
         if mean < 0:
             return Sentence("{label} less on average", label=label)
         return Sentence("{label} more on average", label=label)
-
-    def whole(self, topic: Topic, known: Known, value: Any) -> Sentence:
-        """A way that stands alone, in a sentence."""
-        if known.kind is None:
-            label = _label(topic, known)
-            return (
-                Sentence("{who} {does}", who=self.name(topic.on), does=_of_them(known) or label) if topic.on else label
-            )
-        if topic.what == HERE:
-            return self._came(topic, bool(value))
-        if topic.what == COUNT:
-            return Sentence("{n} come: {what}", n=value, what=self._crowd(known))
-        turn, who = _turn(known, value), self.name(topic.on)
-        if turn is not None:
-            if topic.on in self.reader.owns and turn.you:
-                return Sentence(turn.you)
-            return Sentence("{who} {does}", who=who, does=Sentence(turn.says))
-        if known.kind is Clock:
-            return Sentence("{time} pass", time=duration(value - known.before))
-        label = _label(topic, known)
-        if value is True:
-            return Sentence("{who}: {label}", who=who, label=label)
-        if value is False:
-            return Sentence("{who}: no longer {label}", who=who, label=label)
-        if type(value) is int and type(known.before) is int:
-            return Sentence("{who}: {moved}", who=who, moved=self.row(topic, known, value))
-        return Sentence("{who}: {label}: {value}", who=who, label=label, value=self.row(topic, known, value))
-
-    def row(self, topic: Topic, known: Known, value: Any) -> Sentence:
-        """A way beneath the title of its fork."""
-        turn = _turn(known, value)
-        if turn is not None:
-            return Sentence(turn.says)
-        if value == ABSENT or value is None or value in ("", ()):
-            return Sentence("it does not come to that") if value == ABSENT else Sentence("none")
-        if topic.what == COUNT:
-            return verbatim(str(value))
-        if known.kind is None and value == TARGET and topic.on:
-            return self.name(topic.on)
-        if known.kind is Clock:
-            return duration(value - known.before)
-        if known.kind is Lasting and topic.what == "until":
-            clock = self.there.get("clock")
-            return Sentence("in {time}", time=duration(value - (clock.seconds if isinstance(clock, Clock) else 0)))
-        if known.kind is not None and type(value) is int and type(known.before) is int:
-            return self._moved(topic, known, value)
-        if known.kind is not None and isinstance(value, tuple):
-            return self._turned(known, value)
-        return self._described(value) if isinstance(value, msgspec.Struct) else self.word(value)
-
-    def _moved(self, topic: Topic, known: Known, value: int) -> Sentence:
-        label, by = _label(topic, known), value - known.before
-        if not by:
-            return Sentence("{label} as before, {now}", label=label, now=value)
-        if by < 0:
-            return Sentence("{by} {label} less, {now} left", by=-by, label=label, now=value)
-        return Sentence("{by} {label} more, {now} now", by=by, label=label, now=value)
-
-    def _turned(self, known: Known, value: tuple[Any, ...]) -> Sentence:
-        """What rows gain and lose; without either, their order is another."""
-        if value == known.before:
-            return Sentence("as before")
-        if not isinstance(known.before, tuple):
-            return every(map(self._described, value))
-        more, less = came_and_went(known.before, value)
-        gone = {self.word(one): one for one in less}
-        altered = [told for one in more for told in self._altered(gone.pop(self.word(one), None), one)]
-        same = {self.word(one) for one in more}
-        went = [name for one in less if (name := self.word(one)) not in same]
-        parts = [*altered, *(Sentence("no longer {thing}", thing=name) for name in went)]
-        return every(parts) if parts else Sentence("in the order {things}", things=every(map(self.word, value)))
-
-    def _altered(self, before: Any, now: Any) -> Iterator[Sentence]:
-        """What is new of a thing in a row; its name where the whole thing is."""
-        thing = self.word(now)
-        if before is None:
-            yield self._described(now)
-            return
-        told, kind = False, cast(type[msgspec.Struct], type(now))
-        for field, label in results_of(kind).items():
-            was, has = getattr(before, field), getattr(now, field)
-            if was != has and not label.because:
-                told, what = True, Sentence(label.label)
-                if isinstance(has, bool):
-                    yield (
-                        Sentence("{thing} is {what}", thing=thing, what=what)
-                        if has
-                        else Sentence("{thing} is no longer {what}", thing=thing, what=what)
-                    )
-                else:
-                    yield Sentence("{thing}: {what} {value}", thing=thing, what=what, value=self.word(has))
-        if not told:
-            yield Sentence("{thing} changes", thing=thing)
-
-    def _described(self, value: Any) -> Sentence:
-        """A thing with all of it that has words and is not as usual."""
-        thing = self.word(value)
-        kind = cast(type[msgspec.Struct], type(value))
-        usual = (
-            {one.name: one.default for one in msgspec.structs.fields(kind)} if isinstance(value, msgspec.Struct) else {}
-        )
-        for field, label in results_of(kind).items() if usual else ():
-            has = getattr(value, field)
-            if has != usual[field] and has is not None and not label.because:
-                what = Sentence(label.label)
-                said = what if has is True else Sentence("{what} {value}", what=what, value=self.word(has))
-                thing = Sentence("{thing}, {said}", thing=thing, said=said)
-        return thing
-
-    def _came(self, topic: Topic, is_there: bool) -> Sentence:
-        one = self.there[topic.on]
-        if isinstance(one, Lasting):
-            who, what = self.name(one.on), Sentence(one.title or one.what.replace("-", " "))
-            return (
-                Sentence("{who}: {what}", who=who, what=what)
-                if is_there
-                else Sentence("{who}: no longer {what}", who=who, what=what)
-            )
-        what = self.name(topic.on)
-        return Sentence("{what} is there", what=what) if is_there else Sentence("{what} is gone", what=what)
-
-    def _title(self, topic: Topic, known: Known) -> Sentence:
-        label = _label(topic, known)
-        if topic.what == COUNT:
-            return Sentence("how many come: {what}", what=self._crowd(known))
-        if known.kind is Clock or not topic.on:
-            return label
-        return Sentence("{who}: {label}", who=self.name(topic.on), label=label)
-
-    def _crowd(self, known: Known) -> Sentence:
-        """What many that come are called: the first without its number."""
-        first = next(key for key, one in self.read.names.items() if isinstance(one, known.kind or Record))
-        return verbatim(self.name(first).rstrip("0123456789 "))
-
-    def _short(self, topic: Topic, known: Known, value: Any, says: Sentence) -> Sentence:
-        turn = _turn(known, value)
-        if turn is not None and topic.on == self.reader.target and topic.on not in self.reader.owns:
-            return Sentence(turn.says)
-        if known.kind is None and known.says and len({one.on for one in self.read.known}) <= 1:
-            return _label(topic, known)
-        return says
-
-    def name(self, key: str) -> Sentence:
-        """Somebody or something by the name people use; never by its id."""
-        one = self.there.get(key)
-        if one is None:
-            return verbatim(key.replace("-", " "))
-        if isinstance(one, Lasting):
-            return Sentence(one.title or one.what.replace("-", " "))
-        name = getattr(one, "name", "") or getattr(one, "called", "")
-        return verbatim(str(name)) if name else called(type(one))
-
-    def _has_name(self, key: str) -> bool:
-        one = self.there.get(key)
-        return one is not None and bool(getattr(one, "name", "") or getattr(one, "called", ""))
-
-    def word(self, value: Any) -> Sentence:
-        """A value in words."""
-        if isinstance(value, bool):
-            return Sentence("yes") if value else Sentence("no")
-        if isinstance(value, str):
-            value = self.reader.parts.get(value, value)
-            return self.name(value) if self._has_name(value) else Sentence(value.replace("-", " ") or "none")
-        if isinstance(value, msgspec.Struct):
-            return self._thing(value)
-        if isinstance(value, tuple):
-            parts = [self.word(one) for one in value if one not in ("", None)]
-            return _beside(parts) if parts else Sentence("none")
-        return verbatim(str(value)) if value is not None else Sentence("none")
-
-    def _thing(self, value: msgspec.Struct) -> Sentence:
-        words = getattr(value, "words", None)
-        if isinstance(words, Sentence):
-            return words
-        for field in (*naming(type(value)), "name", "title", "kind", "what", "type", *value.__struct_fields__):
-            said = getattr(value, field, None)
-            if isinstance(said, str) and said:
-                return self.word(said)
-        return verbatim(", ".join(str(getattr(value, field)) for field in value.__struct_fields__))
-
-
-def _beside(parts: list[Sentence]) -> Sentence:
-    first, *others = parts
-    for other in others:
-        first = Sentence("{words} {word}", words=first, word=other)
-    return first
-
-
-def _label(topic: Topic, known: Known) -> Sentence:
-    says = known.says
-    if isinstance(says, Result):
-        return Sentence(says.label)
-    if says is not None:
-        return Sentence(says.called)
-    return Sentence("result") if known.kind is None else Sentence(topic.what.replace("_", " "))
-
-
-def _of_them(known: Known) -> Sentence | None:
-    return Sentence(known.says.of_them) if isinstance(known.says, Result) and known.says.of_them else None
-
-
-def _turn(known: Known, value: Any) -> Turn | None:
-    if known.says is None or (known.kind is not None and value == known.before):
-        return None
-    return next((one for one in known.says.turns if one.to == value and type(one.to) is type(value)), None)
 
 
 def _mean(known: Known, values: Mapping[Any, Fraction]) -> Fraction | None:
@@ -432,21 +206,3 @@ def _is_silent(kind: type[Record] | None) -> bool:
     """Whether a record is on no page at all, so that nothing of it is told."""
     facts = facts_of(kind).values() if kind is not None else ()
     return bool(facts) and not any(fact.called for fact in facts)
-
-
-@cache
-def called(kind: type[Record]) -> Sentence:
-    """What people call a record that has no name: what its type is called."""
-    return Sentence(re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower())
-
-
-def duration(seconds: int) -> Sentence:
-    """A time in its longest whole units."""
-    found = []
-    for size, one, many in UNITS:
-        n, seconds = divmod(seconds, size)
-        if n:
-            found.append(Sentence(one, many, n=n))
-    if seconds or not found:
-        found.append(Sentence("{n} second", "{n} seconds", n=seconds))
-    return every(found)

@@ -5,6 +5,8 @@ Belongs here: reading that off one way a rule can go. Not here: how likely it is
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -21,6 +23,8 @@ MADE: Final = "is made"
 """Stands for all fields of a record that came: which of those it was that came by this id."""
 COUNT: Final = "come"
 """Stands for how many records of a type came, where that type's name stands for an id."""
+UNREAD: Final = object()
+"""Stands for what is not known to whoever asks."""
 PLAIN: Final = (bool, int, str, float, type(None))
 
 
@@ -65,6 +69,8 @@ class Outcomes:
         self.made: list[Record] = []
         """Every record that came, on whatever way."""
         self._made: dict[Any, int] = {}
+        self._were: dict[str, tuple[Record, tuple[Any, ...]]] = {}
+        """By id, each record as it was before, with what there is to read of it."""
 
     def read(self, result: Any, path: Path) -> Outcome:
         """What one way comes to; `of` in `exact`."""
@@ -92,16 +98,23 @@ class Outcomes:
 
     def _changed(self, found: dict[Topic, Any], before: Record, now: Record) -> None:
         kind = type_of(now)
-        facts = facts_of(kind)
-        aspects = aspects_of(kind)
-        for name in (*kind.__struct_fields__, *aspects):
-            try:
-                was, value = getattr(before, name), getattr(now, name)
-            except Refused:  # it is not known to whoever asks
-                continue
-            if was is not value and was != value:
-                known = Known(facts.get(name) or aspects.get(name), plain(was), kind)
-                self._put(found, Topic(now.id, name), plain(value), known)
+        names, values = _parts(kind)
+        try:
+            known = self._were.get(now.id)
+            were = values(before) if known is None or known[0] is not before else known[1]
+            self._were[now.id] = before, were
+            are = values(now)
+        except Refused:  # some of it is not known to whoever asks
+            were, are = (tuple(_read(one, name) for name in names) for one in (before, now))
+        if were == are:
+            return
+        for name, was, value in zip(names, were, are, strict=True):
+            if was is not value and was != value and UNREAD not in (was, value):
+                topic = Topic(now.id, name)
+                found[topic] = plain(value)
+                if topic not in self.known:
+                    says = facts_of(kind).get(name) or aspects_of(kind).get(name)
+                    self.known[topic] = Known(says, plain(was), kind)
 
     def _came(self, found: dict[Topic, Any], now: Record) -> bool:
         if self._closed(now) is None:
@@ -129,18 +142,17 @@ class Outcomes:
         if isinstance(value, Record) or (says is not None and says.because):
             return
         kind: type[msgspec.Struct] = type(value)
-        if fields := fields_of(kind):
-            labels = results_of(kind)
-            whom = about(kind)
+        told, whom, is_said = _told(kind)
+        if told or whom:
             on = str(getattr(value, whom, on)) if whom else on
-            for name in fields:
-                if name == whom and name not in labels:  # the topic stands under it
-                    continue
+            for name, label in told:
                 try:
                     inner = getattr(value, name)
                 except Refused:
                     continue
-                self._back(found, inner, labels.get(name), f"{way}.{name}", on)
+                self._back(found, inner, label, f"{way}.{name}", on)
+        elif is_said:
+            return
         elif isinstance(value, tuple) and any(isinstance(one, msgspec.Struct) for one in value):
             for number, one in enumerate(value):
                 self._back(found, one, says, f"{way}.{number}", on)
@@ -148,9 +160,40 @@ class Outcomes:
             self._put(found, Topic(on, way or "."), plain(value), Known(says, None))
 
 
+@cache
+def _parts(kind: type[Record]) -> tuple[tuple[str, ...], Callable[[Record], tuple[Any, ...]]]:
+    """All that can be read of a record of a type: the names, and what reads them at once."""
+    names = (*kind.__struct_fields__, *aspects_of(kind))
+    return names, attrgetter(*names)
+
+
+@cache
+def _told(kind: type[msgspec.Struct]) -> tuple[tuple[tuple[str, Result | None], ...], str, bool]:
+    """Of a type that rules give back: its fields to tell with what is known of each, whom it is about, if it has any.
+
+    Whom it is about, topics stand under; it is told only where it says so.
+    """
+    labels = results_of(kind) if (fields := fields_of(kind)) else {}
+    whom = about(kind) if fields else ""
+    told = [(name, labels.get(name)) for name in fields if name != whom or name in labels]
+    return tuple((name, says) for name, says in told if says is None or not says.because), whom, bool(fields)
+
+
+def _read(record: Record, name: str) -> Any:
+    try:
+        return getattr(record, name)
+    except Refused:
+        return UNREAD
+
+
 def type_of(record: Record) -> type[Record]:
     """Its type; of one whose fields are guarded from whoever asks, the type that it stands for."""
-    return next(one for one in type(record).__mro__ if "__getattribute__" not in vars(one))
+    return _stands_for(type(record))
+
+
+@cache
+def _stands_for(kind: type[Record]) -> type[Record]:
+    return next(one for one in kind.__mro__ if "__getattribute__" not in vars(one))
 
 
 def plain(value: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numba
 import numpy as np
 
-from rulewright.lab.walk_tables import FIRST_MIX, GOLDEN, MOST_STEPS, SECOND_MIX, Place, Tables
+from rulewright.lab.walk_tables import FIRST_MIX, GOLDEN, SECOND_MIX, Place, Tables
 
 LANES: Final = 16
 """Walks side by side."""
@@ -33,7 +33,6 @@ def _mixed(word: Any) -> Any:
 def _walk(rows: Any, columns: Any, key: Any, first: Any, size: int, counts: Any) -> None:
     state = np.zeros(LANES, np.int64)
     dice = np.zeros(LANES, np.uint64)
-    steps = np.zeros(LANES, np.int64)
     lanes = min(LANES, size)
     begun = lanes
     for lane in range(lanes):
@@ -45,10 +44,9 @@ def _walk(rows: Any, columns: Any, key: Any, first: Any, size: int, counts: Any)
             if at < 0:
                 continue
             wide = np.uint64(rows[at, 1])
-            if wide == 0 or steps[lane] == MOST_STEPS:
+            if wide == 0:
                 counts[at] += 1
                 done += 1
-                steps[lane] = 0
                 if begun < size:
                     state[lane] = 0
                     dice[lane] = _mixed((first + np.uint64(begun)) * _GOLDEN + key)
@@ -60,4 +58,3 @@ def _walk(rows: Any, columns: Any, key: Any, first: Any, size: int, counts: Any)
             word = _mixed(dice[lane])
             column = rows[at, 0] + np.int64(((word >> _HALF) * wide) >> _HALF)
             state[lane] = columns[column, 1 + np.int64((word & _LOW) >= columns[column, 0])]
-            steps[lane] += 1

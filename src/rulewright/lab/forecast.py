@@ -60,6 +60,12 @@ class Forecast(msgspec.Struct, kw_only=True):
         """Its game."""
         return system(self.game)
 
+    def _repr_html_(self) -> str:
+        """As a notebook shows it."""
+        from rulewright.lab.report import inset
+
+        return inset(self)
+
     def write(self) -> bytes:
         """As a file."""
         return msgspec.json.format(msgspec.json.encode(self), indent=2) + b"\n"

@@ -9,7 +9,7 @@ from typing import Final
 
 from rulewright.lab.forecast import Forecast
 from rulewright.lab.tally import DOWN, HURT, LEFT, UNHURT
-from rulewright.lab.told import ENDS, percent, ranked, spoken
+from rulewright.lab.told import ending, percent, ranked, spoken
 
 WIDE: Final = 480
 """Of a bar, in pixels."""
@@ -38,15 +38,25 @@ def page(forecast: Forecast) -> str:
             f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
             f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>',
             f"<h1>{escape(title)}</h1>",
-            *_winners(forecast),
-            "<h2>How each comes out of it</h2>",
-            *_fates(forecast),
-            "<h2>How long it takes</h2>",
-            *_rounds(forecast),
-            f"<footer>{escape(_made(forecast))}</footer></body></html>",
+            *_body(forecast),
+            "</body></html>",
             "",
         )
     )
+
+
+def inset(forecast: Forecast) -> str:
+    """The same to stand within another page, such as a notebook."""
+    return "\n".join((f"<style>{_STYLE}</style>", "<div>", *_body(forecast), "</div>"))
+
+
+def _body(forecast: Forecast) -> Iterator[str]:
+    yield from _winners(forecast)
+    yield "<h2>How each comes out of it</h2>"
+    yield from _fates(forecast)
+    yield "<h2>How long it takes</h2>"
+    yield from _rounds(forecast)
+    yield f"<footer>{escape(_made(forecast))}</footer>"
 
 
 def _made(forecast: Forecast) -> str:
@@ -62,7 +72,7 @@ def _winners(forecast: Forecast) -> Iterator[str]:
     yield "<table>"
     for key, count in ranked(forecast.tally.winners):
         chance = forecast.tally.share(count)
-        yield f"<tr><th>{escape(ENDS.get(key, key).capitalize())}</th><td>{escape(spoken(chance))}</td></tr>"
+        yield f"<tr><th>{escape(ending(key))}</th><td>{escape(spoken(chance))}</td></tr>"
     yield "</table>"
 
 

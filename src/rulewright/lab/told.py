@@ -5,13 +5,25 @@ Belongs here: lines of text and rows of a table. Not here: pictures (report), co
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
+from rulewright.errors import Sentence
 from rulewright.lab.forecast import Forecast
 from rulewright.lab.tally import OPEN, Fate, Share
 
-ENDS = {"party": "the party wins", "foes": "the foes win", "nobody": "nobody is left standing", OPEN: "it does not end"}
+ENDS: Final[Mapping[str, Sentence]] = {
+    "party": Sentence("The party wins"),
+    "foes": Sentence("The foes win"),
+    "nobody": Sentence("Nobody is left standing"),
+    OPEN: Sentence("It does not end"),
+}
 """How a fight ends, in words, by who won."""
+
+
+def ending(key: str) -> str:
+    """How a fight ends, in English."""
+    return str(ENDS.get(key, key))
 
 
 def percent(part: float) -> str:
@@ -36,7 +48,7 @@ def lines(forecast: Forecast) -> Iterator[str]:
     yield f"{forecast.system.title}: {forecast.how}" + ("" if tally.is_exact else f", seed {forecast.seed}")
     yield ""
     for key, count in ranked(tally.winners):
-        yield f"{spoken(tally.share(count)):<28}{ENDS.get(key, key)}"
+        yield f"{spoken(tally.share(count)):<28}{ending(key)}"
     yield f"{tally.mean_rounds:<28.1f}rounds on average"
     for side, title in (("party", "The party"), ("foes", "The foes")):
         fates = [one for one in tally.fates.values() if one.side == side]

@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from rulewright.engine.knots import never_ends
 from rulewright.errors import Refused
 
 Whole = NDArray[np.uint64]
@@ -26,8 +27,6 @@ GOLDEN: Final = 0x9E3779B97F4A7C15
 FIRST_MIX: Final = 0xBF58476D1CE4E5B9
 SECOND_MIX: Final = 0x94D049BB133111EB
 WORD: Final = (1 << 64) - 1
-MOST_STEPS: Final = 100_000
-"""Steps after which a walk counts as one that does not end."""
 Method = Literal["numpy", "numba"]
 
 
@@ -41,13 +40,32 @@ class Tables(NamedTuple):
 
 
 def tables(moves: Sequence[Mapping[int, float]]) -> Tables:
-    """The tables of a chain's moves: for each state the weight of each that it leads to."""
+    """The tables of a chain's moves: for each state the weight of each that it leads to.
+
+    Refused where walks could come to states from which no end is reached.
+    """
+    _check_ends(moves)
     rows: list[tuple[int, int]] = []
     columns: list[tuple[int, int, int, int]] = []
     for row in moves:
         rows.append((len(columns), len(row)))
         columns += [(min(cut, (1 << 32) - 1), one, other, 0) for cut, one, other in _aliases(row)]
     return Tables(np.array(rows, np.uint32), np.array(columns or [(0, 0, 0, 0)], np.uint32))
+
+
+def _check_ends(moves: Sequence[Mapping[int, float]]) -> None:
+    before: list[list[int]] = [[] for _ in moves]
+    for state, row in enumerate(moves):
+        for to in row:
+            before[to].append(state)
+    found = [state for state, row in enumerate(moves) if not row]
+    known = set(found)
+    for state in found:  # which grows meanwhile
+        new = [one for one in before[state] if one not in known]
+        known.update(new)
+        found += new
+    if len(known) < len(moves):
+        raise Refused(never_ends(len(moves) - len(known)))
 
 
 def _aliases(row: Mapping[int, float]) -> list[tuple[int, int, int]]:
@@ -112,7 +130,7 @@ def merged(
 def walked(found: Tables, walks: int, seed: int, *, method: Method | None = None, cores: int = 1) -> dict[int, int]:
     """How often walks from the first state come to each end; compiled where Numba is there, unless `method` says else.
 
-    Memory does not grow with their number. A walk that does not end counts for the state it has come to.
+    Memory does not grow with their number.
     """
     method = method or ("numba" if find_spec("numba") else "numpy")
     if method == "numba":
@@ -150,7 +168,7 @@ def _block(found: Tables, key: Any, first: int, size: int, counts: Place) -> Non
     dice = mixed_numbers(numbers * np.uint64(GOLDEN) + key)
     states = np.zeros(size, np.int64)
     low = np.uint64((1 << 32) - 1)
-    for _ in range(MOST_STEPS):
+    while True:
         row = found.rows[states]
         going = row[:, 1] > 0
         if not going.all():
@@ -162,4 +180,3 @@ def _block(found: Tables, key: Any, first: int, size: int, counts: Place) -> Non
         word = mixed_numbers(dice)
         picked = found.columns[row[:, 0] + (((word >> np.uint64(32)) * row[:, 1]) >> np.uint64(32)).astype(np.int64)]
         states = np.where((word & low) < picked[:, 0], picked[:, 1], picked[:, 2])
-    np.add.at(counts, states, 1)

@@ -15,7 +15,8 @@ from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence
 from rulewright.lab.forecast import Forecast, forecast_of, go_on
 from rulewright.lab.scenario import ready
-from rulewright.lab.tally import DOWN, HURT, LEFT, OPEN, UNHURT, Fate, Tally
+from rulewright.lab.tally import DOWN, HURT, LEFT, UNHURT, Fate, Tally
+from rulewright.lab.told import ENDS
 
 Harm = Literal["", "well", "hurt", "gone", "bad"]
 
@@ -30,13 +31,6 @@ WAITS: Final = 2 * AT_ONCE
 """Seconds that one waits for another to be counted."""
 SEED: Final = 1
 """Forecasts are no dice of play: they may be the same each time."""
-ENDS: Final[Mapping[str, Sentence]] = {
-    "party": Sentence("The party wins"),
-    "foes": Sentence("The foes win"),
-    "nobody": Sentence("Nobody is left standing"),
-    OPEN: Sentence("It does not end"),
-}
-"""How a fight may end."""
 STATES: Final[Mapping[str, Sentence]] = {
     UNHURT: Sentence("unhurt"),
     HURT: Sentence("hurt"),

@@ -4,24 +4,27 @@ Belongs here: who may know which odds, and the shape of it. Not here: how odds a
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, Final, Literal
 
 import msgspec
 
+from rulewright.campaign.in_a_row import Wish, weigh_in_a_row
 from rulewright.campaign.sight import entry_seen
 from rulewright.campaign.tactics import usual
 from rulewright.campaign.weighed import Weighed, weigh
 from rulewright.chance.percent import percent
 from rulewright.engine.entries import Asked, Entry
-from rulewright.engine.forks import Fork, Reader
+from rulewright.engine.forks import Fork
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.requests import NotThere
 from rulewright.engine.shown import closed_fields
 from rulewright.engine.steps import Chosen, Rolled, Step
+from rulewright.engine.telling import Reader
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
@@ -108,9 +111,16 @@ def check_told(eyes: Eyes) -> None:
         raise NotAllowed("odds are switched off at this table")
 
 
-def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> list[Odds]:
-    """The odds of a command."""
-    return _weighed(eyes, found, arguments)
+def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], times: int = 1) -> list[Odds]:
+    """The odds of a command, or of the same so many times in a row."""
+    if times == 1:
+        return _weighed(eyes, found, arguments)
+    with _untold(eyes):
+        odds = weigh_in_a_row(
+            eyes.system, eyes.world, eyes.options, [Wish(found, arguments)] * times, policy=usual(eyes.system),
+            closed=_closed_fields(eyes), closed_of_new=lambda one: _closed_of_new(eyes, one),
+        )  # fmt: skip
+    return [_odds(fork) for fork in odds.forks(_reader(eyes, found, arguments))]
 
 
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
@@ -172,16 +182,24 @@ def _weighed(
 
 
 def _solved(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()) -> Weighed:
-    closed = _closed_fields(eyes)
-    try:
+    with _untold(eyes):
         return weigh(
             eyes.system, eyes.world, eyes.options, found, arguments, policy=usual(eyes.system), past=past,
-            closed=closed, closed_of_new=lambda one: _closed_of_new(eyes, one),
+            closed=_closed_fields(eyes), closed_of_new=lambda one: _closed_of_new(eyes, one),
         )  # fmt: skip
+
+
+@contextmanager
+def _untold(eyes: Eyes) -> Iterator[None]:
+    """Refused where something is missing, for all but a referee.
+
+    Whether it is nowhere, or only not there for this seat, must make no difference to whoever asks.
+    """
+    try:
+        yield
     except NotThere:
         if eyes.seat.referee:
             raise
-        # Whether it is nowhere, or only not there for this seat, must make no difference to whoever asks.
         raise Refused(UNTOLD) from None
 
 

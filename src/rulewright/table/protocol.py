@@ -5,7 +5,7 @@ Belongs here: messages as types; a message that fits none of them is refused. No
 that the same message twice is done once.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -118,15 +118,21 @@ class Redo(Ask, frozen=True, tag_field="t", tag="redo"):
     item: str = ""
 
 
+MOST_IN_A_ROW: Final = 3
+"""So often at most the table asks what a command done again and again brings: who asks, waits."""
+
+
 class Odds(Ask, frozen=True, tag_field="t", tag="odds"):
     """Ask for the exact odds of a command. Answered by Reply with a list of Chance and Spread.
 
-    With `command`, for each answer to the choice it waits for: a Reply with such a list by key.
+    With `command`, for each answer to the choice it waits for: a Reply with such a list by key. With `times`, of the
+    command done so often in a row.
     """
 
     procedure: str = ""
     arguments: dict[str, Any] = {}
     command: str = ""
+    times: Annotated[int, msgspec.Meta(ge=1, le=MOST_IN_A_ROW)] = 1
 
 
 class Forecast(Ask, frozen=True, tag_field="t", tag="forecast"):

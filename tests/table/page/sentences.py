@@ -13,9 +13,9 @@ import yaml
 import rulewright
 from rulewright.engine import System, glance, installed, offer, sheet, steps
 from rulewright.engine.facts import aspects_of, facts_of
-from rulewright.engine.forks import UNITS, called
 from rulewright.engine.lines import forms
 from rulewright.engine.option import label, spoken
+from rulewright.engine.telling import UNITS, called
 from rulewright.engine.wording import WORDS
 from rulewright.table.anything.finding import moments
 from rulewright.table.headlines.rows import rows
@@ -24,6 +24,7 @@ from rulewright.table.view.forms import form
 SOURCE = Path(rulewright.__file__).parent
 TOLD_ON_PAGES = (
     "errors.py",
+    "lab/told.py",
     "table/**/*.py",
     "campaign/**/*.py",
     "engine/**/*.py",
@@ -151,7 +152,7 @@ def texts() -> Iterator[Text]:
     for file, fields in TABLED.items():
         for row in yaml.safe_load((SOURCE / file).read_text("utf-8"))["rows"]:
             yield from (Text(file, text) for field in fields for text in _texts(row.get(field, ())) if is_words(text))
-    yield from (Text("engine/forks.py", one, many) for _, one, many in UNITS)
+    yield from (Text("engine/telling.py", one, many) for _, one, many in UNITS)
     yield from (Text("table/anything/words.yaml", one) for one in moments())
     for system in installed().values():
         yield from (Text(where, text) for where, text in _declared(system) if is_words(text))

@@ -78,3 +78,15 @@ def test_whoever_can_buy_has_a_purse_and_wares_have_a_cost(system: System) -> No
     assert all(system.glance(one, world).purse for one in world if system.somebody(one))
     rows = next(one.rows for one in system.shop.procedure.parameters if one.rows is not None)
     assert [row for row in rows(world, {}) if row.cost is not None]
+
+
+def test_before_a_letter_is_typed_there_is_a_menu_by_moments_of_at_most_nine(laptop: Page):
+    laptop.keyboard.press("/")
+    rows = laptop.locator("dialog[open] .palette-row")
+    expect(rows.first).to_be_visible()
+    assert 5 <= rows.count() <= 9
+    laptop.keyboard.press("Enter")
+    expect(rows.first).to_contain_text("Bring in creatures")
+    titles = rows.locator("b").all_inner_texts()
+    assert len(titles) <= 9
+    assert len(titles) == len(set(titles))

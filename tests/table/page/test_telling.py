@@ -68,12 +68,28 @@ def test_both_sides_of_a_contest_stand_in_the_same_rows(laptop: Page, procedure:
     expect(laptop.locator(".last-contest .contest-verdict")).not_to_be_empty()
 
 
+OPEN = """async ([procedure, given]) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { openForm } = await import(main.replace("main.js", "pieces/forms.js"));
+  openForm(procedure, given);
+}"""
+
+
 def test_the_odds_of_a_contest_name_both(laptop: Page):
     given = {"initiator": "keld", "attribute": "str"}
     (one,) = ask(laptop, "odds", procedure="contested.contest", arguments={**given, "targets": ["nim"]})
     assert sorted(value["value"] for value in one["values"]) == ["Keld Blackwater", "Nim Fairlamb"]
     both = ask(laptop, "odds", procedure="contested.contest", arguments={**given, "targets": ["nim", "agna"]})
     assert [one["what"] for one in both] == ["Nim Fairlamb: winner", "Agna Godbehere: winner"]
+
+
+def test_a_form_tells_what_its_deed_brings_several_times_in_a_row(laptop: Page):
+    laptop.evaluate(OPEN, ["contested.attack", {"attacker": "keld", "targets": ["nim"], "ap": 0}])
+    sheet = laptop.locator("dialog[open]")
+    sheet.locator("summary", has_text="Several times in a row").click()
+    sheet.get_by_role("button", name="2 times").click()
+    expect(sheet.locator("details [aria-live] .odds")).to_contain_text("Nim Fairlamb: HP")
+    laptop.keyboard.press("Escape")
 
 
 def test_others_read_who_decides_and_in_what(served: Served, laptop: Page, phone: Page, browser: Browser):

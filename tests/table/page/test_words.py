@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 
 import rulewright.table
+from rulewright.table import protocol
+from rulewright.table.words import encode
 
 TABLE = Path(rulewright.table.__file__).parent
 STATIC = TABLE / "static"
@@ -64,3 +66,8 @@ def test_no_text_shouts():
 
 def test_keys_are_kept_in_order():
     assert {name: list(words) == sorted(words) for name, words in LANGUAGES.items()} == {"de": True, "en": True}
+
+
+def test_an_answer_has_the_same_fields_in_german_as_in_english():
+    reply = protocol.Reply("one", [])
+    assert encode(reply, "de", "contested") == encode(reply, "en", "contested")

@@ -1,21 +1,24 @@
 """One evening at the terminal: lines in, outcomes out. A script plays as a person does."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from rulewright.campaign import Campaign, tactics
+from rulewright.campaign.in_a_row import Wish, weigh_in_a_row
 from rulewright.campaign.weighed import weigh
 from rulewright.cli.output import remark
 from rulewright.cli.session import looking, show, steering, weighed, words
 from rulewright.cli.session.ask import Ask, Asked
 from rulewright.cli.session.values import whole
 from rulewright.engine import Offer, Procedure, first
-from rulewright.engine.forks import Fork, Reader
+from rulewright.engine.forks import Fork
 from rulewright.engine.journal import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose
 from rulewright.engine.steps import Chosen, Step
+from rulewright.engine.telling import Reader
 from rulewright.errors import Unclear, Unreadable
 
 Said = tuple[str, Any]
@@ -188,7 +191,7 @@ class Table:
         return weighed.odds_line(self._preview(found, arguments, (*before, Chosen(asked.who, asked.why, key))))
 
     def _preview(
-        self, found: Procedure[..., Any], arguments: dict[str, Any], past: tuple[Step, ...] = ()
+        self, found: Procedure[..., Any], arguments: Mapping[str, Any], past: tuple[Step, ...] = ()
     ) -> list[Fork]:
         """The exact odds of a command; Refused where it can go so many ways that a person would wait for them."""
         campaign = self.campaign
@@ -202,6 +205,21 @@ class Table:
         """The exact odds of a command; Unreadable where there is none."""
         if not line:
             raise Unreadable("?", "a command is missing", "write it after the ?, such as '?1' after 'can'")
-        found, arguments = self._meant(line)
-        forks = self._preview(found, arguments)
+        wishes = self._wished(line)
+        if len(wishes) == 1:
+            forks = self._preview(*wishes[0])
+        else:
+            campaign = self.campaign
+            forks = weigh_in_a_row(
+                campaign.system, campaign.world, campaign.options, wishes, policy=self._usual
+            ).forks()
         yield "\n".join(weighed.odds(forks)), weighed.chances(forks)
+
+    def _wished(self, line: str) -> list[Wish]:
+        """The commands that a question names: several with `then` between them, or one so many `times`."""
+        wishes: list[Wish] = []
+        for part in re.split(r"\s+then\s+", line):
+            match = re.fullmatch(r"([0-9]{1,3})\s+times\s+(.+)", part)
+            number, meant = (int(match[1]), match[2]) if match else (1, part)
+            wishes += [Wish(*self._meant(meant))] * number
+        return wishes

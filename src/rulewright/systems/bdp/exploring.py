@@ -15,10 +15,11 @@ from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.picks import creature_picks
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.road.dungeons import open_door
+from rulewright.systems.bdp.road.dungeons import find_trap, open_door, traps_in
 from rulewright.systems.bdp.things.slots import pick_up
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import ways
 
@@ -50,7 +51,15 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     """
     must_act(who)
     yield from say("{who} searches the place.", who=who)
-    return (yield from exploring.search_here(lambda: save(who, "wil"), _passes))
+    return (yield from exploring.search_here(lambda: _notices(who), _passes))
+
+
+def _notices(who: Creature) -> Rule[bool]:
+    """The WIL Save of a search, which brings the traps of the place to light as well. Clause: dungeon.trap.disarm"""
+    noticed = yield from save(who, "wil")
+    for trap in (yield from traps_in((yield from whereabouts()), found=False)) if noticed else ():
+        yield from find_trap(trap)
+    return noticed
 
 
 @procedure("bdp.find", title="Pick up what is here", by="owner", when=at_peace)
@@ -93,6 +102,6 @@ def scene(world: World) -> Sheet | None:
     return exploring.scene(world, party(world))
 
 
-GROUND: Final = exploring.Ground("bdp", Place, creature_picks)
+GROUND: Final = exploring.Ground("bdp", Place, creature_picks, within=traps_in)
 """Places as a referee makes them here. Clause: dungeon.turn.length"""
 MAKING: Final = exploring.procedures(GROUND)

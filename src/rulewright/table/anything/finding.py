@@ -11,7 +11,7 @@ import msgspec
 import yaml
 from rapidfuzz import fuzz
 
-from rulewright.engine.picks import Pick
+from rulewright.engine.picks import Own, Pick
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
@@ -24,6 +24,10 @@ LIKE: Final = 80
 SHORTEST: Final = 4
 """Letters of the shortest word that may be written wrongly."""
 MOST: Final = 20
+OWN: Final = 3
+"""So many names are a thing's own; what else people call it comes after them, all alike."""
+PARTLY: Final = 55.0
+"""How well a phrase fits of which every word is known by itself, of 100: less than any name that is meant whole."""
 BY_NAME: Final = "bring"
 """The procedure that makes a record of its fields by their names: for programs, and in no list for people."""
 
@@ -36,16 +40,28 @@ class Words(msgspec.Struct, frozen=True):
     given: dict[str, Any] = {}
 
 
+class Drawer(msgspec.Struct, frozen=True):
+    """What people call something that a table opens beside the game."""
+
+    open: str
+    words: tuple[str, ...]
+    player: bool = False
+    """A player's screen opens it as well."""
+
+
 class Hit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Something that may be meant: a command, complete or not, or something to open."""
 
-    title: Term
+    title: Term = ""
+    """Empty where the page knows what it opens."""
     line: Term = ""
+    text: Term = ""
+    """What it is, in full, where that is all there is to it."""
     group: Term = ""
     procedure: str = ""
     arguments: dict[str, Any] = {}
     open: str = ""
-    """What it opens: `sheet:` with an id, or the name of a drawer."""
+    """What it opens: `sheet:` with an id, `text`, or the name of a drawer."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -62,6 +78,20 @@ def moments() -> dict[str, tuple[Words, ...]]:
     return msgspec.convert(yaml.safe_load(text), dict[str, tuple[Words, ...]])
 
 
+@cache
+def drawers() -> tuple[Drawer, ...]:
+    """What a table opens beside the game."""
+    text = files("rulewright.table.anything").joinpath("drawers.yaml").read_text(encoding="utf-8")
+    return msgspec.convert(yaml.safe_load(text), tuple[Drawer, ...])
+
+
+@cache
+def idle() -> frozenset[str]:
+    """Words that say nothing by themselves in a phrase."""
+    text = files("rulewright.table.anything").joinpath("idle.yaml").read_text(encoding="utf-8")
+    return frozenset(word for line in yaml.safe_load(text) for word in line.split())
+
+
 def folded(text: str) -> str:
     """A text as it is compared: small letters without accents, words parted by one blank."""
     plain = "".join(one for one in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(one))
@@ -74,7 +104,10 @@ def entries(system: System, *, referee: bool) -> tuple[Entry, ...]:
     by_name = f"{system.base.id}.{BY_NAME}"
     may = [one for one in system.procedures.values() if (referee or one.by != "referee") and one.id != by_name]
     spoken = [entry for one in may for entry in _of_procedure(one, system)]
-    return (*spoken, *(entry for one in may for entry in _of_rows(one)))
+    opened = (one for one in drawers() if referee or one.player)
+    beside = [Entry(Hit(open=one.open), tuple(map(folded, one.words))) for one in opened]
+    rows = [entry for one in may for entry in _of_rows(one)]
+    return (*spoken, *beside, *rows, *_texts(may, {*(str(entry.hit.title) for entry in rows), *_creatures(system)}))
 
 
 def _of_procedure(one: Procedure[..., Any], system: System) -> Iterable[Entry]:
@@ -114,6 +147,28 @@ def _of_rows(one: Procedure[..., Any]) -> Iterable[Entry]:
         yield Entry(hit, (folded(row.title), *map(folded, row.kinds)))
 
 
+def _texts(may: list[Procedure[..., Any]], known: set[str]) -> Iterable[Entry]:
+    """What can be read about what a game's lists hold, where nothing is done with it by itself: a spell, an item.
+
+    `known` is passed over.
+    """
+    for procedure in may:
+        for each in procedure.parameters:
+            if each.rows is None or isinstance(each.rows, Own):
+                continue
+            for row in each.rows(World(), {}):
+                if str(row.title) not in known and (row.text or row.line):
+                    known.add(str(row.title))
+                    hit = Hit(title=row.title, line=row.line or row.text, text=row.text or row.line, open="text")
+                    yield Entry(hit, of_pick(row))
+
+
+def _creatures(system: System) -> Iterable[str]:
+    """Creatures of the lists: the referee's to know."""
+    listed = (each.rows(World(), {}) for each in system.foes.parameters if each.rows) if system.foes else ()
+    return (str(row.title) for rows in listed for row in rows)
+
+
 def of_pick(row: Pick) -> tuple[str, ...]:
     """All that a row is called."""
     return (folded(row.title), *map(folded, row.kinds))
@@ -127,13 +182,21 @@ def found(text: str, known: Iterable[Entry]) -> list[Hit]:
     scored = [(score, place, one.hit) for place, one in enumerate(known) if (score := fit(wanted, one.called)) > 0]
     best: dict[tuple[str, str, str], Hit] = {}
     for _, _, hit in sorted(scored, key=lambda one: (-one[0], one[1])):
-        best.setdefault((hit.procedure, hit.open, repr(sorted(hit.arguments.items()))), hit)
+        best.setdefault(
+            (
+                hit.procedure,
+                hit.open + (str(hit.title) if hit.open == "text" else ""),
+                repr(sorted(hit.arguments.items())),
+            ),
+            hit,
+        )
     return list(best.values())[:MOST]
 
 
 def fit(wanted: str, called: tuple[str, ...]) -> float:
     """How well a thing of these names is meant by a text, of 100; 0 where it is not."""
-    return max((_fit(wanted, name) - place / 100 for place, name in enumerate(called)), default=0.0)
+    best = max((_fit(wanted, name) - min(place, OWN) / 100 for place, name in enumerate(called)), default=0.0)
+    return best if best > 0 else _partly(wanted, called)
 
 
 def _fit(wanted: str, name: str) -> float:
@@ -147,6 +210,20 @@ def _fit(wanted: str, name: str) -> float:
     if len(wanted) >= SHORTEST and (alike := fuzz.ratio(wanted, name)) >= LIKE:
         return alike * 0.85
     return 60.0 if all(_near(one, there) for one in asked) else 0.0
+
+
+def _partly(wanted: str, called: tuple[str, ...]) -> float:
+    """How well a phrase is meant of which only some words are known: by how many of those that say something are."""
+    asked = [one for one in wanted.split() if one not in idle()]
+    there = {word for name in called for word in name.split()} - idle()
+    known = [one for one in asked if one in there or any(stem(word) == stem(one) for word in there)]
+    near = [one for one in asked if one not in known and (_near(one, list(there)) or _grown(one, there))]
+    return PARTLY * (len(known) + 0.8 * len(near)) / len(asked) if asked else 0.0
+
+
+def _grown(one: str, there: set[str]) -> bool:
+    """Whether a word is a longer form of a known one: healing of heal, Heilung of heil."""
+    return any(len(word) >= SHORTEST and one.startswith(word) for word in there)
 
 
 def _near(one: str, there: list[str]) -> bool:

@@ -62,8 +62,8 @@ def odds(desk: Desk, line: Line, message: protocol.Odds) -> Later:
         return _solved(desk, key, eyes, lambda: chances.of_answers(eyes, waiting, asked))
     found = desk.campaign.system.procedure(message.procedure)
     check_may(desk, eyes, found, message.arguments)
-    key = chances.key_of(eyes, found.id, message.arguments)
-    return _solved(desk, key, eyes, lambda: chances.of_command(eyes, found, message.arguments))
+    key = chances.key_of(eyes, found.id, message.arguments, message.times)
+    return _solved(desk, key, eyes, lambda: chances.of_command(eyes, found, message.arguments, message.times))
 
 
 def _solved(desk: Desk, key: chances.Key, eyes: Eyes, solve: Callable[[], Any]) -> Later:

@@ -24,8 +24,14 @@ def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit]:
     known = entries(eyes.system, referee=eyes.seat.referee)
     if not message.words.strip():
         order = {verb: place for place, verb in enumerate(dict.fromkeys(_verbs()))}
-        menu = [one.hit for one in known if one.hit.group in moments() and not one.hit.arguments]
-        return sorted(menu, key=lambda one: (list(moments()).index(one.group), order[one.procedure.partition(".")[2]]))
+        menu = {
+            (str(one.hit.group), one.hit.procedure): one.hit
+            for one in known
+            if one.hit.group in moments() and not one.hit.arguments
+        }
+        return sorted(
+            menu.values(), key=lambda one: (list(moments()).index(one.group), order[one.procedure.partition(".")[2]])
+        )
     done = short(message.words, eyes.system, eyes.world, referee=eyes.seat.referee)
     return [*done, *found(message.words, (*_there(eyes), *known, *_settings(eyes)))]
 
@@ -36,11 +42,19 @@ def _verbs() -> Iterator[str]:
 
 
 def _there(eyes: Eyes) -> Iterator[Entry]:
-    """Whoever this seat sees whole, to be looked at."""
+    """Whoever is there for this seat: a sheet to be opened where it may be, else how they look."""
     for one in eyes.world:
-        if eyes.system.somebody(one) and eyes.view.levels.get(one.id) == "whole":
-            hit = Hit(title=one.title, line=Sentence("Open the sheet"), open=f"sheet:{one.id}")
-            yield Entry(hit, (folded(one.title),))
+        if not eyes.system.somebody(one):
+            continue
+        if eyes.seat.referee or one.id in eyes.person.plays:
+            yield Entry(
+                Hit(title=one.title, line=Sentence("Open the sheet"), open=f"sheet:{one.id}"), (folded(one.title),)
+            )
+        else:
+            whole = eyes.view.levels.get(one.id) == "whole"
+            looks = eyes.view.looks.get(one.id, "") or (eyes.system.brief(one, eyes.world) if whole else "")
+            if looks:
+                yield Entry(Hit(title=one.title, line=looks, text=looks, open="text"), (folded(one.title),))
 
 
 def _settings(eyes: Eyes) -> Iterator[Entry]:

@@ -160,7 +160,7 @@ function take(message) {
     case "done":
       return answered(message.id, "resolve", message);
     case "reply":
-      return answered(message.id, "resolve", message.field || message.cures ? message : message.data); // with more to it than its text
+      return answered(message.id, "resolve", message.field || message.cures?.length ? message : message.data); // with more to it than its text
     case "sorry":
       return answered(message.id, "reject", message);
     case "round":

@@ -32,7 +32,8 @@ def translated(value: Any, words: Words) -> Any:
         fresh = {name: translate(getattr(value, name), words) for name, translate in _fields(type(value))}
         return msgspec.structs.replace(value, **fresh) if fresh else value
     if isinstance(value, (tuple, list)):
-        return [translated(one, words) for one in value]
+        # What is empty stays what it is: at its default it is left out, as in English.
+        return value and [translated(one, words) for one in value]
     if isinstance(value, Mapping):
         return {name: translated(one, words) for name, one in value.items()}
     return value
@@ -65,7 +66,7 @@ def _translator(hint: Any) -> Translate | None:
 
 def _each(translate: Translate | None) -> Translate:
     def each(value: Any, words: Words) -> Any:
-        return [translate(one, words) for one in value] if translate else value
+        return [translate(one, words) for one in value] if translate and value else value
 
     return each
 

@@ -87,6 +87,8 @@ class Trap(Record, frozen=True, kw_only=True):
     """Armor counts against it all the same."""
     lethal: Annotated[bool, hidden("nobody knows it before the trap strikes", seen=REFEREE_ONLY)] = False
     found: Annotated[bool, hidden("one that is not found is not there")] = False
+    place: Annotated[str, hidden("the place where it is shows it")] = ""
+    """Id of the place it is in; empty where no places are told."""
     state: Annotated[Literal["set", "disarmed", "sprung"], drawn("The wilderness")] = "set"
 
 

@@ -21,6 +21,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import Trap, TrapFound, TrapSettled
 from rulewright.systems.bdp.tables import TASKS
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene, Way
+from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.rules import open_way, shut_way
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.picking import ways
@@ -116,6 +117,7 @@ def set_trap(
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
     lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
     found: Annotated[bool, Field("the party knows of it")] = False,
+    place: Annotated[Place | None, Field("in which place; where the party is, if left out")] = None,
 ) -> Rule[Trap]:
     """Set a trap, of which nobody knows before it is found. Clause: dungeon.trap.disarm"""
     parse(damage)
@@ -129,6 +131,7 @@ def set_trap(
         armor=armor,
         lethal=lethal,
         found=found,
+        place=place.id if place is not None else (yield from whereabouts()),
     )
     trap = yield from create(trap)
     text = Sentence("There is a trap: {trap}.", trap=trap.title)
@@ -142,6 +145,12 @@ def find_trap(trap: Annotated[Trap, Field("the trap")]) -> Rule[Trap]:
     must(not trap.found, "the party knows of it already: {trap}", trap=trap)
     yield from say("There is a trap: {trap}.", trap=trap.title)
     return (yield from change(trap, TrapFound()))
+
+
+def traps_in(place: str, *, found: bool | None = None) -> Rule[tuple[Trap, ...]]:
+    """Traps of a place that are still set; only those that are found, or are not. Clause: dungeon.trap.disarm"""
+    traps = yield from survey(Trap)
+    return tuple(one for one in traps if one.place == place and one.state == "set" and found in (None, one.found))
 
 
 @procedure("bdp.disarm", title="Disarm a trap", by="referee", when=at_peace)
@@ -168,6 +177,8 @@ def disarm(
 def attempt(who: Creature, trap: Trap, factors: int) -> Rule[Disarming]:
     """Settle an attempt to disarm a trap once the factors are counted. Clauses: dungeon.trap.disarm, tgs.count.two"""
     must(trap.state == "set", "the trap is set no more: {trap}", trap=trap)
+    where = yield from whereabouts()
+    must(trap.place in ("", where), "the trap is somewhere else: {trap}", trap=trap)
     rolled = factors == len(FACTORS) - 1
     works = (yield from reaches(TASK_DIE, DISARMED_FROM, "d6")) if rolled else factors == len(FACTORS)
     trap = trap if trap.found else (yield from change(trap, TrapFound()))

@@ -15,7 +15,7 @@ from rulewright.systems.bricks.exploring.events import (
     WayOpened,
     WaysDrawn,
 )
-from rulewright.systems.contested.records import Place, Trove
+from rulewright.systems.contested.records import Ordeal, Place, Trove
 
 
 class TroveLaid(Event[Place], frozen=True):
@@ -23,6 +23,13 @@ class TroveLaid(Event[Place], frozen=True):
 
     effect = becomes(troves=append("trove"))
     trove: Trove
+
+
+class OrdealSet(Event[Place], frozen=True):
+    """The referee said what a place calls for."""
+
+    effect = becomes(ordeals=append("ordeal"))
+    ordeal: Ordeal
 
 
 class OrdealPassed(Event[Place], frozen=True):

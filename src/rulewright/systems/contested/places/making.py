@@ -1,15 +1,18 @@
 """Places as a referee makes them in this game: where things lie, what calls for a roll."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from rulewright.engine import Rule, change, peek
+from rulewright.chance import parse
+from rulewright.engine import REFEREE, Field, Rule, change, peek, procedure, say
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring.ground import Laid
+from rulewright.systems.bricks.exploring.ground import Laid, named
 from rulewright.systems.bricks.exploring.records import Locale
-from rulewright.systems.contested.events.places import TroveLaid
+from rulewright.systems.contested.events.places import OrdealSet, TroveLaid
+from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.people.picks import creature_picks
 from rulewright.systems.contested.places.explore import leave_behind, left_at, lie_again
-from rulewright.systems.contested.records import Place, Store, Trove
+from rulewright.systems.contested.records import Attribute, Ordeal, Place, Store, Trove
 
 HARDEST: Final = 40
 """The highest number that a way may call for. Clause: actions.dc.value"""
@@ -21,6 +24,24 @@ def _lay(place: Any, thing: Laid) -> Rule[Place]:
     trove = Trove(text=text, gold=thing.worth, coins=thing.coins, hidden=thing.hidden)
     laid: Place = yield from change(place, TroveLaid(trove))
     return laid
+
+
+@procedure("contested.put-trap", title="Put a trap in a place", by="referee")
+def put_trap(
+    place: Annotated[Place, Field("in which place")],
+    what: Annotated[str, Field("what threatens whoever meets it", longest=400)],
+    attribute: Annotated[Attribute, Field("the Attribute that saves")] = "dex",
+    dc: Annotated[int, Field("what the Save must exceed", low=1, high=HARDEST)] = AVERAGE_DC,
+    damage: Annotated[str, Field("dice of damage on a failure", longest=20)] = "d6",
+) -> Rule[Place]:
+    """Put a trap in a place: whoever faces it makes a Save, and takes damage on a failure.
+
+    Clauses: saves.versus-dc, actions.dc.value
+    """
+    parse(damage)
+    ordeal = Ordeal(named(what, Sentence("the trap")), "save", attribute, dc, damage=damage)
+    yield from say("In {place}: {thing}.", "place", audience=REFEREE, place=place.title, thing=ordeal.what)
+    return (yield from change(place, OrdealSet(ordeal)))
 
 
 def _leave(place: Locale, to: str) -> Rule[None]:

@@ -31,8 +31,9 @@ def set_trap(
     treasure: Annotated[str, Field("the treasure it is on, by its name; left out: a trap of the room")] = "",
     die: Annotated[str, Field("the die of what it takes off an ability")] = "d6",
     ability: Annotated[Ability, Field("the ability it harms")] = "str",
+    place: Annotated[Place | None, Field("in which place; where the party is, if left out")] = None,
 ) -> Rule[Trap]:
-    """Set a trap where the party is, or on a treasure there; nobody else knows of it. Clauses: traps.damage,
+    """Set a trap in a place, or on a treasure there; nobody else knows of it. Clauses: traps.damage,
     traps.room.trigger
     """
     sides_of(die)
@@ -43,7 +44,7 @@ def set_trap(
         "there is a {name} already: give another name",
         name=name,
     )
-    where = yield from whereabouts()
+    where = place.id if place is not None else (yield from whereabouts())
     on = (yield from _treasure_meant(where, treasure)) if treasure else ""
     trap = Trap(id=f"trap-{free_id(name, ())}", name=name, place=where, treasure=on, die=die, ability=ability)
     trap = yield from create(trap)

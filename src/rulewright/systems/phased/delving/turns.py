@@ -14,7 +14,7 @@ from rulewright.systems.phased.outings.company import company, whereabouts
 from rulewright.systems.phased.outings.encounters import event
 from rulewright.systems.phased.outings.rest import spend_turn
 from rulewright.systems.phased.people.meeting import meet
-from rulewright.systems.phased.people.stock import prowlers
+from rulewright.systems.phased.people.stock import prowlers, underground
 from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing, Place
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
 from rulewright.systems.phased.tables import DUNGEON_EVENTS
@@ -57,12 +57,18 @@ def in_a_delve() -> Rule[Delve]:
 
 @procedure("phased.begin-delve", title="Begin a delve", by="referee")
 def begin_delve(
-    area: Annotated[Area | None, Field("the dungeon; left out: the area that is known")] = None,
+    area: Annotated[
+        Area | None, Field("the dungeon; left out: the area that is known, else one of any dungeon")
+    ] = None,
 ) -> Rule[Delve]:
-    """Go into a dungeon: from now on every turn brings an event. Clauses: dungeon.turn, dungeon.events.when"""
+    """Go into a dungeon: from now on every turn brings an event, from the table of its area.
+
+    Where nobody has said who wanders there, those come who wander in any dungeon. Clauses: dungeon.turn,
+    dungeon.events.when, dungeon.events.encounter
+    """
     must((yield from peek(Delve, DELVE)) is None, "a delve is in progress already: end it first")
-    area = area or (yield from _here())
-    delve = yield from create(Delve(area=area.id if area is not None else ""))
+    area = area or (yield from _here()) or (yield from _anywhere())
+    delve = yield from create(Delve(area=area.id))
     yield from reach(area)
     yield from say("The delve begins")
     return delve
@@ -75,6 +81,12 @@ def _here() -> Rule[Area | None]:
     if journey is not None and journey.area:
         return (yield from peek(Area, journey.area))
     return areas[0] if len(areas) == 1 else next((one for one in areas if one.known), None)
+
+
+def _anywhere() -> Rule[Area]:
+    """A dungeon where those wander who do in any. Clause: dungeon.events.encounter"""
+    made = underground()
+    return (yield from peek(Area, made.id)) or (yield from create(made))
 
 
 def reach(area: Area | None) -> Rule[None]:

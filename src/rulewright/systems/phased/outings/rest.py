@@ -8,12 +8,27 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Part, Question, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import Endings, running_clock
-from rulewright.engine.verbs import change, choose, lasts, look, must, pass_time, peek, remove, roll, say, survey, tell
+from rulewright.engine.verbs import (
+    change,
+    choose,
+    lasts,
+    look,
+    must,
+    pass_time,
+    peek,
+    peek_all,
+    remove,
+    roll,
+    say,
+    survey,
+    tell,
+)
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.daily import DAY, end_of_day
+from rulewright.systems.phased.bodies.gear import TORCH
 from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
@@ -28,9 +43,10 @@ from rulewright.systems.phased.events.bodies import (
 )
 from rulewright.systems.phased.numbers import HEALING_DIE, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.phased.options import SHORT_REST_CLEARS_FATIGUE
+from rulewright.systems.phased.outings.company import company, whereabouts
 from rulewright.systems.phased.outings.encounters import each_turn
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import Outing
+from rulewright.systems.phased.records.delving import Outing, Place
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.spells.lasting import ENDINGS as OF_SPELLS
 
@@ -53,16 +69,16 @@ def tend(
 @procedure("phased.short-rest", title="Short rest", by="owner", together=True, when=at_peace)
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
-    safe: Annotated[bool, Field("the place is safe", by="referee")] = True,
-    lit: Annotated[bool, Field("the place is lit", by="referee")] = True,
+    safe: Annotated[bool | None, Field("the place is safe; as it is where left out", by="referee")] = None,
+    lit: Annotated[bool | None, Field("the place is lit; as it is where left out", by="referee")] = None,
 ) -> Rule[None]:
     """Rest a turn in a safe and lit place: all HP come back.
 
     Clauses: rest.short, fatigue.removal, critical.stabilise, dungeon.events.when
     """
     yield from must_rest(resters)
-    must(safe, "a short rest needs a safe place")
-    must(lit, "a short rest needs a lit place")
+    must((yield from _is_safe()) if safe is None else safe, "a short rest needs a safe place")
+    must((yield from _is_lit(resters)) if lit is None else lit, "a short rest needs a lit place")
     if resters:
         yield from say("{who} rest for a turn", of=resters, who=named(resters))
     clears = yield from SHORT_REST_CLEARS_FATIGUE
@@ -71,6 +87,22 @@ def short_rest(
         if clears and who.fatigue:
             yield from change(who, FatigueCleared())
     yield from each_turn()
+
+
+def _is_safe() -> Rule[bool]:
+    """Whether nothing harms those who rest where the party is, and no monster is there. Clause: rest.short"""
+    place = yield from peek(Place, (yield from whereabouts()))
+    if place is None or place.safe:
+        return True
+    there = yield from peek_all(Creature, place.here)
+    return not place.peril and not any(one.kind == "monster" and one.able for one in there)
+
+
+def _is_lit(resters: tuple[Creature, ...]) -> Rule[bool]:
+    """Whether it is light where the party is, or somebody holds a torch. Clause: rest.short"""
+    place = yield from peek(Place, (yield from whereabouts()))
+    lights = (*resters, *(yield from company()))
+    return place is None or not place.dark or any(TORCH in one.hands for one in lights)
 
 
 @procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace)

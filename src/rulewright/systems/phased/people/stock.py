@@ -135,8 +135,14 @@ def surroundings() -> tuple[Record, ...]:
         )
         for one in pack(GAME, "traps", Snare)
     )
-    areas = (
-        Area(id=f"area-{one.id}", name=one.name, wandering=one.wandering, landmarks=one.landmarks)
-        for one in pack(GAME, "areas", Land)
-    )
+    areas = map(_area, pack(GAME, "areas", Land))
     return (*doors, *traps, *areas)
+
+
+def underground() -> Area:
+    """A dungeon of which nobody has said who wanders there. Clause: dungeon.events.encounter"""
+    return _area(pack(GAME, "anywhere", Land)[0])
+
+
+def _area(row: Land) -> Area:
+    return Area(id=f"area-{row.id}", name=row.name, wandering=row.wandering, landmarks=row.landmarks)

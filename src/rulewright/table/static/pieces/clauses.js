@@ -7,8 +7,8 @@ import { Dialog } from "./dialog.js";
 
 const PAUSE = 200; // milliseconds without a letter before the table is asked
 
-export function ClausesDialog({ onClose }) {
-  const [words, setWords] = useState("");
+export function ClausesDialog({ onClose, words: first = "" }) {
+  const [words, setWords] = useState(first);
   const [found, setFound] = useState(null);
   const [sorry, setSorry] = useState("");
   useEffect(() => {

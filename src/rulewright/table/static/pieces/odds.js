@@ -99,6 +99,28 @@ export function inWords(list) {
   return spoken(list) || (values.length <= FEW ? values.map((one) => `${one.value} ${percent(one.percent)}`).join(", ") : "");
 }
 
+const ROWS = [2, 3]; // times in a row that can be asked about
+
+// What the same deed brings if it is done several times in a row, asked when somebody wants to know.
+export function InARow({ procedure, given }) {
+  const [times, setTimes] = useState(0);
+  const [said, setSaid] = useState(null);
+  const key = JSON.stringify([procedure, given]);
+  const now = round.value;
+  useEffect(() => {
+    setSaid(null);
+    if (!times || !given || !table.value.odds) return undefined;
+    let isGone = false;
+    askOdds({ procedure, arguments: given, times }).then((list) => isGone || setSaid({ list }), (sorry) => isGone || setSaid({ sorry }));
+    return () => (isGone = true);
+  }, [key, times, now]);
+  if (!given || !table.value.odds) return null;
+  return html`<details class="opens"><summary>${say("odds.in-a-row")}</summary>
+    <div class="row wrap">${ROWS.map((n) => html`<button type="button" key=${n} class="button" aria-pressed=${times === n} onClick=${() => setTimes(n)}>${say("odds.times", { n })}</button>`)}</div>
+    <div aria-live="polite">${said?.sorry && html`<p class="why-not">${said.sorry.text}</p>`}<${Odds} list=${said?.list} /></div>
+  </details>`;
+}
+
 export function Odds({ list }) {
   if (!list?.length) return null;
   return html`<dl class="odds" aria-label=${say("odds.title")}>

@@ -1,4 +1,5 @@
 // Anything: by a few letters whatever can be done, anybody and anything there is; short commands are done at once.
+// Before a letter is typed it is a menu by the moments of play.
 import { html, useEffect, useRef, useState } from "../draw.js";
 import { formOf, table } from "../seat.js";
 import { say } from "../words.js";
@@ -10,24 +11,39 @@ import { perform } from "./offers.js";
 
 const PAUSE = 60; // milliseconds without typing before the table is asked
 const KEPT = 8; // of those used last
+const LATEST = 2; // of them stand in the menu
+const FEW = 9; // at once in a moment; the others are one press away
+const LOOKED_UP = 3; // letters from which the rules can be searched for them
+
+// What is opened beside the game, in words.
+const OPENS = {
+  undo: "open.undo", redo: "open.redo", seats: "open.seats", settings: "open.settings", clauses: "open.clauses", recap: "open.recap",
+  ask: "open.ask", notes: "open.notes", replay: "open.replay", keys: "open.keys", forecast: "open.forecast",
+};
 
 const place = () => `recent.${table.value.system}`;
 const recent = () => JSON.parse(pluck(place()) || "[]").map(formOf).filter(Boolean);
 const remember = (id) => keep(place(), JSON.stringify([id, ...recent().map((one) => one.id).filter((one) => one !== id)].slice(0, KEPT)));
 
-// `given` are arguments known already; only those a procedure has are kept. `onOpen(what)` opens what is no deed.
-export function Palette({ onClose, given = {}, onOpen = null }) {
+// `given` are arguments known already; only those a procedure has are kept. `onOpen(what, given)` opens what is no deed.
+export function Palette({ onClose, given = {}, onOpen }) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
+  const [moment, setMoment] = useState({ name: "", all: false });
+  const [read, setRead] = useState(null); // what is read in full
   const list = useRef(null);
   const hits = useHits(text);
   const isCurrent = hits?.text === text;
-  const found = (hits?.list ?? []).filter((one) => (one.open ? onOpen : formOf(one.procedure)));
+  const known = (hits?.list ?? []).filter((one) => one.open || formOf(one.procedure));
+  const shown = text.trim() ? [...known, ...lookedUp(text)] : menu(known, moment);
   const [entered, setEntered] = useState(null); // what Enter was pressed on before the table had answered
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" }); }, [at, text]);
+  const turn = (next) => (setMoment(next), setAt(0));
   const pick = (one) => {
+    if (one.moment) return turn(one.moment);
+    if (one.open === "text") return setRead(one);
     onClose();
-    if (one.open) return onOpen(one.open);
+    if (one.open) return onOpen(one.open, one.given);
     remember(one.procedure);
     if (one.arguments) return perform({ procedure: one.procedure, arguments: { ...fitting(formOf(one.procedure), given), ...one.arguments } });
     openForm(one.procedure, fitting(formOf(one.procedure), given));
@@ -35,27 +51,45 @@ export function Palette({ onClose, given = {}, onOpen = null }) {
   useEffect(() => {
     if (!isCurrent || entered === null) return;
     setEntered(null);
-    if (entered === text && found.length) pick(found[0]);
+    if (entered === text && shown.length) pick(shown[0]);
   }, [hits, entered]);
   const keys = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length) { event.preventDefault(); setAt((at + step + found.length) % found.length); }
+    if (step && shown.length) { event.preventDefault(); setAt((at + step + shown.length) % shown.length); }
+    if (event.key === "Backspace" && !text && moment.name) turn({ name: "", all: false });
     if (event.key !== "Enter") return;
     event.preventDefault();
     if (!isCurrent) setEntered(text);
-    else if (found[at]) pick(found[at]);
+    else if (shown[at]) pick(shown[at]);
   };
-  return html`<${Dialog} title=${say("ref.palette.title")} onClose=${onClose} class="palette">
+  if (read) return html`<${Dialog} title=${read.title} onClose=${onClose}><p>${read.text}</p><p><button type="button" class="button" onClick=${() => setRead(null)}>${say("ref.palette.back")}</button></p><//>`;
+  return html`<${Dialog} title=${moment.name && !text ? moment.name : say("ref.palette.title")} onClose=${onClose} class="palette">
     <label class="field"><span class="visually-hidden">${say("ref.palette.type")}</span>
       <input type="text" role="combobox" autocomplete="off" spellcheck=${false} maxlength="80" aria-expanded="true" aria-controls="palette-list" autofocus
-        aria-activedescendant=${found[at] ? `palette-${at}` : undefined} placeholder=${say("ref.palette.type")}
+        aria-activedescendant=${shown[at] ? `palette-${at}` : undefined} placeholder=${say("ref.palette.type")}
         value=${text} onInput=${(event) => { setText(event.target.value); setAt(0); }} onKeyDown=${keys} /></label>
     <ul id="palette-list" role="listbox" aria-label=${say("ref.palette.title")} class="palette-list" ref=${list}>
-      ${found.map((one, index) => html`<${Row} key=${`${one.procedure}${one.open}${one.title}${index}`} one=${one} index=${index} at=${at} onPick=${pick} onPoint=${setAt} />`)}
+      ${shown.map((one, index) => html`<${Row} key=${`${one.procedure}${one.open}${one.title}${index}`} one=${one} index=${index} at=${at} onPick=${pick} onPoint=${setAt} />`)}
     </ul>
-    <p class="quiet palette-count" role="status">${found.length ? say("ref.palette.found", { n: found.length }) : isCurrent && say("ref.palette.nothing")}</p>
+    <p class="quiet palette-count" role="status">${text.trim() ? (known.length ? say("ref.palette.found", { n: known.length }) : isCurrent && say("ref.palette.nothing")) : ""}</p>
   <//>`;
 }
+
+// The moments, after what was used last; or, in one, what it offers, the likeliest first.
+function menu(known, { name, all }) {
+  const [last, rest] = [known.filter((one) => one.latest), known.filter((one) => !one.latest)];
+  const of = (moment) => rest.filter((one) => one.group === moment);
+  const moments = [...new Set(rest.map((one) => one.group))];
+  if (!name && moments.length > 1) return [...last.slice(0, LATEST), ...moments.map((one) => ({ title: capital(one), line: of(one).slice(0, 4).map((each) => each.title).join(" · "), moment: { name: one, all: false } }))];
+  const inIt = name ? of(name) : rest;
+  const tail = inIt.length > FEW && !all ? [{ title: say("ref.palette.all", { n: inIt.length }), moment: { name, all: true } }] : [];
+  const back = name ? [{ title: say("ref.palette.back"), moment: { name: "", all: false } }] : [];
+  return [...inIt.slice(0, all ? inIt.length : FEW - tail.length - back.length), ...tail, ...back].map((one) => ({ ...one, group: "" }));
+}
+
+const lookedUp = (text) => (text.trim().length < LOOKED_UP ? [] : [{ title: say("ref.palette.in-rules", { words: text.trim() }), open: "clauses", given: { words: text.trim() } }]);
+
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 // What the letters may mean, as the table says, and which letters those were; first of all, while there are none, what was
 // used last.
@@ -63,14 +97,14 @@ function useHits(text) {
   const [hits, setHits] = useState(null);
   useEffect(() => {
     let isGone = false;
-    const set = (list) => isGone || setHits({ text, list });
+    const set = (list) => isGone || setHits({ text, list: list.map((one) => ({ ...one, title: one.title || say(OPENS[one.open]) })) });
     const timer = setTimeout(() => ask("search", { words: text }).then((found) => set(text.trim() ? found : [...latest(), ...found]), () => set([])), text ? PAUSE : 0);
     return () => { isGone = true; clearTimeout(timer); };
   }, [text]);
   return hits;
 }
 
-const latest = () => recent().map(({ id, title, doc }) => ({ procedure: id, title, line: doc, group: say("ref.palette.latest") }));
+const latest = () => recent().map(({ id, title, doc }) => ({ procedure: id, title, line: doc, group: say("ref.palette.latest"), latest: true }));
 
 function Row({ one, index, at, onPick, onPoint }) {
   return html`<li id=${`palette-${index}`} role="option" aria-selected=${index === at} class="palette-row" onClick=${() => onPick(one)} onMouseMove=${() => at !== index && onPoint(index)}>

@@ -6,9 +6,10 @@ import { ChoiceDialog, PutAside, WaitingList } from "../pieces/choice.js";
 import { Clock } from "../pieces/clock.js";
 import { Sorry, useDeed } from "../pieces/deed.js";
 import { openForm } from "../pieces/forms.js";
-import { useKey } from "../pieces/keys.js";
+import { listKeys, useKey } from "../pieces/keys.js";
 import { Knock, knocks } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
+import { later } from "../pieces/later.js";
 import { asksToUndo, headOf, LastLines, lastToUndo, Log } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
@@ -18,7 +19,7 @@ import { OfferList, Offers } from "../pieces/offers.js";
 import { Order } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
 import { Calls, Proposals } from "../pieces/proposals.js";
-import { Replay, SaidByThen } from "../pieces/replay.js";
+import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
 import { Sheet, SheetBody } from "../pieces/sheet.js";
 import { Panel, Tabs } from "../pieces/tabs.js";
 import { keep, pluck } from "../pocket.js";
@@ -35,11 +36,23 @@ const TABS = { sheet: "tab.sheet", do: "tab.do", log: "tab.log", board: "tab.boa
 
 const DEEDS = { propose: "player.deeds-propose", record: "player.deeds-record", remind: "player.deeds-record" }; // where this table does not simply do what players command
 
+// What is found and read; it comes when it is opened first.
+const READ = {
+  clauses: later(async () => (await import("../pieces/clauses.js")).ClausesDialog),
+  recap: later(async () => (await import("../pieces/recap.js")).RecapDialog),
+};
+
 export function Player() {
   const [isFinding, setFinding] = useState(false);
   const undo = useDeed();
   const last = lastToUndo();
   const takeBack = () => last && undo.run("undo", { item: last.seen.command });
+  const [opened, setOpened] = useState(null); // what was found and is read: {name, given}
+  const open = (what, given = {}) => {
+    if (what.startsWith("sheet:")) return pickActor(what.slice(6)), chooseTab("sheet");
+    if (READ[what]) return setOpened({ name: what, given });
+    return { undo: takeBack, replay: startReplay, keys: listKeys }[what]?.();
+  };
   const isPast = Boolean(past.value);
   const undoes = say(asksToUndo() ? "log.ask-back" : "player.undo");
   useEffect(() => onBack(toDoing), []);
@@ -65,7 +78,8 @@ export function Player() {
       ${!isPast && html`<${Sorry} sorry=${undo.sorry} />`}
       ${!isWide.value && html`<${Bar} />`}
     </footer>
-    ${isFinding && !isPast && html`<${Palette} onClose=${() => setFinding(false)} given=${{ who: actor.value }} />`}
+    ${isFinding && !isPast && html`<${Palette} onClose=${() => setFinding(false)} given=${{ who: actor.value }} onOpen=${open} />`}
+    ${opened && html`<${READ[opened.name]} ...${opened.given} onClose=${() => setOpened(null)} />`}
     ${!isPast && html`<${ChoiceDialog} />`}`;
 }
 

@@ -2,12 +2,12 @@
 import { html, signal, useEffect, useState } from "../draw.js";
 import { onBack } from "../back.js";
 import { part, pickActor, table } from "../seat.js";
-import { log, past, watch } from "../wire.js";
+import { ask, log, past, watch } from "../wire.js";
 import { say } from "../words.js";
 import { announce, HeldAnnouncements } from "../pieces/announce.js";
 import { AskPlayers, Asked } from "../pieces/ask.js";
 import { acting, bodies, choose, closeDrawer, column, drawer, mending, openDrawer, openSheet, stage, wanted } from "../pieces/desk.js";
-import { useKey } from "../pieces/keys.js";
+import { listKeys, useKey } from "../pieces/keys.js";
 import { Result } from "../pieces/fall.js";
 import { later } from "../pieces/later.js";
 import { Log } from "../pieces/log.js";
@@ -16,7 +16,7 @@ import { Now } from "../pieces/now.js";
 import { Order } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
 import { Party } from "../pieces/party.js";
-import { Replay, SaidByThen } from "../pieces/replay.js";
+import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
 import { Requests } from "../pieces/requests.js";
 import { Stage } from "../pieces/scene.js";
 import { isBeginning } from "../pieces/start.js";
@@ -110,9 +110,13 @@ function Drawer() {
   return Drawn ? html`<${Drawn} key=${name} ...${given} onClose=${closeDrawer} />` : null;
 }
 
+// What is found and done at once.
+const step = (t, words) => ask(t, {}).then(() => announce(say(words)), (refusal) => announce(refusal.text));
+const DEEDS = { undo: () => step("undo", "ref.undo.done"), redo: () => step("redo", "ref.redo.done"), replay: startReplay, keys: listKeys };
+
 // What is found opens where it stands: somebody's sheet, or a drawer.
 function Anything({ onClose }) {
-  const open = (what) => (what.startsWith("sheet:") ? openSheet(what.slice(6)) : openDrawer(what));
+  const open = (what, given) => (what.startsWith("sheet:") ? openSheet(what.slice(6)) : (DEEDS[what] ?? (() => openDrawer(what, given)))());
   return html`<${Palette} onClose=${onClose} onOpen=${open} />`;
 }
 

@@ -1,0 +1,87 @@
+"""Odds of several commands in a row: of what all together leave, as they are done one after the other."""
+
+from fractions import Fraction
+
+import pytest
+
+from rulewright.campaign.in_a_row import MOST, Wish, weigh_in_a_row
+from rulewright.campaign.tactics import usual
+from rulewright.campaign.weighed import weigh
+from rulewright.chance.patience import Unfinished
+from rulewright.engine import exact, look, system
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.contested import SYSTEM
+from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.records import Creature
+from tests.house.demos import demo
+
+BLOW = {"attacker": "ismay", "targets": ["nim"], "ap": 0}
+
+
+def forks(game, wishes, world=None, **more):
+    """What is told of commands in a row."""
+    world = world or demo(game, fighting=False)
+    asked = [Wish(game.procedure(name), given) for name, given in wishes]
+    return weigh_in_a_row(game, world, {}, asked, policy=usual(game), **more).forks()
+
+
+def dies(told):
+    """How likely Nim is dead in the end."""
+    (one,) = (one for one in told if one.topic == ("nim", "status"))
+    return sum(way.chance for way in one.ways if way.value == "dead")
+
+
+def twice(first: Creature, second: Creature):
+    """Two blows, the second at whoever then stands there."""
+    yield from attack(first, (second,), ap=0)
+    after = yield from look(Creature, second.id)
+    if after.status != "dead":
+        yield from attack((yield from look(Creature, first.id)), (after,), ap=0)
+
+
+def test_two_blows_leave_what_they_do_one_after_the_other():
+    world = demo(SYSTEM, fighting=False)
+    fallen = exact(
+        twice, world["ismay"], world["nim"], world=world, options=SYSTEM.previews, policy=usual(SYSTEM),
+        of=lambda _result, after: after.find("nim").status == "dead", patience=20,
+    )  # fmt: skip
+    assert 0 < fallen.p(True) < 1
+    assert dies(forks(SYSTEM, [("attack", BLOW)] * 2)) == fallen.p(True)
+
+
+def test_one_command_alone_leaves_what_its_own_odds_say():
+    world = demo(SYSTEM, fighting=False)
+    alone = weigh(SYSTEM, world, {}, SYSTEM.procedure("attack"), BLOW, policy=usual(SYSTEM)).forks()
+    of_world = {one.topic: one.ways for one in alone if one.known.kind is not None}
+    assert len(of_world) > 1
+    assert {one.topic: one.ways for one in forks(SYSTEM, [("attack", BLOW)])} == of_world
+
+
+def test_what_can_be_done_no_more_on_any_way_is_said_with_its_reason():
+    game = system("symbaroum")
+    world = demo(game, fighting=True)
+    assert game.offers is not None
+    blow = next(one for one in game.offers(world, "ysolt", {}) if one.procedure.endswith(".attack") and not one.why_not)
+    wishes = [(blow.procedure, blow.arguments)]
+    assert forks(game, wishes, world)
+    with pytest.raises(Refused, match=r"^after the one before no other can be done: \S+"):
+        forks(game, wishes * 2, world)
+
+
+def test_odds_of_too_many_in_a_row_are_refused_with_how_many_can_be_asked():
+    with pytest.raises(Unreadable, match=f"13 are given; ask about 1 to {MOST} in a row"):
+        forks(SYSTEM, [("attack", BLOW)] * 13)
+    with pytest.raises(Unfinished, match=r"ask for the odds of the first \w+$"):
+        forks(SYSTEM, [("attack", {**BLOW, "targets": ["nim", "agna"]})] * 12, patience=0.3)
+
+
+def test_one_that_is_not_possible_at_first_is_refused_as_ever():
+    with pytest.raises(Refused):
+        forks(SYSTEM, [("attack", {**BLOW, "targets": ["ismay"]})])
+
+
+def test_what_ends_a_way_is_told_by_how_many_were_done():
+    told = forks(SYSTEM, [("attack", BLOW)] * 3, patience=20)
+    done = next(one for one in told if str(one.what) == "done in a row")
+    assert [str(way.says) for way in done.ways][-1] == "3"
+    assert sum((way.chance for way in done.ways), Fraction(0)) == 1
