@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.engine import Clock, chance_of
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.corruption import scene_ends, taint
+from rulewright.systems.symbaroum.corruption import scene_ends, taint, use_ability
 from rulewright.systems.symbaroum.harm.dying import death_test, face_death
 from rulewright.systems.symbaroum.harm.healing import days_pass, first_aid, natural_healing, use_elixir
 from tests.symbaroum.people import brute, fight, mira, play
@@ -160,6 +160,16 @@ def test_an_elixir_costs_movement_on_oneself_and_combat_on_another():
     assert (other.left, other.elixirs) == (("movement",), {"oil": 0})
     with pytest.raises(Refused, match="has no oil; there is none"):
         play(use_elixir, other, "oil", world=world)
+
+
+def test_what_counts_by_itself_or_heals_is_no_active_ability_and_costs_no_action():
+    me = mira(abilities={"feint": "novice", "medicus": "novice", "bend-will": "novice"})
+    world = fight(me, brute())
+    with pytest.raises(Refused, match="Feint counts by itself"):
+        play(use_ability, me, "feint", world=world)
+    with pytest.raises(Refused, match="Medicus is used by giving first aid"):
+        play(use_ability, me, "medicus", world=world)
+    assert play(use_ability, me, "bend-will", world=world).world["mira"].left == ("movement",)
 
 
 def test_corruption_has_no_effect_unless_the_table_plays_with_it():

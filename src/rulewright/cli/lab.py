@@ -23,6 +23,7 @@ from rulewright.errors import Refused, Unreadable
 from rulewright.lab import report as pages
 from rulewright.lab import told
 from rulewright.lab.forecast import ERROR, MOST_FIGHTS, Forecast, compared, forecast_of, go_on, read_forecast
+from rulewright.lab.grid import Cell, Grid
 from rulewright.lab.scenario import MOST_MADE, Scenario, Setup, duel_of, made_ready, read_scenario, ready
 from rulewright.lab.tally import SURE, Tally
 
@@ -159,9 +160,16 @@ def compare(what: str, others: tuple[str, ...], fights: int, as_json: bool, **ch
 )
 @click.option("--fights", default=200, type=click.IntRange(10, 100_000), help="Fights of each.")
 @click.option("--cores", default=2, type=click.IntRange(1, 64), help="Processes that fight side by side.")
+@click.option("--out", type=click.Path(path_type=Path), help="Keep it: a file ending in .json, .csv or .html.")
 @json_option
-def sweep(what: str, grid: tuple[str, ...], fights: int, cores: int, as_json: bool, **chosen: Any) -> None:
-    """The party's chance over a grid of numbers of foes, options and policies. WHAT is as for forecast."""
+def sweep(
+    what: str, grid: tuple[str, ...], fights: int, cores: int, out: Path | None, as_json: bool, **chosen: Any
+) -> None:
+    """The party's chance over a grid of numbers of foes, options and policies, with the same dice for each fight.
+
+    WHAT is as for forecast. As a page it has heat maps, and what matters most.
+    """
+    _check(out)
     axes = [(name, _values(values)) for name, values in (_pair("--over", one) for one in grid)]
     cells: list[tuple[tuple[str, str], ...]] = [()]
     for name, values in axes:
@@ -169,26 +177,29 @@ def sweep(what: str, grid: tuple[str, ...], fights: int, cores: int, as_json: bo
         if len(cells) > MOST_CELLS:
             raise Unreadable("--over", f"more than {MOST_CELLS} scenarios", "give fewer values")
     plain = _forecast(what, chosen, empty=True)
-    rows = []
-    for cell in cells:
-        found = _forecast(what, _changed(plain, chosen, list(cell)))
-        go_on(found, error=0.0, most=fights, cores=cores)
-        rows.append((cell, found))
+    found = Grid(
+        game=plain.game,
+        title=plain.system.title,
+        behaviour=plain.behaviour,
+        seed=plain.seed,
+        cells=tuple(_cell(what, plain, chosen, cell, fights, cores) for cell in cells),
+    )
+    if out:
+        _write(out, found.write() if out.suffix == ".json" else found.table() if out.suffix == ".csv" else found.page())
     text = [
-        f"{told.spoken(found.tally.won('party')):<28}{', '.join(f'{name} {value}' for name, value in cell)}"
-        for cell, found in rows
+        f"{told.spoken(cell.won):<28}{', '.join(f'{name} {value}' for name, value in cell.chosen.items())}"
+        for cell in found.cells
     ]
-    data = [
-        {
-            "with": dict(cell),
-            "won": found.tally.won("party"),
-            "fights": found.tally.fights,
-            "rounds": found.tally.mean_rounds,
-            "seed": found.seed,
-        }
-        for cell, found in rows
-    ]
-    show("\n".join(text), data, as_json)
+    show("\n".join(text), found, as_json)
+
+
+def _cell(
+    what: str, plain: Forecast, chosen: dict[str, Any], cell: tuple[tuple[str, str], ...], fights: int, cores: int
+) -> Cell:
+    one = _forecast(what, _changed(plain, chosen, list(cell)))
+    go_on(one, error=0.0, most=fights, cores=cores)
+    tally = one.tally
+    return Cell(chosen=dict(cell), won=tally.won("party"), rounds=tally.mean_rounds, fights=tally.fights, how=one.how)
 
 
 @lab.command()
@@ -290,17 +301,17 @@ def _check(out: Path | None) -> None:
 
 
 def _keep(found: Forecast, out: Path) -> None:
-    """Write a forecast whole or not at all."""
-    text = (
-        found.write()
-        if out.suffix == ".json"
-        else told.table(found).encode()
-        if out.suffix == ".csv"
-        else pages.page(found).encode()
-    )
+    if out.suffix == ".json":
+        _write(out, found.write())
+    else:
+        _write(out, told.table(found) if out.suffix == ".csv" else pages.page(found))
+
+
+def _write(out: Path, text: str | bytes) -> None:
+    """Write a file whole or not at all."""
     half = out.with_name(f".{out.name}.half")
     try:
-        half.write_bytes(text)
+        half.write_bytes(text.encode() if isinstance(text, str) else text)
         half.replace(out)
     except OSError as wrong:
         half.unlink(missing_ok=True)

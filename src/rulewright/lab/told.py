@@ -78,10 +78,10 @@ def table(forecast: Forecast) -> str:
     for one in forecast.tally.fates.values():
         for end, count in ranked(one.ends):
             found = forecast.tally.share(count)
-            writer.writerow((_safe(one.title), one.side, end, count, *(f"{value:.6f}" for value in found)))
+            writer.writerow((safe(one.title), one.side, end, count, *(f"{value:.6f}" for value in found)))
     return text.getvalue()
 
 
-def _safe(text: str) -> str:
+def safe(text: str) -> str:
     """Text that no spreadsheet takes for a formula."""
     return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text

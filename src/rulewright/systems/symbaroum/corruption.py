@@ -6,6 +6,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.attack import in_sight
+from rulewright.systems.symbaroum.checks.abilities import must_be_active
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import Overcome, Tainted
 from rulewright.systems.symbaroum.numbers import CORRUPTION_DIE
@@ -21,9 +22,10 @@ def use_ability(
 ) -> Rule[Creature]:
     """Use an active ability or a mystical power: a Combat Action, with a free line to a target far off.
 
-    Clauses: combat-action.other-uses, line-of-sight.blocked
+    What counts by itself, and what heals, is no such thing. Clauses: combat-action.other-uses, line-of-sight.blocked
     """
     must(ability in who.abilities, "{title} has not learned {ability}", title=who, ability=ability)
+    must_be_active(ability)
     if target is not None:
         in_sight(who, target)
     who = yield from pay(who, "active-ability")

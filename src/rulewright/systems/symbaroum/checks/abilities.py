@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from rulewright.engine.verbs import must
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.symbaroum.numbers import LEVELS
@@ -71,6 +72,29 @@ STEPS: Final = {"d4": "d6", "d6": "d8", "d8": "d10", "d10": "d12", "d12": "d12"}
 def ability_title(ability: str) -> str:
     """An ability as people say it; one of a table's own by its id. Clause: experience.use"""
     return ABILITIES[ability].name if ability in ABILITIES else ability.replace("-", " ").capitalize()
+
+
+HEALING: Final = ("medicus", "recovery", "lay-on-hands")
+"""Abilities that are used by giving first aid. Clauses: healing.medicus, healing.powers"""
+
+
+def must_be_active(ability: str) -> None:
+    """Refuse to use what counts by itself, in attacks and reactions alike, or what is used by giving first aid.
+
+    Clauses: combat-action.other-uses, reactions.passive-only, first-aid.requires
+    """
+    must(
+        ability not in HEALING,
+        "{ability} is used by giving first aid",
+        ability=ability_title(ability),
+        clause="first-aid.requires",
+    )
+    must(
+        ability not in ABILITIES,
+        "{ability} counts by itself with every attack and reaction it helps, and takes no action",
+        ability=ability_title(ability),
+        clause="reactions.passive-only",
+    )
 
 
 def level_of(who: Creature, ability: str) -> int:
