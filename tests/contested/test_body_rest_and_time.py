@@ -132,12 +132,12 @@ def test_days_in_pieces_count_like_days_at_once():
 
 
 def test_a_meal_ends_the_lack_of_food_and_its_days():
-    who = mira(deprived="food")
+    who = mira(deprived="food", slept=2)
     _, run = waited(who, days=2)
     run = play(relieve, run.world.get(Creature, "mira"), "food", world=run.world)
     assert (run.value.deprived, run.value.deprived_days) == ("", 0)
     assert run.world.all(Lasting) == ()
-    later = play(wait, days=5, world=run.world)
+    later = play(wait, days=5, lodged=True, world=run.world)
     assert later.world.get(Creature, "mira").fatigue == 1
 
 
@@ -173,7 +173,7 @@ def test_time_does_not_run_backwards():
 
 
 def test_the_first_day_without_food_is_told_and_costs_nothing_yet():
-    who = mira()
+    who = mira(slept=1)
     hungry = play(go_without, who, "food", world=[Clock(), who]).world
     run = play(wait, days=1, world=hungry)
     assert [line.text for line in run.told] == [

@@ -9,7 +9,8 @@ from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.joining import join_fight, leave_fight
 from rulewright.systems.contested.fight.retreat import retreat
-from rulewright.systems.contested.fight.rounds import end_fight, end_of_turn, start_fight
+from rulewright.systems.contested.fight.rounds import end_fight, start_fight
+from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import act
 

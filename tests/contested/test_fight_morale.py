@@ -40,7 +40,8 @@ def test_the_first_casualty_lights_up_once():
 def test_a_failed_save_makes_the_whole_group_flee():
     run = play(morale, "orcs", dice=[("wil-save", 12)], world=band(5, fallen=1))
     assert run.value.fled == ("orc-2", "orc-3", "orc-4", "orc-5")
-    assert run.world.get(Fight, "fight").fled == run.value.fled
+    assert all(run.world.get(Creature, one).fleeing for one in run.value.fled)
+    assert run.world.get(Fight, "fight").fled == ()
 
 
 def test_each_moment_is_tested_once_a_fight():

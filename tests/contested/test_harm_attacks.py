@@ -99,7 +99,7 @@ def test_a_helpless_foe_enhances():
         AEL,
         (frozen,),
         ("sword",),
-        choices=[("defence", "str")],
+        choices=(),
         dice=[("base", (1, 9)), ("sword", 1), ("save-base", 3)],
     )
     assert run.value.hit

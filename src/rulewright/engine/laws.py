@@ -25,7 +25,7 @@ from rulewright.engine.world import World
 if TYPE_CHECKING:
     from rulewright.engine.system import System
 
-A_ROUND_AT_MOST: Final = 60
+A_ROUND_AT_MOST: Final = 120
 """Seconds that an act in a fight may take in any game: no round is longer."""
 
 

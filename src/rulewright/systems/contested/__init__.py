@@ -7,7 +7,7 @@ from typing import Final
 
 from rulewright.engine import Clock, Record, System, World
 from rulewright.engine.picks import Shop
-from rulewright.systems.bricks import house
+from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import kept
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import options as choices
@@ -45,11 +45,11 @@ SYSTEM: Final = System(
     id="contested",
     title="Contested",
     about="Both sides throw and the higher sum hits. Four points a turn to spend, and scars instead of levels.",
-    behaviour=1,
+    behaviour=2,
     package=__name__,
-    records=house.RECORDS,
+    records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
-    events=house.EVENTS,
+    events=(*house.EVENTS, *meanwhile.EVENTS),
     procedures=house.procedures("contested", engaged=(Fight,), fixed=(Scene, Place), kept=(kept(GROUND),)),
     policies=tactics.POLICIES,
     unattended=UNATTENDED,
@@ -67,7 +67,7 @@ SYSTEM: Final = System(
     shop=Shop(buy),
     fight=fight,
     brief=brief,
-    shown=house.shown(SHOWN, Creature),
+    shown=house.shown({**meanwhile.SHOWN, **SHOWN}, Creature),
     glance=glance,
     order=order,
     strip=strip,

@@ -11,10 +11,11 @@ from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.rounds import end_fight
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.people.creation import finish
+from rulewright.systems.contested.people.hirelings import pay
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.turns.losses import REASONS, due
-from rulewright.systems.contested.words import grouped
+from rulewright.systems.contested.words import GONE, grouped
 
 
 @derived
@@ -66,6 +67,12 @@ def _is_over(fight: Fight, world: World) -> bool:
     return len(fight.groups) > 1 and len({one.group for one in there if not can_act(one)}) < 2
 
 
+def _purse(world: World, hireling: Creature) -> Creature | None:
+    """The character of the party who has most of what a hireling is owed. Clause: hirelings.recruit"""
+    able = [one for one in world.all(Creature) if one.kind == "pc" and one.gold >= hireling.owed and not can_act(one)]
+    return max(able, key=lambda one: one.gold, default=None)
+
+
 def _waiting(world: World) -> Iterator[Offer]:
     """Whoever waits at the place where the party is, and characters not quite made."""
     scene = world.records.get(SCENE)
@@ -73,5 +80,11 @@ def _waiting(world: World) -> Iterator[Offer]:
     if isinstance(place, Place) and (place.creatures or place.people) and not place.met and not world.all(Fight):
         yield Offer(meet.id, {}, Sentence("See who is here: {place}", place=place.title))
     for one in world.all(Creature):
+        if one.owed and one.status not in GONE and (purse := _purse(world, one)):
+            yield Offer(
+                pay.id,
+                {"payer": purse.id, "hireling": one.id},
+                Sentence("Pay {title} {gold} gp of wages", title=one.title, gold=one.owed),
+            )
         if one.draft:
             yield Offer(finish.id, {"creature": one.id}, Sentence("{title} begins to play", title=one.title))

@@ -20,8 +20,8 @@ from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.held_actions import hold, trigger
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
-from rulewright.systems.contested.fight.rounds import end_of_turn
 from rulewright.systems.contested.fight.tactics import arms
+from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.harm.aid import stabilize
 from rulewright.systems.contested.harm.scars import scar

@@ -42,6 +42,8 @@ class Grimoire(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     fused: Annotated[bool, result("grown to a hand")] = False
     """Grown to a hand."""
     metal: bool = False
+    soul: Who = ""
+    """Id of whoever has put a piece of the soul into it, in whose hands it ever is. Clause: magic.mishap.15"""
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -192,6 +194,10 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """The need it lacks: `rest`, `food`, `water`, or several joined by `and`; empty where none."""
     sleepless: Annotated[bool, state("Sleepless", until=("rested",), clause="deprivation.state")] = False
     """Its lack of rest ends with nothing less than a full night's rest in a safe place. Clause: deprivation.state"""
+    fed: Annotated[int, hidden("who goes hungry is told when the day ends")] = 0
+    """How many days of the clock it has eaten for, the last it ate on included. Clause: deprivation.state"""
+    slept: Annotated[int, hidden("who goes without sleep is told when the day ends")] = 0
+    """How many days of the clock it has slept for, the last it slept on included. Clause: deprivation.state"""
     deprived_days: Annotated[int, drawn("days deprived")] = 0
     """Full days it has lacked it."""
     scars: Annotated[tuple[Scar, ...], drawn("Scar")] = ()
@@ -208,6 +214,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     ap: Annotated[int, drawn("AP", seen=MET)] = TURN_AP
     max_ap: Annotated[int, drawn("AP", seen=MET, odds="most AP")] = TURN_AP
     surprised: Annotated[bool, drawn("Surprised", seen=MET, until=("turn", "fight"), lies_on=True)] = False
+    fleeing: Annotated[bool, state("Fleeing", seen=MET, until=("fight",), clause="morale.triggers")] = False
+    """Its Morale is gone: it runs in its own Turn, and attacks nobody."""
     spaces: Annotated[int, drawn("Spaces left", until=("turn", "fight"))] = 0
     """Spaces it may still walk this turn."""
     advantage: Annotated[int, drawn("Bought Advantage", until=("fight",))] = 0
@@ -240,6 +248,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Two of its Attributes as they were rolled have been swapped."""
     wage: Annotated[int, drawn("Wage")] = 0
     """A hireling's pay, in gold pieces a day."""
+    owed: Annotated[int, state("gp of wages owed", clause="hirelings.recruit")] = 0
+    """Pay that has fallen due and is not paid, in gold pieces."""
     row: Annotated[str, hidden("the row of the lists whose numbers it has, which are on the sheet")] = ""
     """The creature of the lists that it is."""
     notes: Annotated[str, drawn("Notes")] = ""

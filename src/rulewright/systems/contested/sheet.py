@@ -11,11 +11,11 @@ from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import can_act, condition
 from rulewright.systems.contested.body.deprivation import DAY, DEPRIVED_OF, needs
-from rulewright.systems.contested.body.inventory import filled, hands_used, load
+from rulewright.systems.contested.body.inventory import filled, hands_of, hands_used, load
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.magic.spells import SPELL, spell_called
 from rulewright.systems.contested.magic.timed_mishaps import WINDOW
-from rulewright.systems.contested.numbers import HANDS, SURPRISED_AP
+from rulewright.systems.contested.numbers import SURPRISED_AP
 from rulewright.systems.contested.people.stock import background_rows, role_rows
 from rulewright.systems.contested.records import Attribute, Creature, Fight, Store
 from rulewright.systems.contested.tables.mishap_rows import mishap_row
@@ -234,7 +234,7 @@ def _carries(one: Creature) -> tuple[Line, ...]:
     if one.dust:
         lines.append(Line("Mana Dust", str(one.dust), (), "magic.mana-dust", "fills no slot"))
     lines.append(Line("Gold", Sentence("{gold} gp", gold=one.gold), (), "inventory.sizes"))
-    lines.append(Line("Hands", _out_of(hands_used(one), HANDS), _in_hand(one), "magic.cast.hold"))
+    lines.append(Line("Hands", _out_of(hands_used(one), hands_of(one)), _in_hand(one), "magic.cast.hold"))
     return tuple(lines)
 
 

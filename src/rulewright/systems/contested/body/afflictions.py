@@ -3,16 +3,8 @@
 Belongs here: asking. What a row does when it comes and goes is in `magic`; where it matters, other rules ask here.
 """
 
-from rulewright.engine import Rule, peek
-from rulewright.engine.clock import CLOCK, Clock
 from rulewright.systems.contested.numbers import HOUR_SECONDS
 from rulewright.systems.contested.records import Creature, Mishap
-
-
-def now() -> Rule[int]:
-    """The second on the clock; 0 where no time is kept."""
-    clock = yield from peek(Clock, CLOCK)
-    return clock.seconds if clock else 0
 
 
 def met(creature: Creature, row: int) -> tuple[Mishap, ...]:

@@ -8,15 +8,17 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, refused
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
+from rulewright.systems.contested.body.condition import hindrance, must_act
 from rulewright.systems.contested.body.gear_picks import carried_by
 from rulewright.systems.contested.body.inventory import (
     GROUND,
     burden,
     carried,
     freeing,
+    hands_of,
     hands_used,
     is_grimoire,
     lay_down,
@@ -30,6 +32,7 @@ from rulewright.systems.contested.body.order import at_peace, in_turn
 from rulewright.systems.contested.events.body import (
     DustChanged,
     GoldChanged,
+    GoldStored,
     GrimoireGained,
     ThingAltered,
     ThingFetched,
@@ -58,12 +61,21 @@ def receive(creature: Creature, item: Item) -> Rule[Creature]:
 @procedure("contested.take", title="Take", by="owner")
 def take(
     creature: Annotated[Creature, Field("who takes it")],
-    thing: Annotated[str, Field("its name")],
+    thing: Annotated[str, Field("its name; empty where only gold is taken")],
     store: Annotated[Store | None, Field("where it lies; the ground if left out")] = None,
+    gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
-    """Take a thing from the ground, a cart or another store. Clauses: inventory.slots, inventory.sizes"""
+    """Take a thing or gold from the ground, a cart or another store. Clauses: inventory.slots, inventory.sizes"""
     yield from in_turn(creature)
     place = store or (yield from peek(Store, GROUND)) or Store(id=GROUND, name="the ground")
+    if gold:
+        must(gold <= place.gold, "{wanted} gp do not lie there, but {gold}", wanted=gold, gold=place.gold)
+        must_fit(creature, int(creature.gold < PURSE_GOLD <= creature.gold + gold))
+        place = yield from change(place, GoldStored(-gold))
+        creature = yield from change(creature, GoldChanged(gold))
+        yield from moved(creature, Sentence("{title} takes {gold} gp", title=creature.title, gold=gold))
+        if not thing:
+            return (yield from burden(creature))
     item = _lying(place, thing)
     must_fit(creature, item.slots)
     yield from change(place, ThingFetched(item))
@@ -91,23 +103,62 @@ def _lying(place: Store, word: str) -> Item:
     return next((item for item in found if item.name.casefold() == low), found[0])
 
 
+@procedure("contested.loot", title="Take from somebody helpless", by="owner")
+def loot(
+    creature: Annotated[Creature, Field("who takes it")],
+    body: Annotated[Creature, Field("the dead or helpless one it is taken from", gone=True)],
+    thing: Annotated[str, Field("its name; empty where only gold is taken", rows=carried_by("body"))] = "",
+    gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
+) -> Rule[Creature]:
+    """Take a thing or gold from whoever is dead or cannot act. Clauses: inventory.slots, inventory.sizes"""
+    yield from in_turn(creature)
+    must(creature.id != body.id, "{title} has that already", title=creature)
+    must((yield from hindrance(body)), "{title} is not helpless, and is asked to give", title=body)
+    _can_spare(body, gold, 0)
+    parting = part_with(body, thing) if thing else None
+    purse = int(creature.gold < PURSE_GOLD <= creature.gold + gold)
+    must_fit(creature, (parting[0].slots if parting else 0) + purse)
+    if gold:
+        yield from change(body, GoldChanged(-gold))
+        creature = yield from change(creature, GoldChanged(gold))
+    if parting:
+        yield from change((yield from look(Creature, body.id)), parting[1])
+        creature = yield from receive(creature, parting[0])
+    what = [parting[0].name] if parting else []
+    things = every([*what, *([f"{gold} gp"] if gold else [])]) if what or gold else ""
+    must(things, "say what is taken from {title}: a thing, or gold", title=body)
+    did = Sentence("{title} takes {things} from {who}", title=creature.title, things=things, who=body.title)
+    yield from moved(creature, did, body)
+    return (yield from burden(creature))
+
+
 @procedure("contested.drop", title="Drop", by="owner")
 def drop(
     creature: Annotated[Creature, Field("who drops it")],
     thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
 ) -> Rule[Creature]:
     """Let a thing fall; Fatigue, tumours and a fused Grimoire stay. Clauses: inventory.slots, fatigue.slot"""
+    yield from in_turn(creature)
     return (yield from let_go(creature, thing))
 
 
 @procedure("contested.put", title="Put into", by="owner")
 def put(
     creature: Annotated[Creature, Field("who puts it there")],
-    thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
+    thing: Annotated[str, Field("its name; empty where only gold is put there", rows=carried_by("creature"))],
     store: Annotated[Store, Field("a cart, a mule, a chest")],
+    gold: Annotated[int, Field("gold pieces put there", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
-    """Load a thing on a cart or into another store that has room. Clauses: inventory.slots, fatigue.slot"""
+    """Load a thing on a cart or into another store that has room, or gold. Clauses: inventory.slots, fatigue.slot"""
     yield from in_turn(creature)
+    _can_spare(creature, gold, 0)
+    if gold:
+        creature = yield from change(creature, GoldChanged(-gold))
+        store = yield from change(store, GoldStored(gold))
+        did = Sentence("{title} puts {gold} gp into {store}", title=creature.title, gold=gold, store=store.title)
+        yield from moved(creature, did)
+        if not thing:
+            return creature
     item, event = part_with(creature, thing)
     room = None if store.slots is None else store.slots - sum(one.slots for one in store.items)
     if room is not None and item.slots > room:
@@ -137,7 +188,7 @@ def give(
     """Hand over a thing, gold or Mana Dust; never Fatigue. Clauses: inventory.slots, fatigue.slot"""
     must(
         giver.status not in GONE,
-        "{title} is {reason} and gives nothing: let it drop what it has, and take that up",
+        "{title} is {reason} and gives nothing: it is taken by whoever takes it",
         title=giver,
         reason=STATES[giver.status].unable,
     )
@@ -196,7 +247,7 @@ def hold(
     own_book = is_grimoire(creature, thing)
     item = None if own_book else carried(creature, thing)
     must(not (item.held if item else book is not None and book.held), "{title} holds that already", title=creature)
-    needed, free = item.hands if item else HANDS, HANDS - hands_used(creature)
+    needed, free = item.hands if item else HANDS, hands_of(creature) - hands_used(creature)
     name = item.name if item else Sentence("the Grimoire")
     if needed > free:
         hands = Sentence("no hand") if free <= 0 else Sentence("one hand")
@@ -242,7 +293,10 @@ def wear(
     thing: Annotated[str, Field("its name", rows=carried_by("creature", lambda one: one.armor and not one.worn))],
 ) -> Rule[Creature]:
     """Put on armour or clothes; wings let nobody wear armour or a backpack. Clauses: armor.worn, magic.mishap.19"""
+    yield from must_act(creature)
     item = carried(creature, thing)
+    must(not item.worn, "{title} wears {name} already", title=creature, name=item.name, clause="armor.worn")
+    must(not item.weapon, "{name} cannot be put on", name=item.name, clause="armor.worn")
     must(
         not (suffers(creature, WINGS) and (item.armor or item.gear == "backpack")),
         "{title} has wings and cannot wear {name}",
@@ -262,7 +316,9 @@ def take_off(
     thing: Annotated[str, Field("its name", rows=carried_by("creature", lambda one: one.worn))],
 ) -> Rule[Creature]:
     """Take off what is worn; it protects no longer. Clause: armor.worn"""
+    yield from must_act(creature)
     item = carried(creature, thing)
+    must(item.worn, "{name} is not worn", name=item.name, clause="armor.worn")
     creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, worn=False)), "armor.worn")
     yield from moved(creature, Sentence("{title} takes off {thing}", title=creature.title, thing=item.name))
     return creature

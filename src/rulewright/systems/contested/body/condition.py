@@ -8,18 +8,21 @@ from typing import Literal
 
 from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
-from rulewright.engine.verbs import begin, change, look, must, peek, stop, tell
+from rulewright.engine.verbs import begin, change, look, must, peek, stop, survey, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import NAMES, ended
+from rulewright.systems.contested.events.body import ThingFetched, ThingLost
 from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Died
 from rulewright.systems.contested.numbers import DYING_SECONDS
 from rulewright.systems.contested.options import HELPLESS
-from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.records import Attribute, Creature, Store
 from rulewright.systems.contested.words import FALLEN, GONE, STATES
 
 DYING = "dying"
 MORTAL = "mortal-wound"
+MORTAL_ROW = 11
+"""The Scar that puts somebody out of action. Clause: scars.row-11"""
 SOUL_ROW, VESSEL_ROW = 15, 22
 """Mishaps that change what death is. Clauses: magic.mishap.15, magic.mishap.22"""
 
@@ -40,7 +43,7 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
     """
     if creature.status in FALLEN:
         return STATES[creature.status].unable
-    if creature.mortal:
+    if out_of_action(creature):
         return Sentence("mortally wounded and out of action")
     if creature.dexterity and creature.willpower:
         return ""
@@ -50,6 +53,11 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
     if lost_dex:
         return Sentence("paralyzed, cannot act")
     return Sentence("delirious, cannot act") if lost_wil else ""
+
+
+def out_of_action(creature: Creature) -> bool:
+    """Whether somebody has a Mortal Wound, its dice fallen or not. Clause: scars.row-11"""
+    return creature.mortal or MORTAL_ROW in creature.scars_due
 
 
 def hindrance(creature: Creature) -> Rule[str]:
@@ -141,6 +149,8 @@ def perish(creature: Creature, why: str = "") -> Rule[Creature]:
     creature = yield from change(creature, Died(end), clause)
     if bound:
         creature = yield from change(creature, BoundGrimoireDestroyed())
+    elif any(one.row == SOUL_ROW for one in creature.mishaps):
+        yield from _destroy_afar(creature.id)
     yield from stop_dying(creature.id)
     yield from tell(_gone, creature, why, clause)
     for bond in creature.mishaps:
@@ -148,6 +158,23 @@ def perish(creature: Creature, why: str = "") -> Rule[Creature]:
         if twin is not None and twin.status not in GONE:
             yield from perish(twin, Sentence("the double is dead"))
     return creature
+
+
+def _destroy_afar(owner: str) -> Rule[None]:
+    """Destroy a Grimoire with a piece of the soul wherever it is: in other hands, on the ground.
+
+    Clause: magic.mishap.15
+    """
+    for one in (yield from survey(Creature)):
+        if one.grimoire is not None and one.grimoire.soul == owner:
+            yield from change(one, BoundGrimoireDestroyed())
+        for item in one.items:
+            if item.book is not None and item.book.soul == owner:
+                yield from change((yield from look(Creature, one.id)), ThingLost(item), "magic.mishap.15")
+    for store in (yield from survey(Store)):
+        for item in store.items:
+            if item.book is not None and item.book.soul == owner:
+                yield from change((yield from look(Store, store.id)), ThingFetched(item), "magic.mishap.15")
 
 
 def _gone(_rolls: Rolls, creature: Creature, why: str, clause: str) -> Told:

@@ -9,10 +9,11 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Lasting, Option, Rule, procedure
 from rulewright.engine.verbs import begin, change, lasts, must, peek, say, stop
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.body.fatigue import add_fatigue
-from rulewright.systems.contested.events.body import DayLacked, NeedLacked, NeedMet
+from rulewright.systems.contested.events.body import Ate, DayLacked, NeedLacked, NeedMet, Slept
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.words import GONE, NEEDS, lacked
@@ -149,6 +150,11 @@ def relieve(
             else Sentence("{title} lacks nothing, not {need}", title=creature.title, need=NEEDS[need]),
             clause="deprivation.state",
         )
+    today = 1 + (yield from now()) // DAY_SECONDS
+    if need == "food":
+        creature = yield from change(creature, Ate(today))
+    elif need == "rest":
+        creature = yield from change(creature, Slept(today))
     return (yield from meet(creature, need))
 
 

@@ -29,6 +29,10 @@ GRIMOIRE: Final = "grimoire"
 """What people call their own Grimoire."""
 FATIGUE: Final = "fatigue"
 """What people call Fatigue among what they carry."""
+BROKEN_ROW, LOST_ROW = 4, 10
+"""Scars that may take the use of an arm. Clauses: scars.row-4, scars.row-10"""
+ARM_WORDS: Final = ("arm", "hand", "wrist", "elbow", "shoulder", "fingers")
+"""What the referee may call it. Clause: scars.row-10"""
 FULL_INVENTORY: Final = Option(
     "full-inventory",
     "Filling every slot puts a character at 0 HP",
@@ -89,6 +93,22 @@ def hands_used(creature: Creature) -> int:
     book = creature.grimoire
     holding = (1 if book.fused else HANDS) if book and (book.held or book.fused) else 0
     return holding + sum([item.hands for item in creature.items if item.held])
+
+
+def hands_of(creature: Creature) -> int:
+    """Hands that can hold something: not one whose arm is broken, lost or cut off.
+
+    Clauses: scars.row-4, scars.row-10, magic.mishap.18
+    """
+    broken = [one for one in creature.scars if one.row == BROKEN_ROW and one.place == "arm" and not one.healed]
+    lost = [one for one in creature.scars if one.row == LOST_ROW and _is_arm(one.place)]
+    cut = [one for one in creature.mishaps if one.hand_cut_off]
+    return max(0, HANDS - len(broken) - len(lost) - len(cut))
+
+
+def _is_arm(place: str) -> bool:
+    """Whether a part of the body, as the referee has called it, holds things."""
+    return any(word in ARM_WORDS for word in place.casefold().split())
 
 
 def carried(creature: Creature, word: str) -> Item:
@@ -155,6 +175,16 @@ def let_go(creature: Creature, word: str) -> Rule[Creature]:
         room=room(creature),
         parts=load(creature),
     )
+    return creature
+
+
+def let_slip(creature: Creature) -> Rule[Creature]:
+    """Let fall what is in hand and has no hand any more. Clauses: scars.row-4, scars.row-10"""
+    while hands_used(creature) > hands_of(creature):
+        slips = [one for one in creature.items if one.held and one.hands and not one.natural]
+        if not slips:
+            break
+        creature = yield from let_go(creature, slips[-1].name)
     return creature
 
 

@@ -40,7 +40,7 @@ def _max_hp(_rolls: Rolls, before: Creature, after: Creature, rolled: int) -> To
         )
         outside = Sentence("{title}: maximum HP changes.", title=before.title)
     parts = (Part("rolled", rolled),)
-    return Told(text, about="max-hp", parts=parts, total=after.max_hp, clause="scars.raise-max-hp", outside=outside)
+    return Told(text, "max-hp", parts, rolled, before.max_hp, clause="scars.raise-max-hp", outside=outside)
 
 
 def raise_attribute(creature: Creature, attribute: Attribute, total: int) -> Rule[Creature]:

@@ -8,18 +8,21 @@ from rulewright.chance import parse
 from rulewright.content import Effect
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, roll, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.deprivation import meet
+from rulewright.systems.contested.body.deprivation import meet, needs
 from rulewright.systems.contested.body.gear_picks import carried_by
 from rulewright.systems.contested.body.inventory import carried
 from rulewright.systems.contested.body.market import gear_rows
 from rulewright.systems.contested.body.order import in_turn
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.checks.rolls import attribute_named
-from rulewright.systems.contested.events.body import ThingAltered, ThingLost
+from rulewright.systems.contested.events.body import Ate, ThingAltered, ThingLost
 from rulewright.systems.contested.events.harm import AttributeSet
+from rulewright.systems.contested.numbers import DAY_SECONDS
 from rulewright.systems.contested.records import Creature, Item
 from rulewright.systems.contested.tables.mishap_rows import BARK
+from rulewright.systems.contested.words import lacked
 
 BANDAGES: Final = "bandages"
 RATIONS: Final = "rations"
@@ -62,11 +65,27 @@ def use_thing(
         name=item.name,
         clause="magic.mishap.16",
     )
+    if item.gear == RATIONS:
+        return (yield from eat(creature, item, 1 + (yield from now()) // DAY_SECONDS))
+    must(
+        effect_of(item) is None or not creature.deprived,
+        "{title} is Deprived of {lacked}: {name} would restore nothing",
+        title=creature,
+        lacked=lacked(needs(creature)),
+        name=item.name,
+        clause="deprivation.blocks",
+    )
     creature = yield from use(creature, item)
     yield from tell(_used, creature, item)
-    if item.gear == RATIONS:
-        return (yield from meet(creature, "food"))
     return (yield from _restored(creature, effect_of(item)))
+
+
+def eat(creature: Creature, item: Item, day: int) -> Rule[Creature]:
+    """Eat a day's ration for all days up to one. Clauses: deprivation.state, inventory.sizes"""
+    creature = yield from use(creature, item)
+    yield from tell(_used, creature, item)
+    creature = yield from change(creature, Ate(day))
+    return (yield from meet(creature, "food"))
 
 
 def effect_of(item: Item) -> Effect | None:

@@ -13,7 +13,8 @@ from rulewright.systems.contested.body.deprivation import DAY, needs
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.downtime.rest import SECONDS, rest
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, wait
-from rulewright.systems.contested.fight.rounds import end_fight, end_of_turn
+from rulewright.systems.contested.fight.rounds import end_fight
+from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM, HOUR_SECONDS, ROUND_SECONDS
 from rulewright.systems.contested.offers import RESTS
 from rulewright.systems.contested.options import HELPLESS

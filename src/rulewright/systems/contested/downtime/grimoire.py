@@ -5,8 +5,9 @@ The end of a Grimoire that holds a piece of its owner's soul is the owner's deat
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, refused, say, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, refused, say, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act, perish
@@ -14,7 +15,7 @@ from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.gear_picks import scrolls_of
 from rulewright.systems.contested.body.inventory import fit_in, must_fit, packed
 from rulewright.systems.contested.body.order import at_peace
-from rulewright.systems.contested.downtime.time import elapse
+from rulewright.systems.contested.downtime.time import let_pass
 from rulewright.systems.contested.events.body import GoldChanged, GrimoireGained, GrimoireLost, ThingLost
 from rulewright.systems.contested.events.magic import SpellWritten
 from rulewright.systems.contested.magic.cast_spell import must_have_grimoire, scroll_of
@@ -67,7 +68,6 @@ def copy_spell(
     Clauses: magic.copy.source, magic.copy.cost, magic.copy.destroys
     """
     copied, worked = yield from copying(copyist, scroll, Invested(slots, dust, free), ignore_fatigue)
-    yield from elapse(copied.hours * HOUR_SECONDS)
     if worked is not None:
         yield from aftermath(copyist.id, worked)
     return copied
@@ -76,7 +76,7 @@ def copy_spell(
 def copying(
     copyist: Creature, scroll: str, invested: Invested, ignore_fatigue: bool | None = None
 ) -> Rule[tuple[Copied, Worked | None]]:
-    """Copy a spell; its hours are yet to pass, and a Mishap is due afterwards.
+    """Copy a spell: its hours pass, and then it stands in the book; a Mishap is due afterwards.
 
     Clauses: magic.copy.source, magic.copy.cost, magic.copy.destroys
     """
@@ -97,8 +97,9 @@ def copying(
     summed = worked.sum if worked else 0
     done = not (worked and worked.failed)
     copied = Copied(done, max(0, COPY_HOURS - summed), summed, worked.mishap if worked else None)
+    yield from spend((copyist.id,), copied.hours * HOUR_SECONDS, let_pass)
     copyist = yield from look(Creature, copyist.id)
-    if done and copyist.status not in GONE:
+    if done and copyist.status not in GONE and copyist.grimoire is not None:
         copyist = yield from change(copyist, SpellWritten(item.spell))
     yield from tell(_copied, copyist, item.spell, copied)
     return copied, worked
@@ -178,7 +179,7 @@ def make_grimoire(
     maker = yield from change(maker, ThingLost(item), "magic.make.scroll")
     if blank is not None:
         maker = yield from change(maker, ThingLost(blank), "magic.make.money")
-    yield from elapse(hours * HOUR_SECONDS)
+    yield from spend((maker.id,), hours * HOUR_SECONDS, let_pass)
     maker = yield from look(Creature, maker.id)
     if maker.status in GONE:
         return maker
@@ -203,9 +204,13 @@ def _bind(maker: Creature, spells: tuple[str, ...], remains: Grimoire | None) ->
 @procedure("contested.destroy-grimoire", title="Destroy a Grimoire", by="referee")
 def destroy_grimoire(owner: Annotated[Creature, Field("whose Grimoire is destroyed")]) -> Rule[Creature]:
     """Destroy somebody's Grimoire; whoever has put a piece of the soul into it dies with it. Clause: magic.mishap.15"""
-    must_have_grimoire(owner)
+    soul = must_have_grimoire(owner).soul
     owner = yield from change(owner, GrimoireLost(), "magic.mishap.15")
     yield from say("{title}'s Grimoire is destroyed", "grimoire", title=owner)
-    if suffers(owner, SOUL) and owner.status not in GONE:
-        owner = yield from perish(owner, Sentence("the Grimoire with a piece of the soul is gone"))
-    return owner
+    if soul and soul != owner.id:
+        bound = yield from peek(Creature, soul)
+    else:
+        bound = owner if suffers(owner, SOUL) else None
+    if bound is not None and bound.status not in GONE:
+        yield from perish(bound, Sentence("the Grimoire with a piece of the soul is gone"))
+    return (yield from look(Creature, owner.id))

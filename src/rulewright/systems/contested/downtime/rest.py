@@ -4,24 +4,34 @@ A drink and a few moments restore HP; a full night in a safe place clears Fatigu
 restores Attributes. The Deprived recover nothing, unless the rest itself is what they lack: that ends first.
 """
 
+from functools import partial
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.engine import Field, Lasting, Option, Part, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, look, must, peek_all, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.meanwhile import has_passed, now, spend
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.contested.body.condition import must_live
-from rulewright.systems.contested.body.deprivation import meet, needs
+from rulewright.systems.contested.body.condition import must_live, out_of_action
+from rulewright.systems.contested.body.deprivation import DAY, meet, needs
 from rulewright.systems.contested.body.inventory import FULL_INVENTORY, free_slots
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import ended
-from rulewright.systems.contested.downtime.time import elapse
-from rulewright.systems.contested.events.body import AttributesRested, FatigueRemoved, HpRested, Roused
-from rulewright.systems.contested.harm.scars import WALLOPED, recover_scar
+from rulewright.systems.contested.downtime.days import day_of
+from rulewright.systems.contested.downtime.time import let_pass
+from rulewright.systems.contested.events.body import AttributesRested, FatigueRemoved, HpRested, Roused, Slept
+from rulewright.systems.contested.harm.scars import WALLOPED, recover_scar, settle_scars
 from rulewright.systems.contested.magic.recovery import drained, recover_drained
-from rulewright.systems.contested.numbers import FEW_HOURS_SECONDS, MOMENT_SECONDS, NIGHT_SECONDS, WEEK_SECONDS
+from rulewright.systems.contested.numbers import (
+    DAY_SECONDS,
+    FEW_HOURS_SECONDS,
+    MOMENT_SECONDS,
+    NIGHT_SECONDS,
+    WEEK_SECONDS,
+)
 from rulewright.systems.contested.options import WALLOPED_HP
 from rulewright.systems.contested.records import Creature
-from rulewright.systems.contested.words import lacked
+from rulewright.systems.contested.words import GONE, lacked
 
 Length = Literal["moment", "hours", "night", "week"]
 SECONDS: Final = {
@@ -45,6 +55,8 @@ HEALER: Final = Option(
     default="needed",
     clause="healing.attributes",
 )
+MENDED: Final = (4, 5, 7)
+"""Scars that a week in a healer's care mends: limb, disease, sinew. Clauses: scars.row-4, scars.row-5, scars.row-7"""
 RELIEVING: Final = Option(
     "relieving-rest",
     "A rest that ends a lack of rest",
@@ -66,20 +78,61 @@ NIGHT: Final = Option(
 def rest(
     creatures: Annotated[tuple[Creature, ...], Field("everybody who rests together")],
     length: Annotated[Length, Field("how long")] = "moment",
-    water: Annotated[bool, Field("there is water to drink", by="referee")] = True,
+    water: Annotated[
+        bool | None,
+        Field("there is water to drink; unless somebody of them lacks it, where left out", by="referee"),
+    ] = None,
     safe: Annotated[bool, Field("the place is safe", by="referee")] = False,
     healer: Annotated[bool, Field("a healer or other expert helps", by="referee")] = False,
+    lodged: Annotated[bool, Field("they have board and bed meanwhile", by="referee")] = False,
 ) -> Rule[None]:
-    """Rest together: time passes once, then everybody recovers.
+    """Rest together: time passes once for all who rest or do something else meanwhile, then everybody recovers.
 
-    Clauses: healing.hp, fatigue.recovery, healing.attributes, deprivation.blocks, inventory.full
+    Whoever dies meanwhile, or is found dying, recovers nothing.
+
+    Clauses: healing.hp, fatigue.recovery, healing.attributes, deprivation.state, deprivation.blocks, inventory.full
     """
+    must(creatures, "nobody is named who rests", clause="healing.hp")
     for creature in creatures:
         must_rest(creature)
-    yield from elapse(SECONDS[length])
-    for creature in creatures:
-        rested = yield from look(Creature, creature.id)
-        yield from recuperate(rested, length, water=water, safe=safe, healer=healer)
+    yield from settle_scars()
+    drinks = not any("water" in needs(one) for one in creatures) if water is None else water
+    seconds, ids = SECONDS[length], tuple(one.id for one in creatures)
+    began = (yield from now()) - (seconds if (yield from has_passed(ids, seconds)) else 0)
+    sleeps = length in ("night", "week")
+    if sleeps:
+        yield from _lie_down(ids, day_of(began + seconds))
+    yield from spend(ids, seconds, partial(let_pass, lodged=lodged))
+    for one in ids:
+        rested = yield from look(Creature, one)
+        if not can_rest(rested):
+            continue
+        if sleeps:
+            rested = yield from _slept_after_all(rested, began)
+        yield from recuperate(rested, length, water=drinks, safe=safe, healer=healer)
+
+
+def _lie_down(ids: tuple[str, ...], day: int) -> Rule[None]:
+    """Let some sleep up to a day. Clause: deprivation.state"""
+    for one in (yield from peek_all(Creature, ids)):
+        if one.slept < day:
+            yield from change(one, Slept(day))
+
+
+def _slept_after_all(creature: Creature, began: int) -> Rule[Creature]:
+    """Take back the want of sleep of a night in which others rested first, and this one too.
+
+    Clause: deprivation.state
+    """
+    days = [one for one in (yield from survey(Lasting)) if one.what == DAY and one.on == creature.id]
+    fresh = any((one.until or 0) - DAY_SECONDS > began for one in days)
+    return (yield from meet(creature, "rest")) if fresh and not creature.deprived_days else creature
+
+
+def can_rest(creature: Creature) -> bool:
+    """Whether somebody can rest: neither dead nor dying. Clause: combat.critical.aid"""
+    dying = creature.status == "critical" and not creature.stabilized
+    return creature.status not in GONE and not dying and not out_of_action(creature)
 
 
 def must_rest(creature: Creature) -> None:
@@ -91,7 +144,7 @@ def must_rest(creature: Creature) -> None:
         title=creature,
     )
     must(
-        not creature.mortal,
+        not out_of_action(creature),
         "{title} has a Mortal Wound and must be healed first",
         title=creature,
         clause="scars.row-11",
@@ -121,10 +174,20 @@ def recuperate(
     yield from tell(_rested, before, creature, length)
     for _ in range(walloped if slept else 0):
         creature = yield from recover_scar(creature, WALLOPED)
+    if healer and length == "week":
+        creature = yield from _mend(creature)
     if walloped and slept and restores and (yield from WALLOPED_HP) == "new-maximum":
         creature = yield from _drink(creature, water)
     if sound and "rest" not in needs(creature):
         creature = yield from recover_drained(creature)
+    return creature
+
+
+def _mend(creature: Creature) -> Rule[Creature]:
+    """Mend in a healer's care what waits for rest and help. Clauses: scars.row-4, scars.row-5, scars.row-7"""
+    for one in creature.scars:
+        if one.row in MENDED and not one.healed:
+            creature = yield from recover_scar(creature, one.row)
     return creature
 
 

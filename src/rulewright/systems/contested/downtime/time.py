@@ -5,15 +5,19 @@ Dying, Deprivation, Mishaps with a window, spells: whatever lasts stands on the 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Lasting, Rule, must, pass_time, procedure, say, survey
+from rulewright.engine import Field, Lasting, Rule, change, must, pass_time, peek, procedure, say, survey
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body import condition, deprivation
 from rulewright.systems.contested.body.condition import DYING, MORTAL, begin_dying
 from rulewright.systems.contested.body.deprivation import count_days
-from rulewright.systems.contested.body.order import at_peace
+from rulewright.systems.contested.body.order import FIGHT, at_peace
+from rulewright.systems.contested.downtime.days import day_of, end_day
+from rulewright.systems.contested.events.fight import StoodDown
+from rulewright.systems.contested.harm.scars import settle_scars
 from rulewright.systems.contested.magic import bodily_mishaps, spells, timed_mishaps
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
-from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import GONE
 
 MINUTE_SECONDS: Final = 60
@@ -40,6 +44,35 @@ def elapse(seconds: int) -> Rule[None]:
     yield from pass_time(seconds, ENDINGS)
 
 
+def let_pass(seconds: int, *, lodged: bool = False) -> Rule[None]:
+    """Let game time pass for everybody, day by day: Scars that are due fall first, what was bought for a fight lapses.
+
+    Those `lodged` have board and bed. Clauses: combat.attack.scar, special.hold.expiry, deprivation.state
+    """
+    yield from settle_scars()
+    yield from _lapse()
+    moment = yield from now()
+    goal = moment + seconds
+    while moment < goal:
+        step = min(goal - moment, DAY_SECONDS - moment % DAY_SECONDS)
+        yield from elapse(step)
+        moment += step
+        if moment % DAY_SECONDS == 0:
+            yield from end_day(day_of(moment), lodged=lodged)
+
+
+def _lapse() -> Rule[None]:
+    """End what somebody outside a fight holds ready: no Action waits for longer than a Turn.
+
+    Clauses: special.hold.expiry, special.gain-advantage
+    """
+    fight = yield from peek(Fight, FIGHT)
+    fighters = () if fight is None else tuple(one for one in dict(fight.totals) if one not in fight.fled)
+    for one in (yield from survey(Creature)):
+        if one.id not in fighters and (one.held or one.advantage or one.spaces):
+            yield from change(one, StoodDown(one.max_ap))
+
+
 def start_what_runs() -> Rule[None]:
     """Put on the clock what is known of a creature and not on the clock yet: dying, days of Deprivation.
 
@@ -61,10 +94,14 @@ def wait(
     minutes: Annotated[int, Field("minutes that pass", low=0, high=10_000)] = 0,
     hours: Annotated[int, Field("hours that pass", low=0, high=1000)] = 0,
     days: Annotated[int, Field("days that pass", low=0, high=365)] = 0,
+    lodged: Annotated[bool, Field("everybody has board and bed meanwhile", by="referee")] = False,
 ) -> Rule[None]:
     """Let time pass; the dying die, Deprivation brings Fatigue, spells and Mishaps run out.
 
-    Clauses: combat.critical.untreated, deprivation.fatigue, units.round
+    At the end of a day everybody eats of the own rations who has eaten nothing else, or goes hungry; whoever has not
+    slept goes without rest; whoever is hired is owed a day's wage.
+
+    Clauses: combat.critical.untreated, deprivation.state, deprivation.fatigue, hirelings.recruit, units.round
     """
     must(
         min(minutes, hours, days) >= 0,
@@ -73,7 +110,7 @@ def wait(
     )
     seconds = minutes * MINUTE_SECONDS + hours * HOUR_SECONDS + days * DAY_SECONDS
     must(seconds, "no time would pass: say how many minutes, hours or days", clause="units.round")
-    yield from elapse(seconds)
+    yield from let_pass(seconds, lodged=lodged)
     spans = [
         *([Sentence("{n} day", "{n} days", n=days)] if days else []),
         *([Sentence("{n} hour", "{n} hours", n=hours)] if hours else []),

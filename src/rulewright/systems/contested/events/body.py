@@ -48,6 +48,13 @@ class ThingFetched(Event[Store], frozen=True):
     item: Item
 
 
+class GoldStored(Event[Store], frozen=True):
+    """Gold pieces were put somewhere (positive) or taken from there. Clause: inventory.sizes"""
+
+    effect = becomes(gold=plus("gold"))
+    gold: int
+
+
 class GrimoireGained(Event[Creature], frozen=True):
     """A Grimoire became somebody's own. Clause: magic.grimoire"""
 
@@ -113,6 +120,20 @@ class NeedMet(Event[Creature], frozen=True):
         days = before.deprived_days if self.deprived else 0
         sleepless = before.sleepless and "rest" in self.deprived
         return before.with_(deprived=self.deprived, deprived_days=days, sleepless=sleepless)
+
+
+class Ate(Event[Creature], frozen=True):
+    """Somebody has eaten for all days of the clock up to one. Clause: deprivation.state"""
+
+    effect = becomes(fed=given("day"))
+    day: int
+
+
+class Slept(Event[Creature], frozen=True):
+    """Somebody has slept for all days of the clock up to one. Clause: deprivation.state"""
+
+    effect = becomes(slept=given("day"))
+    day: int
 
 
 DayLacked = marks(

@@ -29,6 +29,11 @@ class StoodDown(Event[Creature], frozen=True):
     ap: int
 
 
+Broke = marks(
+    "Broke", Creature, "Its Morale is gone: it runs, and attacks nobody. Clause: morale.triggers", fleeing=True
+)
+
+
 class TurnBegan(Event[Fight], frozen=True):
     """Somebody's Turn began. Clause: combat.initiative.interleave"""
 

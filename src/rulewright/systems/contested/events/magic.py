@@ -63,12 +63,16 @@ GrimoireDamaged = marks(
     "The Grimoire is useless. Clause: magic.mishap.13",
     grimoire=alters(damaged=True, held=False),
 )
-GrimoireBound = marks(
-    "GrimoireBound",
-    Creature,
-    "A piece of a soul went into the Grimoire. Clause: magic.mishap.15",
-    grimoire=alters(slots=0, indestructible=True),
-)
+
+
+class GrimoireBound(Event[Creature], frozen=True):
+    """A piece of a soul went into the Grimoire. Clause: magic.mishap.15"""
+
+    def apply(self, before: Creature) -> Creature:
+        if before.grimoire is None:
+            return before
+        book = msgspec.structs.replace(before.grimoire, slots=0, indestructible=True, soul=before.id)
+        return before.with_(grimoire=book)
 
 
 class GrimoireFused(Event[Creature], frozen=True):

@@ -1,6 +1,6 @@
 """What happens to people before and between adventures: who they turn out to be, who plays them."""
 
-from rulewright.engine import Event, becomes, given, marks
+from rulewright.engine import Event, becomes, given, marks, plus, takes
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Kind
 
 
@@ -77,6 +77,16 @@ class OmenDrawn(Event[Creature], frozen=True):
 Finished = marks(
     "Finished", Creature, "Somebody is made and begins to play. Clause: hirelings.alternative", draft=False
 )
+
+
+class WageFell(Event[Creature], frozen=True):
+    """A day's pay fell due. Clause: hirelings.recruit"""
+
+    effect = becomes(owed=plus("gold"))
+    gold: int
+
+
+WagePaid = takes("WagePaid", Creature, "owed", "Wages that were owed are paid. Clause: hirelings.recruit")
 
 
 class PlayedBy(Event[Creature], frozen=True):

@@ -11,6 +11,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
 from rulewright.systems.contested.body.gear_picks import armed_by
+from rulewright.systems.contested.body.inventory import hands_of, hands_used
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
@@ -84,6 +85,7 @@ def attack(
     combat.detachment.enhanced
     """
     yield from must_act(attacker)
+    must(not attacker.fleeing, "{title} flees and attacks nobody", title=attacker, clause="morale.triggers")
     _check_targets(attacker, targets)
     arms = arms_of(attacker, weapons)
     helpers = serving(objects, attacker)
@@ -170,6 +172,13 @@ def arms_of(attacker: Creature, words: tuple[str, ...]) -> tuple[tuple[Item, int
     for item, _ in found:
         must(item.held, "{title} does not hold {name}", title=attacker, name=item.name, clause="combat.attack.damage")
         must(item.die, "{name} has no die to attack with", name=item.name, clause="combat.attack.damage")
+        must(
+            item.natural or hands_used(ready) <= hands_of(ready),
+            "{title} has no hand for {name}: let go of something first",
+            title=attacker,
+            name=item.name,
+            clause="scars.row-4",
+        )
         must(item.uses != 0, "{name} is used up", name=item.name, clause="combat.ranged.ammunition")
     return found
 
@@ -182,7 +191,9 @@ def _bolt(attacker: Creature) -> tuple[Item, ...]:
 
 def _best(attacker: Creature) -> tuple[tuple[Item, int], ...]:
     """The best weapon in hand; of several with one name, as a beast's claws, all."""
+    able = hands_used(attacker) <= hands_of(attacker)
     held = [one for one in attacker.items if one.held and one.weapon and one.die and one.uses != 0]
+    held = [one for one in held if able or one.natural]
     if not held:
         return ()
     best = max(held, key=lambda one: parse(one.die).mean())

@@ -8,15 +8,15 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Option, Rolls, Rule, Told, change, procedure, refused, tell
+from rulewright.engine import Field, Option, Rolls, Rule, Told, change, must, procedure, refused, tell
 from rulewright.engine.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.rolls import save
-from rulewright.systems.contested.events.fight import MoraleTested
-from rulewright.systems.contested.fight.joining import leave
-from rulewright.systems.contested.fight.rounds import fight_on
+from rulewright.systems.contested.events.fight import Broke, MoraleTested
+from rulewright.systems.contested.fight.rounds import fight_on, group_of
 from rulewright.systems.contested.numbers import AVERAGE_DC
-from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.people.stock import creature_rows
+from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.losses import LAST_ONE, due, members_of
 from rulewright.systems.contested.words import FALLEN, grouped
 
@@ -53,10 +53,23 @@ def morale(
 ) -> Rule[Morale]:
     """Let a Group that has lost its first or half its number, or a lone foe at 0 HP, save with WIL or flee.
 
-    Where no moment is due nothing is rolled. Clauses: morale.triggers, morale.leader, morale.lone, morale.pcs
+    Where no moment is due nothing is rolled. Whoever flees runs in the own Turn, as a retreat goes, and attacks nobody.
+
+    Clauses: morale.triggers, morale.leader, morale.lone, morale.pcs
     """
     fight = yield from fight_on(needed_for=Sentence("Morale"))
     members = yield from members_of(fight, group)
+    if leader is not None:
+        must(
+            leader.status not in FALLEN
+            and leader.id not in fight.fled
+            and group_of(fight, leader.id) in ("", group)
+            and leader.kind != "pc",
+            "{title} does not lead {group}: a leader stands, and on their side",
+            title=leader,
+            group=grouped(group),
+            clause="morale.leader",
+        )
     if not members:
         named = ", ".join(one for one, _ in fight.groups)
         raise refused("no Group '{group}' in this fight, there are {named}", group=group, named=named)
@@ -73,8 +86,18 @@ def morale(
     for one in testers:
         runs = (one.id,) if by_each else tuple(other.id for other in stand)
         fled += () if (yield from _stands(one, leader, dc, group)) else runs
-    yield from leave(*(one for one in stand if one.id in fled))
+    for one in stand:
+        if one.id in fled and not one.fleeing:
+            yield from change(one, Broke())
     return Morale(len(testers), fled)
+
+
+def leader_of(fight: Fight, group: str) -> Rule[Creature | None]:
+    """Who leads a Group as the lists say and still stands; None where nobody does. Clause: morale.leader"""
+    members = yield from members_of(fight, group)
+    stand = [one for one in members if one.status not in FALLEN and one.id not in fight.fled]
+    led_by = {creature_rows()[one.row].leader for one in stand if one.row in creature_rows()}
+    return next((one for one in stand if one.row in led_by), None)
 
 
 def _stands(one: Creature, leader: Creature | None, dc: int, group: str) -> Rule[bool]:

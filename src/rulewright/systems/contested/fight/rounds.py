@@ -8,26 +8,24 @@ from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, create, look, must, need, peek, peek_all, refused, remove, say, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.body.order import FIGHT, current
-from rulewright.systems.contested.downtime.time import elapse
+from rulewright.systems.contested.body.order import FIGHT
+from rulewright.systems.contested.downtime.time import let_pass
 from rulewright.systems.contested.events.fight import (
     Lined,
     Readied,
     RoundBegan,
     StoodDown,
     TurnBegan,
-    TurnPassed,
 )
 from rulewright.systems.contested.numbers import ROUND_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight, Place
-from rulewright.systems.contested.turns.action_points import end_turn, full_ap, start_turn
+from rulewright.systems.contested.turns.action_points import full_ap, start_turn
 from rulewright.systems.contested.turns.initiative import INITIATIVE, initiative, upcoming
-from rulewright.systems.contested.turns.losses import mark_losses
 from rulewright.systems.contested.words import GONE, STATES, grouped
 
 
@@ -140,31 +138,6 @@ def standing(fight: Fight) -> Rule[tuple[Creature, ...]]:
     return tuple([one for one in everybody if one.id not in fight.fled and not can_act(one, both=both)])
 
 
-@procedure("contested.end-turn", title="End the Turn", by="owner")
-def end_of_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
-    """End the Turn: AP are refilled, the next creature's Turn begins, and after the last a new Round.
-
-    Clauses: combat.turn.refresh, combat.initiative.interleave, combat.initiative.complete, units.round
-    """
-    fight = yield from peek(Fight, FIGHT)
-    if fight is None or creature.id not in dict(fight.totals):
-        yield from end_turn(creature)
-        return None
-    now = current(fight)
-    if now != creature.id:
-        acting = yield from peek(Creature, now)
-        raise Refused(
-            Sentence("it is {whose}'s Turn, not {title}'s", whose=acting.title, title=creature.title)
-            if acting
-            else Sentence("it is nobody's Turn, not {title}'s", title=creature.title),
-            clause="combat.initiative.interleave",
-        )
-    yield from mark_losses()
-    yield from end_turn(creature)
-    yield from change(fight, TurnPassed())
-    return (yield from next_turn())
-
-
 def next_turn() -> Rule[Fight]:
     """Begin the next Turn of the Round, or of a new Round where everybody has had one."""
     fight = yield from look(Fight, FIGHT)
@@ -201,7 +174,7 @@ def group_of(fight: Fight, creature_id: str) -> str:
 
 
 def _new_round(fight: Fight) -> Rule[Fight]:
-    yield from elapse(ROUND_SECONDS)
+    yield from let_pass(ROUND_SECONDS)
     fight = yield from change(fight, RoundBegan(fight.round + 1))
     yield from say("Round {number} begins; 2 minutes have passed.", "round", number=fight.round, clause="units.round")
     often = yield from INITIATIVE
@@ -249,5 +222,5 @@ def end_fight() -> Rule[int]:
         n=fight.round,
         minutes=fight.round * ROUND_SECONDS // 60,
     )
-    yield from elapse(ROUND_SECONDS)
+    yield from let_pass(ROUND_SECONDS)
     return fight.round

@@ -20,17 +20,16 @@ from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.held_actions import hold
-from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
-from rulewright.systems.contested.fight.rounds import end_fight, end_of_turn, fight_on, standing
+from rulewright.systems.contested.fight.rounds import end_fight, fight_on, standing
 from rulewright.systems.contested.fight.strike import Blow
 from rulewright.systems.contested.fight.tactics import SWEEP, TARGET, arms, ranked
+from rulewright.systems.contested.fight.turn_end import end_of_turn, settle
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
-from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import ATTACK_COST, MOVE_AGAIN, gain_advantage, move, walk
 from rulewright.systems.contested.turns.losses import mark_losses
-from rulewright.systems.contested.words import FALLEN, tactics_of
+from rulewright.systems.contested.words import tactics_of
 
 
 @procedure("contested.auto-turn", title="Let tactics take the Turn", by="owner")
@@ -60,6 +59,10 @@ def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[
 
 def _act_out(creature: Creature) -> Rule[None]:
     if (yield from hindrance(creature)):
+        return
+    if creature.fleeing:
+        if not creature.caught:
+            yield from retreat(creature, True)
         return
     cost = yield from ATTACK_COST
     if creature.tactics == "coward" and creature.hp * 2 <= creature.max_hp and not creature.caught:
@@ -168,7 +171,8 @@ def fight_out(
     fight: Fight | None = yield from fight_on(needed_for=Sentence("fighting it out"))
     last = fight.round + rounds if fight else 0
     while fight is not None and fight.round < last:
-        fight = yield from _test_all(fight)
+        yield from settle()
+        fight = yield from look(Fight, FIGHT)
         able = yield from standing(fight)
         acting = yield from peek(Creature, current(fight))
         if len({one.group for one in able}) < 2 or acting is None:
@@ -180,26 +184,6 @@ def fight_out(
     if len(left) < 2:
         yield from end_fight()
     return next(iter(left), "") if len(left) == 1 else ""
-
-
-def _test_all(fight: Fight) -> Rule[Fight]:
-    """Let every Group whose Morale is due test it, with its leader's WIL where one stands. Clause: morale.leader"""
-    yield from mark_losses()
-    fight = yield from look(Fight, FIGHT)
-    for group in dict.fromkeys(group for group, _ in fight.due):
-        leader = yield from _leader(fight, group)
-        yield from morale(group, leader)
-    return (yield from look(Fight, FIGHT))
-
-
-def _leader(fight: Fight, group: str) -> Rule[Creature | None]:
-    members = []
-    for one in dict(fight.groups)[group]:
-        creature = yield from peek(Creature, one)
-        if creature is not None and creature.status not in FALLEN and one not in fight.fled:
-            members.append(creature)
-    led_by = {creature_rows()[one.row].leader for one in members if one.row in creature_rows()}
-    return next((one for one in members if one.row in led_by), None)
 
 
 def unattended(

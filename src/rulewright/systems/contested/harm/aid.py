@@ -20,7 +20,9 @@ THE_REFEREE: Final = Sentence("the referee's word")
 def stabilize(
     helper: Annotated[Creature, Field("who gives aid")],
     patient: Annotated[Creature, Field("who has taken Critical Damage")],
-    aid: Annotated[str, Field("what the aid is given with: bandages, or what the referee accepts")] = BANDAGES,
+    aid: Annotated[
+        str, Field("what the aid is given with: bandages, or what the referee accepts", by="referee")
+    ] = BANDAGES,
     ap: Annotated[
         int | None, Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee")
     ] = None,

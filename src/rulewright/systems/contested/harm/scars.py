@@ -8,11 +8,13 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, grade, must, procedure, refused, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, procedure
 from rulewright.engine.results import implied, result
+from rulewright.engine.verbs import change, grade, look, must, refused, roll, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.condition import MORTAL, begin_dying, must_live, stop_dying
+from rulewright.systems.contested.body.condition import MORTAL, MORTAL_ROW, begin_dying, must_live, stop_dying
 from rulewright.systems.contested.body.deprivation import deprive, meet
+from rulewright.systems.contested.body.inventory import let_slip
 from rulewright.systems.contested.body.raising import raise_attribute, raise_max_hp, set_attribute, set_max_hp
 from rulewright.systems.contested.checks.rolls import attribute_named, save
 from rulewright.systems.contested.events.harm import MortalWoundHealed, ScarMended, Scarred
@@ -20,9 +22,10 @@ from rulewright.systems.contested.numbers import AVERAGE_DC, PLACE_DIE
 from rulewright.systems.contested.options import HEAD_WOUND
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.tables.scar_rows import ScarRow, scar_row
+from rulewright.systems.contested.words import GONE
 
-WALLOPED, SUNDERED, MORTAL_WOUND = 3, 10, 11
-"""Rows with something of their own. Clauses: scars.row-3, scars.row-10, scars.row-11"""
+WALLOPED, SUNDERED = 3, 10
+"""Rows with something of their own. Clauses: scars.row-3, scars.row-10"""
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -94,10 +97,11 @@ def mark(creature: Creature, row: int, dc: int = AVERAGE_DC, part: str = "") -> 
     must_live(creature)
     must(creature.kind == "pc", "only PCs get Scars, and {title} is none", title=creature)
     place = yield from _place(entry, part)
-    mortal = row == MORTAL_WOUND
+    mortal = row == MORTAL_ROW
     event = Scarred(row, place, not entry.waits, entry.gain == "doom", mortal)
     creature = yield from change(creature, event, f"scars.row-{row}")
     yield from tell(_marked, creature, entry, place)
+    creature = yield from let_slip(creature)
     if entry.deprived:
         creature = yield from deprive(creature, entry.deprived, briefly=row == WALLOPED)
     if mortal:
@@ -105,6 +109,15 @@ def mark(creature: Creature, row: int, dc: int = AVERAGE_DC, part: str = "") -> 
     if entry.when != "now":
         return Marked(row, entry.name, place, entry.when)
     return (yield from _gain(creature, entry, place, dc))
+
+
+def settle_scars() -> Rule[None]:
+    """Roll every Scar that is due, before time goes on or the next Turn begins. Clause: combat.attack.scar"""
+    for one in (yield from survey(Creature)):
+        for row in one.scars_due:
+            who = yield from look(Creature, one.id)
+            if who.status not in GONE:
+                yield from mark(who, row)
 
 
 def _place(entry: ScarRow, part: str) -> Rule[str]:
@@ -177,7 +190,7 @@ def recover_scar(creature: Creature, row: int) -> Rule[Creature]:
     )
     must(entry.gain != "doom", "Doomed ends with the next save against Critical Damage", clause="scars.row-12")
     creature = yield from change(creature, ScarMended(row), f"scars.row-{row}")
-    if row == MORTAL_WOUND:
+    if row == MORTAL_ROW:
         creature = yield from change(creature, MortalWoundHealed())
         yield from stop_dying(creature.id, MORTAL)
     if entry.deprived:

@@ -13,7 +13,8 @@ from rulewright.chance import Pool, d, largest_match, number_at_least, total
 from rulewright.chance.tally import Tally
 from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, look, roll, tell, throw
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.afflictions import last, now, suffers
+from rulewright.systems.bricks.meanwhile import now
+from rulewright.systems.contested.body.afflictions import last, suffers
 from rulewright.systems.contested.body.condition import lose
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import DustChanged

@@ -8,7 +8,8 @@ from typing import Final
 from rulewright.chance import d
 from rulewright.engine import Lasting, Rule, begin, change, peek, remove, roll, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.afflictions import hours_left, last, met, now
+from rulewright.systems.bricks.meanwhile import now
+from rulewright.systems.contested.body.afflictions import hours_left, last, met
 from rulewright.systems.contested.body.condition import lose
 from rulewright.systems.contested.body.raising import raise_attribute
 from rulewright.systems.contested.events.magic import MishapBegan, MishapEnded, SpiritLeft, SpiritReturned

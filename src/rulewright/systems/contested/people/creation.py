@@ -5,9 +5,11 @@ from typing import Annotated, Final, Literal
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.body.market import new_grimoire
 from rulewright.systems.contested.checks.lines import ended
+from rulewright.systems.contested.downtime.days import day_of
 from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn, Renamed
 from rulewright.systems.contested.people.origins import CLAUSE, PARTS, settle_past
 from rulewright.systems.contested.people.stock import background_rows, known, name_lists, spell_rows
@@ -38,9 +40,10 @@ def character(
     chosen = known(background_rows(), background, "background") if background else None
     kind: Kind = "npc" if hireling else "pc"
     taken = [one.id for one in (yield from survey(Creature))]
-    blank = Creature(
-        id=free_id(name or "newcomer", taken), name=name or NAMELESS, kind=kind, group=group, player=player, draft=True
-    )
+    today = day_of((yield from now()))
+    identity = free_id(name or "newcomer", taken)
+    blank = Creature(id=identity, name=name or NAMELESS, kind=kind, group=group, player=player, draft=True)
+    blank = blank.with_(fed=today, slept=today)
     creature = yield from create(blank.with_(grimoire=(yield from _book(grimoire, spells))))
     for part, rolled in PARTS.items():
         if part == "background" and chosen is not None:

@@ -5,8 +5,14 @@ from typing import Annotated, Final
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.contested.events.people import PlayedBy, Renamed
+from rulewright.systems.contested.body.inventory import must_fit
+from rulewright.systems.contested.body.order import in_turn
+from rulewright.systems.contested.downtime.days import board, day_of
+from rulewright.systems.contested.events.body import GoldChanged
+from rulewright.systems.contested.events.people import PlayedBy, Renamed, WagePaid
+from rulewright.systems.contested.numbers import PURSE_GOLD
 from rulewright.systems.contested.people.creation import BACKGROUNDS, character
 from rulewright.systems.contested.people.origins import roll_attributes, roll_hp, roll_traits
 from rulewright.systems.contested.people.stock import creature as stocked
@@ -77,6 +83,35 @@ def hireling_by_background(
     return (yield from character(name=name, background=background, hireling=True, group=group))
 
 
+@procedure("contested.pay", title="Pay wages", by="owner")
+def pay(
+    payer: Annotated[Creature, Field("who pays")],
+    hireling: Annotated[Creature, Field("who is owed wages")],
+    gold: Annotated[int | None, Field("gold pieces; all that is owed, where left out", low=1, high=1_000_000)] = None,
+) -> Rule[Creature]:
+    """Pay a hireling what has fallen due, from one's own purse. Clause: hirelings.recruit"""
+    yield from in_turn(payer)
+    must(hireling.status not in GONE, "{title} is gone and takes no wages", title=hireling)
+    must(hireling.owed, "nothing is owed to {title}", title=hireling)
+    paid = hireling.owed if gold is None else gold
+    must(paid <= hireling.owed, "only {owed} gp are owed to {title}", owed=hireling.owed, title=hireling)
+    must(paid <= payer.gold, "{cost} gp needed, {title} has {gold}", cost=paid, title=payer, gold=payer.gold)
+    must_fit(hireling, int(hireling.gold < PURSE_GOLD <= hireling.gold + paid))
+    payer = yield from change(payer, GoldChanged(-paid))
+    hireling = yield from change(hireling, WagePaid(paid))
+    hireling = yield from change(hireling, GoldChanged(paid))
+    yield from say(
+        "{payer} pays {title} {gold} gp of wages[, {left} gp are still owed].",
+        "wage",
+        payer=payer,
+        title=hireling,
+        gold=paid,
+        left=hireling.owed or None,
+        clause="hirelings.recruit",
+    )
+    return hireling
+
+
 @procedure("contested.control", title="Let somebody play it", by="referee")
 def control(
     creature: Annotated[Creature, Field("the hireling")],
@@ -110,6 +145,7 @@ def succeed(
     must(heir.kind != "pc" and heir.status not in GONE, "{title} is no hireling to take over", title=heir.title)
     must((heir.role or heir.background), "{title} is not hired: only a hireling can be taken over", title=heir.title)
     taken = yield from change(heir, PlayedBy(dead.player, "pc", dead.group), "combat.death")
+    taken = yield from board(taken, day_of((yield from now())))
     yield from tell(_joined, dead, taken)
     return taken
 

@@ -15,7 +15,7 @@ from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES
-from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
 from rulewright.systems.contested.events.places import PartyMoved, PlaceEntered
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
@@ -93,7 +93,7 @@ def go(
     yield from change(scene, PartyMoved(chosen.to))
     minutes = yield from WAY_MINUTES
     if minutes:
-        yield from elapse(minutes * MINUTE_SECONDS)
+        yield from let_pass(minutes * MINUTE_SECONDS)
     yield from lie_again(chosen.to)
     place = yield from here()
     looks = named_way(chosen, place.title)

@@ -9,11 +9,12 @@ from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
+from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.rolls import Verdict, action, save_with, swing_of
 from rulewright.systems.contested.checks.sides import Side, serving
-from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
 from rulewright.systems.contested.events.places import OrdealPassed
 from rulewright.systems.contested.harm.damage import suffer
 from rulewright.systems.contested.harm.special_effects import befall
@@ -40,6 +41,11 @@ def search(
     number = _which(place, what)
     things = serving(objects, who)
     swing = yield from swing_of(advantage, disadvantage)
+    minutes = yield from WAY_MINUTES
+    if minutes:
+        yield from spend((who.id,), minutes * MINUTE_SECONDS, let_pass)
+        who = yield from look(Creature, who.id)
+        yield from must_act(who)
     ordeal = SEARCH if number is None else place.ordeals[number]
     side = Side(ordeal.attribute, who.score(ordeal.attribute), swing, things)
     yield from say(
@@ -57,9 +63,6 @@ def search(
         yield from _succeed(place, ordeal, number)
     else:
         yield from _fail(who.id, ordeal, place)
-    minutes = yield from WAY_MINUTES
-    if minutes:
-        yield from elapse(minutes * MINUTE_SECONDS)
     return verdict
 
 

@@ -137,7 +137,7 @@ def hamstrung(creature: Creature) -> bool:
 
     Clause: scars.row-7
     """
-    return any(one.row == HAMSTRUNG and not one.healed for one in creature.scars)
+    return HAMSTRUNG in creature.scars_due or any(one.row == HAMSTRUNG and not one.healed for one in creature.scars)
 
 
 @procedure("contested.move", title="Move", by="owner")
@@ -185,7 +185,7 @@ def walk(
 ) -> Rule[Creature]:
     """Walk some of the Spaces that Move gave; they can be walked in any pieces. Clause: special.move.distance"""
     must(spaces >= 0, "nobody walks {spaces} Spaces", spaces=spaces)
-    yield from must_act(creature)
+    yield from in_turn(creature)
     if spaces > creature.spaces:
         left = Sentence(
             "{title}: {n} Space left, {needed} needed",

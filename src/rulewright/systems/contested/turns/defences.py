@@ -8,6 +8,7 @@ import msgspec
 from rulewright.chance import parse
 from rulewright.engine import Question, Rule, choose, must, peek, refused
 from rulewright.errors import Sentence
+from rulewright.systems.contested.body.condition import hindrance
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged, parted
@@ -102,9 +103,12 @@ def answer_with(
     """Ask the Target how it makes its Save, and give it as it then stands with its side of the check.
 
     `swing` and `things` are what the referee gives: Advantages less Disadvantages of the Base Die and of things. A held
-    dodge or parry may be used first. `peril` says what comes at the Target, and what follows if the Save fails.
+    dodge or parry may be used first. Whoever cannot act makes no choice, and has the bare die. `peril` says what comes
+    at the Target, and what follows if the Save fails.
     Clauses: saves.describe, saves.cc.ready, saves.advantage, actions.examples.held-defence
     """
+    if (yield from hindrance(target)):
+        return target, Side(attributes[0], 0, swing)
     held = yield from defend(target, peril)
     if held != NO_DEFENCE:
         target = (yield from peek(Creature, target.id)) or target

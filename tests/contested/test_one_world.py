@@ -1,0 +1,182 @@
+"""One clock, one body: what days, nights and Turns bring by themselves."""
+
+import pytest
+
+from rulewright.engine import Clock, play
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.deprivation import needs
+from rulewright.systems.contested.body.market import gear_named, thing
+from rulewright.systems.contested.body.supplies import use_thing
+from rulewright.systems.contested.downtime.grimoire import copy_spell
+from rulewright.systems.contested.downtime.rest import rest
+from rulewright.systems.contested.downtime.time import wait
+from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.fight.morale import morale
+from rulewright.systems.contested.fight.retreat import retreat
+from rulewright.systems.contested.fight.turn_end import end_of_turn
+from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
+from rulewright.systems.contested.people.hirelings import pay
+from rulewright.systems.contested.records import Creature, Fight, Grimoire, Scar
+from rulewright.systems.contested.turns.action_points import gain_advantage
+
+RATIONS = thing(gear_named("rations"))
+MIRA = Creature(id="mira", name="Mira", hp=2, max_hp=6)
+BO = Creature(id="bo", name="Bo", hp=2, max_hp=6)
+
+
+def seconds(world):
+    return world.get(Clock, "clock").seconds
+
+
+def after(rule, *arguments, world, **more):
+    return play(rule, *arguments, world=world, **more).world
+
+
+def test_days_without_food_and_sleep_leave_somebody_deprived_and_tired():
+    world = after(wait, days=4, world=[Clock(), MIRA])
+    mira = world.get(Creature, "mira")
+    assert needs(mira) == ("food", "rest")
+    assert mira.fatigue == 2
+
+
+def test_whoever_has_eaten_nothing_else_eats_of_the_own_rations_at_the_days_end():
+    world = after(wait, days=2, world=[Clock(), MIRA.with_(items=(RATIONS,), slept=9)])
+    mira = world.get(Creature, "mira")
+    assert (mira.deprived, mira.items[0].uses) == ("", 1)
+
+
+def test_a_meal_in_the_day_is_the_days_meal_and_no_second_ration_goes():
+    packed = MIRA.with_(items=(RATIONS,), slept=9)
+    fed = after(use_thing, packed, "rations", world=[Clock(), packed])
+    assert after(wait, days=1, world=fed).get(Creature, "mira").items[0].uses == 2
+
+
+def test_board_and_bed_keep_a_day_from_costing_anything():
+    assert after(wait, days=3, lodged=True, world=[Clock(), MIRA]).get(Creature, "mira").deprived == ""
+
+
+def test_a_night_that_two_take_one_after_the_other_passes_once():
+    first = after(rest, (MIRA,), "night", world=[Clock(), MIRA, BO])
+    second = after(rest, (first.get(Creature, "bo"),), "night", world=first)
+    assert seconds(first) == seconds(second) == 8 * HOUR_SECONDS
+    assert [one.hp for one in second.all(Creature)] == [6, 6]
+
+
+def test_nobody_rests_twice_in_one_stretch():
+    first = after(rest, (MIRA,), "night", world=[Clock(), MIRA])
+    assert seconds(after(rest, (first.get(Creature, "mira"),), "night", world=first)) == 16 * HOUR_SECONDS
+
+
+def test_a_night_over_midnight_is_a_night_for_whoever_rests_second_too():
+    world = [Clock(seconds=DAY_SECONDS - 4 * HOUR_SECONDS), MIRA.with_(fed=9), BO.with_(fed=9)]
+    first = after(rest, (world[1],), "night", world=world)
+    second = after(rest, (first.get(Creature, "bo"),), "night", world=first)
+    assert [one.deprived for one in second.all(Creature)] == ["", ""]
+
+
+def test_there_is_no_water_by_itself_for_those_who_thirst():
+    dry = MIRA.with_(deprived="water")
+    world = after(rest, (dry,), "moment", world=[Clock(), dry])
+    assert (world.get(Creature, "mira").deprived, world.get(Creature, "mira").hp) == ("water", 2)
+
+
+def test_two_who_copy_in_the_same_hours_take_them_once_and_have_their_spell_at_the_end():
+    scroll = thing(gear_named("scroll"), "Push")
+    scribes = [one.with_(items=(scroll,), gold=50, grimoire=Grimoire()) for one in (MIRA, BO)]
+    first = after(copy_spell, scribes[0], world=[Clock(), *scribes])
+    second = after(copy_spell, first.get(Creature, "bo"), world=first)
+    assert seconds(second) == 6 * HOUR_SECONDS
+    assert all(one.grimoire.spells == ("Push",) for one in second.all(Creature))
+
+
+def test_whoever_dies_while_copying_has_copied_nothing():
+    scroll = thing(gear_named("scroll"), "Push")
+    scribe = MIRA.with_(items=(scroll,), gold=50, grimoire=Grimoire(), scars_due=())
+    other = BO.with_(status="critical")
+    world = after(copy_spell, scribe, world=[Clock(), scribe, other])
+    assert world.get(Creature, "bo").status == "dead"
+
+
+def test_advantage_bought_outside_a_fight_is_gone_when_time_passes():
+    bought = after(gain_advantage, MIRA, world=[Clock(), MIRA])
+    later = after(wait, minutes=10, world=bought)
+    assert (bought.get(Creature, "mira").advantage, later.get(Creature, "mira").advantage) == (1, 0)
+
+
+def test_a_mortal_wound_is_in_force_before_its_dice_fall():
+    dying = MIRA.with_(hp=0, scars_due=(11,))
+    with pytest.raises(Refused, match="mortally wounded"):
+        play(attack, dying, (BO,), world=[dying, BO])
+    world = after(wait, hours=2, world=[Clock(), dying], dice=[])
+    assert world.get(Creature, "mira").status == "dead"
+
+
+def test_a_scar_that_is_due_falls_before_a_rest_gives_anything_back():
+    winded = MIRA.with_(hp=0, scars_due=(3,))
+    world = after(rest, (winded,), "moment", water=True, world=[Clock(), winded])
+    assert (world.get(Creature, "mira").deprived, world.get(Creature, "mira").hp) == ("rest", 0)
+
+
+def band():
+    orcs = [Creature(id=f"orc-{n}", name=f"Orc {n}", kind="npc", group="orcs") for n in (1, 2, 3)]
+    orcs[2] = orcs[2].with_(status="dead", strength=0)
+    ids = tuple(one.id for one in orcs)
+    everybody = ("mira", *ids)
+    fight = Fight(
+        order=everybody,
+        groups=(("party", ("mira",)), ("orcs", ids)),
+        totals=tuple((one, 10) for one in everybody),
+        started=(("party", 1), ("orcs", 3)),
+        acted=("mira",),
+        last="party",
+        turning=True,
+    )
+    return [Clock(), MIRA, *orcs, fight]
+
+
+def test_morale_that_is_due_is_tested_before_the_next_turn_begins():
+    run = play(end_of_turn, MIRA, world=band(), dice=[("wil-save", 2)])
+    assert [one.fleeing for one in run.world.all(Creature)] == [False, True, True, False]
+
+
+def test_whoever_flees_attacks_nobody_and_takes_the_save_of_a_retreat():
+    world = after(end_of_turn, MIRA, world=band(), dice=[("wil-save", 2)])
+    orc = world.get(Creature, "orc-1")
+    with pytest.raises(Refused, match="flees and attacks nobody"):
+        play(attack, orc, (MIRA,), world=world)
+    stays = after(retreat, orc, True, world=world, dice=[("dex-save", 3)])
+    away = after(retreat, orc, True, world=world, dice=[("dex-save", 19)])
+    assert (stays.get(Fight, "fight").fled, away.get(Fight, "fight").fled) == ((), ("orc-1",))
+
+
+def test_neither_the_fallen_nor_the_other_side_lead_a_group():
+    world = band()
+    with pytest.raises(Refused, match="does not lead"):
+        play(morale, "orcs", world[4], world=world)
+    with pytest.raises(Refused, match="does not lead"):
+        play(morale, "orcs", world[1], world=world)
+
+
+def test_wages_fall_due_each_day_and_are_paid_from_a_purse():
+    guard = Creature(id="guard", name="Guard", kind="npc", role="bodyguard", wage=10)
+    rich = MIRA.with_(gold=25, fed=9, slept=9)
+    world = after(wait, days=2, world=[Clock(), rich, guard])
+    assert world.get(Creature, "guard").owed == 20
+    paid = after(pay, world.get(Creature, "mira"), world.get(Creature, "guard"), world=world)
+    assert [(one.gold, one.owed) for one in paid.all(Creature)] == [(5, 0), (20, 0)]
+    with pytest.raises(Refused, match="nothing is owed"):
+        play(pay, paid.get(Creature, "mira"), paid.get(Creature, "guard"), world=paid)
+
+
+def test_a_salve_gives_the_deprived_nothing_back():
+    salve = thing(gear_named("healing-salve"))
+    hungry = MIRA.with_(strength=4, deprived="food", items=(salve,))
+    with pytest.raises(Refused, match="Deprived of food"):
+        play(use_thing, hungry, salve.name, world=[Clock(), hungry])
+
+
+def test_a_week_in_a_healers_care_mends_a_broken_limb():
+
+    broken = MIRA.with_(scars=(Scar(4, "arm", healed=False),), fed=9, slept=9)
+    world = after(rest, (broken,), "week", healer=True, world=[Clock(), broken], dice=[("max-hp", (3, 4))])
+    assert world.get(Creature, "mira").scars[0].healed
