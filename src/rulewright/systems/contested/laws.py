@@ -15,6 +15,7 @@ from rulewright.systems.contested.records import Creature, Store
 TRADE: Final = (
     "contested.character",
     "contested.grant",
+    "contested.reroll",
     "contested.hireling-by-background",
     "contested.reroll",
     "contested.succeed",
