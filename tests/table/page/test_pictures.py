@@ -3,12 +3,11 @@
 import os
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 from tests.table.pictures.files import file
 
 BLUE = (20, 60, 200)
-FILE = {"name": "a.png", "mimeType": "image/png"}
 COMMAND = """async ([procedure, args]) => {
   const { ask } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'wire.js'));
   await ask("do", { procedure, arguments: args });
@@ -24,6 +23,11 @@ def looked_at(page: Page, name: str) -> None:
     """Keep a picture of a screen where somebody wants to look at it (LOOK names the folder)."""
     if folder := os.environ.get("LOOK"):
         page.screenshot(path=f"{folder}/{name}.png")
+
+
+def chosen(body: bytes) -> FilePayload:
+    """A file as somebody chooses it on their device."""
+    return {"name": "a.png", "mimeType": "image/png", "buffer": body}
 
 
 def do(page: Page, procedure: str, **arguments: Any) -> None:
@@ -45,7 +49,7 @@ def is_drawn(page: Page, selector: str) -> None:
 def test_a_portrait_is_chosen_and_all_see_it(phone: Page, laptop: Page, troubles: list[str]):
     phone.click('.bar [role="tab"]:has-text("Sheet")')
     phone.click("text=Portrait…")
-    phone.set_input_files("dialog[open] input[type=file]", {**FILE, "buffer": file()})
+    phone.set_input_files("dialog[open] input[type=file]", chosen(file()))
     is_drawn(phone, "dialog[open] img.shown")
     looked_at(phone, "portrait-form")
     phone.click("dialog[open] button.button--main")
@@ -57,7 +61,7 @@ def test_a_portrait_is_chosen_and_all_see_it(phone: Page, laptop: Page, troubles
 def test_what_is_no_picture_is_said_beside_the_field(phone: Page):
     phone.click('.bar [role="tab"]:has-text("Sheet")')
     phone.click("text=Portrait…")
-    phone.set_input_files("dialog[open] input[type=file]", {**FILE, "buffer": b"no picture"})
+    phone.set_input_files("dialog[open] input[type=file]", chosen(b"no picture"))
     phone.wait_for_selector("dialog[open] .sorry:has-text('is no picture that can be read here')")
 
 

@@ -72,7 +72,13 @@ def pictures(eyes: Eyes) -> Pictures:
 
 def shown_in(world: World) -> frozenset[str]:
     """The pictures that whoever sees this world may have, by name."""
-    named = (*world.all(Portrait), *world.all(Setting), *world.all(Handout), *world.all(Given), *world.all(Chart))
+    named: tuple[Portrait | Setting | Handout | Given | Chart, ...] = (
+        *world.all(Portrait),
+        *world.all(Setting),
+        *world.all(Handout),
+        *world.all(Given),
+        *world.all(Chart),
+    )
     return frozenset(one.picture for one in named if one.picture)
 
 
