@@ -139,10 +139,10 @@ def test_an_older_file_that_may_not_be_written_to_is_read_and_says_why_it_cannot
 def test_a_newer_form_is_refused(campaign: Campaign, file: Path) -> None:
     campaign.release()
     on = sqlite3.connect(file)
-    on.execute("UPDATE rulewright_schema SET version_num = '0003'")
+    on.execute("UPDATE rulewright_schema SET version_num = '9999'")
     on.commit()
     on.close()
-    newer = "kept in form 0003 by a newer Rulewright, and this one knows forms up to 0002; install the newer one"
+    newer = "kept in form 9999 by a newer Rulewright, and this one knows forms up to 0003; install the newer one"
     with pytest.raises(Unreadable, match=newer):
         Campaign.open(file, system=SYSTEM)
 

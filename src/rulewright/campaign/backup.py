@@ -10,6 +10,7 @@ import msgspec
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.store import foreign
 from rulewright.campaign.store.library import BACKUP
+from rulewright.campaign.store.pictures import checked
 from rulewright.campaign.store.place import Place, place_of
 from rulewright.campaign.store.store import Store
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
@@ -25,7 +26,7 @@ from rulewright.errors import Unreadable
 def pack(kept: StoredJournal, path: PathOrUrl) -> None:
     """Write all that is on disk, as it is at this moment, into a new file that only its owner may read."""
     begun, bodies, things, _ = kept.store.whole()
-    Store.create_at(_place(path), begun, bodies, things).release()
+    Store.create_at(_place(path), begun, bodies, things, kept.store.pictures.bodies()).release()
 
 
 def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> StoredJournal:
@@ -34,6 +35,7 @@ def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> 
         store = Store.open_at(place, reading=True)
         try:
             begun, bodies, things, _ = store.whole()
+            pictures = checked(store.pictures.bodies(), store.where)
         finally:
             store.release()
     header = read_header(begun.header, where=store.where)
@@ -45,7 +47,7 @@ def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> 
         seed = new_sheet()
         bodies = [*bodies, *(hand.write(entry) for entry in _next_evening(ledger.last, begun.seed, seed))]
         begun = msgspec.structs.replace(begun, seed=seed)
-    Store.create(path_or_url, begun, bodies, things).release()
+    Store.create(path_or_url, begun, bodies, things, pictures).release()
     return StoredJournal.open(path_or_url, system)
 
 

@@ -19,6 +19,8 @@ from rulewright.campaign.lending import Lenders, request_of
 from rulewright.campaign.real_dice import Players, thrower_of
 from rulewright.campaign.runs import Order, Runs
 from rulewright.campaign.sight import Seat, check_caller, seat_of
+from rulewright.campaign.store.pictures import Picture, Pictures
+from rulewright.campaign.store.pictures import checked as checked_pictures
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
 from rulewright.campaign.undo import to_redo, to_undo
 from rulewright.chance import Share
@@ -95,9 +97,20 @@ class Campaign(Holding):
         return cls(StoredJournal.open(path_or_url, system, reading=reading))
 
     @classmethod
-    def restore(cls, path_or_url: PathOrUrl, journal: Journal, *, system: System | None = None) -> Self:
-        """Make a campaign of a journal; it goes on with a new evening, since the seed of the last one is not known."""
-        return cls(StoredJournal.make(path_or_url, journal, system, None))
+    def restore(
+        cls,
+        path_or_url: PathOrUrl,
+        journal: Journal,
+        *,
+        system: System | None = None,
+        pictures: Sequence[Picture] = (),
+    ) -> Self:
+        """Make a campaign of a journal; it goes on with a new evening, since the seed of the last one is not known.
+
+        Unreadable or Refused where one of the `pictures` is none, or there are too many.
+        """
+        kept = checked_pictures(pictures, str(path_or_url))
+        return cls(StoredJournal.make(path_or_url, journal, system, None, kept))
 
     @classmethod
     def from_backup(cls, backup: PathOrUrl, path_or_url: PathOrUrl, *, system: System | None = None) -> Self:
@@ -122,6 +135,11 @@ class Campaign(Holding):
     def writer(self) -> str:
         """By which id others hear of what is written here; see `listen`."""
         return self._kept.store.id
+
+    @property
+    def pictures(self) -> Pictures:
+        """The pictures that the journal names by their hash; some may be missing."""
+        return self._kept.store.pictures
 
     def chance(self, policy: Policy = wait) -> Chance:
         """The evening's dice for whatever command runs next, with decisions by `policy`: for answers of your own."""
@@ -291,7 +309,8 @@ class Campaign(Holding):
     def copy(self, path_or_url: PathOrUrl) -> None:
         """Copy the campaign. The copy opens an evening of its own, or it would show the dice to come."""
         self.refresh()
-        type(self).restore(path_or_url, self.journal, system=self.system).release()
+        pictures = self.pictures.bodies()
+        type(self).restore(path_or_url, self.journal, system=self.system, pictures=pictures).release()
 
     def backup(self, path: PathOrUrl) -> None:
         """Keep a copy of all there is on disk in a file of its own, while others write.

@@ -5,7 +5,7 @@ Belongs here: making, opening, adding, holding, catching up. Not here: running r
 
 import gc
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -19,6 +19,7 @@ from msgspec import UNSET, UnsetType
 
 from rulewright.campaign.ledger import Ledger, Mark
 from rulewright.campaign.shelf import Shelf
+from rulewright.campaign.store.pictures import Picture
 from rulewright.campaign.store.store import Beginning, Stand, Store, Thing
 from rulewright.chance.collector import Paused
 from rulewright.chance.sheet import Sheet, new_sheet, promise_of, sheet_of
@@ -107,8 +108,18 @@ class StoredJournal:
             raise
 
     @classmethod
-    def make(cls, path_or_url: PathOrUrl, journal: Journal, system: System | None, seed: bytes | None) -> Self:
-        """Keep a journal in a new place, in today's form. If `seed` is not what it promised, a new evening opens."""
+    def make(
+        cls,
+        path_or_url: PathOrUrl,
+        journal: Journal,
+        system: System | None,
+        seed: bytes | None,
+        pictures: Sequence[Picture] = (),
+    ) -> Self:
+        """Keep a journal in a new place, in today's form, with its pictures.
+
+        If `seed` is not what it promised, a new evening opens.
+        """
         game = system or installed_system(journal.header.system)
         journal = replace(journal, header=msgspec.structs.replace(journal.header, format=FORMAT))
         codec, hand, seed = Codec(game), hand_of(journal.header, game), seed or new_sheet()
@@ -117,7 +128,8 @@ class StoredJournal:
         if journal.header.commitment != (promise := promise_of(seed)):
             ledger.add([EveningOpened(seq=ledger.last + 1, command=new_id(), commitment=promise, at=now())])
         begun = Beginning(codec.encode_header(journal.header), codec.encode_records(journal.start), seed)
-        store = Store.create(path_or_url, begun, [hand.write(entry) for entry in ledger.entries])
+        bodies = [hand.write(entry) for entry in ledger.entries]
+        store = Store.create(path_or_url, begun, bodies, pictures=pictures)
         return cls(store, game, hand, ledger, store.stand())
 
     @property

@@ -7,12 +7,13 @@ from pathlib import Path
 import click
 
 from rulewright.campaign import Campaign
+from rulewright.campaign.store.pictures import Picture
 from rulewright.campaign.store.place import place_of
 from rulewright.cli.kept import CAMPAIGN, there
 from rulewright.cli.output import counted, json_option, show
 from rulewright.cli.session.command import chosen_file
 from rulewright.errors import Unreadable
-from rulewright.interchange import read_journal, write_journal
+from rulewright.interchange import read_journal, read_pictures, write_journal
 
 
 @contextmanager
@@ -45,7 +46,7 @@ def write_whole(file: Path, text: bytes) -> None:
 def export(campaign: str, to: str, as_json: bool) -> None:
     """Write CAMPAIGN as one text file of JSON lines, to TO or standard output."""
     with Campaign.open(there(campaign), reading=True) as kept:
-        text = write_journal(kept.journal, kept.system)
+        text = write_journal(kept.journal, kept.system, [one.body for one in kept.pictures.bodies()])
         if to == "-":
             click.echo(text, nl=False)
             return
@@ -66,7 +67,8 @@ def import_(file: Path, campaign: str, as_json: bool) -> None:
     with file_of(str(file)):
         text = file.read_bytes()
     journal = read_journal(text, where=str(file))
-    with Campaign.restore(campaign, journal) as kept:
+    pictures = [Picture(one) for one in read_pictures(text, where=str(file))]
+    with Campaign.restore(campaign, journal, pictures=pictures) as kept:
         where, count = place_of(campaign).spoken, len(kept.entries)
         show(f"{where}: {counted(count, 'entry', 'entries')}", {"file": where, "entries": count}, as_json)
 

@@ -48,6 +48,8 @@ class Field(msgspec.Struct, frozen=True):
     """Who decides it: whoever calls, or the referee alone. A player asks for what is the referee's."""
     gone: bool = False
     """It may be somebody who is dead or has left, though it is whose deed it is."""
+    picture: bool = False
+    """It is the hash of a picture: people bring one in, or choose one that is there."""
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -67,6 +69,7 @@ class Parameter(msgspec.Struct, frozen=True):
     by: Decider = "caller"
     gone: bool = False
     rows: Rows | None = None
+    picture: bool = False
 
     @property
     def required(self) -> bool:
@@ -107,6 +110,7 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
         field.by,
         field.gone,
         field.rows,
+        field.picture,
     )
 
 

@@ -4,6 +4,8 @@ The secret seed of an open evening is not in it. The last line counts the entrie
 before it, so that a file cut short or changed by hand is not taken for the whole.
 """
 
+from base64 import b64decode, b64encode
+from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import sha256
 from typing import Final
@@ -31,21 +33,25 @@ MOST_LINES: Final = 1_000_000
 """Lines of a journal; an evening has a few hundred."""
 
 
-class End(msgspec.Struct, frozen=True, tag=True):
+class End(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """The last line of a journal."""
 
     entries: int
     seal: str
     """SHA-256 of all lines before, in hexadecimal."""
+    pictures: int = 0
+    """Lines with pictures, which stand between the entries and this one."""
 
 
-def write_journal(journal: Journal, system: System) -> bytes:
-    """A journal as text in UTF-8."""
+def write_journal(journal: Journal, system: System, pictures: Iterable[bytes] = ()) -> bytes:
+    """A journal as text in UTF-8, with its pictures."""
     codec, hand = Codec(system), hand_of(journal.header, system)
     lines = [codec.encode_header(journal.header), codec.encode_records(journal.start)]
     lines += [hand.write(entry) for entry in journal.entries]
-    whole = b"\n".join(lines) + b"\n"
-    return whole + msgspec.json.encode(End(len(journal.entries), sha256(whole).hexdigest())) + b"\n"
+    drawn = [b'"%b"' % b64encode(one) for one in pictures]
+    whole = b"\n".join(lines + drawn) + b"\n"
+    end = End(len(journal.entries), sha256(whole).hexdigest(), len(drawn))
+    return whole + msgspec.json.encode(end) + b"\n"
 
 
 def read_journal(text: bytes, *, where: str = "journal", system: System | None = None) -> Journal:
@@ -61,15 +67,25 @@ def read_journal(text: bytes, *, where: str = "journal", system: System | None =
     lines = text.split(b"\n")
     header = read_header(lines[0], where=f"{where}, line 1")
     game = system or installed_system(header.system, where=f"{where}, line 1")
-    _check_end(text, lines, where)
+    lines = lines[: len(lines) - 1 - _end(text, lines, where).pictures]
     start = Codec(game).decode_records(lines[1], where=f"{where}, line 2")
-    entries = hand_of(header, game).read(b"\n".join(lines[2:-1]), where=where)
+    entries = hand_of(header, game).read(b"\n".join(lines[2:]), where=where)
     for number, entry in enumerate(entries, 1):
         if entry.seq != number:
             raise Unreadable(f"{where}, line {number + 2}", f"entry {entry.seq} stands where {number} should")
         if not _leads_back(entry, entries):
             raise Unreadable(f"{where}, line {number + 2}", "it speaks of an entry that cannot be meant")
     return Journal(header, start, tuple(entries))
+
+
+def read_pictures(text: bytes, *, where: str = "journal") -> list[bytes]:
+    """The pictures in the text of a journal. Unreadable where it is none, or what stands for a picture is no bytes."""
+    lines = text.rstrip().split(b"\n")
+    count = _end(text.rstrip(), lines, where).pictures
+    try:
+        return [b64decode(line.strip(b'"'), validate=True) for line in lines[len(lines) - 1 - count : -1]]
+    except ValueError:
+        raise Unreadable(where, "a picture in it is damaged", "export it again, or take a copy") from None
 
 
 def _leads_back(entry: AnyEntry, entries: list[AnyEntry]) -> bool:
@@ -87,12 +103,14 @@ def _leads_back(entry: AnyEntry, entries: list[AnyEntry]) -> bool:
     return isinstance(meant, (Entry, OptionsSet))
 
 
-def _check_end(text: bytes, lines: list[bytes], where: str) -> None:
+def _end(text: bytes, lines: list[bytes], where: str) -> End:
+    """The last line; Unreadable where it does not fit those before it."""
     end: End | None = None
     with suppress(*UNREADABLE):
         end = msgspec.json.decode(lines[-1], type=End)
     if end is None or len(lines) < 3:
         raise Unreadable(where, f"it breaks off after line {len(lines)}", "export it again, or take a copy")
     whole = text[: text.rindex(lines[-1])]
-    if end.entries != len(lines) - 3 or end.seal != sha256(whole).hexdigest():
+    if end.pictures < 0 or end.entries + end.pictures != len(lines) - 3 or end.seal != sha256(whole).hexdigest():
         raise Unreadable(where, "it was changed after it was exported", "export it again, or take a copy")
+    return end

@@ -43,6 +43,8 @@ def _phrase_value(one: Parameter, arguments: Mapping[str, Any], world: World) ->
 
 def _phrase_one(one: Parameter, value: Any, world: World) -> str:
     """A name as it is, and one of the words that a form offers as it is read there."""
+    if one.picture:
+        return Sentence("as it was brought")
     if one.kind in ("record", "records"):
         return world[value].title if isinstance(value, str) and value in world else spoken(value)
     return Sentence(label(spoken(value))) if one.kind in ("flag", "word", "words") else spoken(value)

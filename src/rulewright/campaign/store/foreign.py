@@ -20,8 +20,9 @@ from sqlalchemy.schema import CreateTable
 
 from rulewright.campaign.faults import about_database
 from rulewright.campaign.store.files import scratch
+from rulewright.campaign.store.pictures import MOST as MOST_PICTURES
 from rulewright.campaign.store.place import FOREIGN, Place, check_file
-from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF, TABLES, VERSION
+from rulewright.campaign.store.tables import ENTRIES, JOURNALS, PICTURES, SHELF, TABLES, VERSION
 from rulewright.errors import Sentence, Unreadable
 
 SECONDS: Final = 30.0
@@ -33,7 +34,13 @@ MOST_BYTES: Final = 512 * MIB
 """Bytes of all its rows together."""
 MOST_VALUE: Final = 16 * MIB
 """Bytes of one value."""
-MOST_ROWS: Final[dict[str, int]] = {JOURNALS.name: 1, ENTRIES.name: 1_000_000, SHELF.name: 100_000, VERSION.name: 1}
+MOST_ROWS: Final[dict[str, int]] = {
+    JOURNALS.name: 1,
+    ENTRIES.name: 1_000_000,
+    SHELF.name: 100_000,
+    PICTURES.name: MOST_PICTURES,
+    VERSION.name: 1,
+}
 LIMITS: Final = (
     (sqlite3.SQLITE_LIMIT_LENGTH, MOST_VALUE + MIB),
     (sqlite3.SQLITE_LIMIT_SQL_LENGTH, 10_000),

@@ -14,7 +14,7 @@ from rulewright.campaign.faults import about_database
 from rulewright.campaign.store.engine import engine_of, let_go, reading, writing
 from rulewright.campaign.store.notices import notify_others
 from rulewright.campaign.store.place import Place, check_file, place_of
-from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF, VERSION
+from rulewright.campaign.store.tables import JOURNALS, OF_A_JOURNAL, VERSION
 from rulewright.errors import Refused, Sentence, Unreadable
 
 BACKUP: Final = "backup"
@@ -48,7 +48,7 @@ def rename(path_or_url: str | os.PathLike[str], name: str) -> None:
                 )
             )
         on.execute(JOURNALS.update().where(JOURNALS.c.name == place.journal).values(name=name))
-        for table in (ENTRIES, SHELF):
+        for table in OF_A_JOURNAL:
             on.execute(table.update().where(table.c.journal == place.journal).values(journal=name))
 
 
@@ -57,7 +57,7 @@ def delete(path_or_url: str | os.PathLike[str]) -> None:
     place = place_of(path_or_url)
     with _one(place) as on:
         on.execute(JOURNALS.delete().where(JOURNALS.c.name == place.journal))
-        for table in (ENTRIES, SHELF):
+        for table in OF_A_JOURNAL:
             on.execute(table.delete().where(table.c.journal == place.journal))
 
 

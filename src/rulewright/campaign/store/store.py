@@ -28,10 +28,11 @@ from rulewright.campaign.store.engine import (
 from rulewright.campaign.store.files import making
 from rulewright.campaign.store.library import BACKUP
 from rulewright.campaign.store.notices import notify_others
+from rulewright.campaign.store.pictures import Picture, Pictures, rows_of
 from rulewright.campaign.store.place import Place, check_file, place_of
 from rulewright.campaign.store.rows import Beginning, Stand, Thing, as_bytes, sealed
 from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF, PUT, STAND, TAKE_OFF
-from rulewright.campaign.store.tables import ENTRIES, JOURNALS, REVISION, SHELF
+from rulewright.campaign.store.tables import ENTRIES, FIRST, JOURNALS, PICTURES, REVISION, SHELF
 from rulewright.engine.journal import FORMAT
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 
@@ -55,10 +56,11 @@ class Store:
         beginning: Beginning,
         bodies: Sequence[bytes] = (),
         shelf: Sequence[Thing] = (),
+        pictures: Sequence[Picture] = (),
     ) -> Self:
         """Make a journal. Refused if there is one already; if it fails nothing is left behind."""
         place = place_of(path_or_url)
-        return cls.create_at(place, beginning, bodies, shelf)
+        return cls.create_at(place, beginning, bodies, shelf, pictures)
 
     @classmethod
     def create_at(
@@ -67,12 +69,13 @@ class Store:
         beginning: Beginning,
         bodies: Sequence[bytes] = (),
         shelf: Sequence[Thing] = (),
+        pictures: Sequence[Picture] = (),
     ) -> Self:
         """Make a journal at a place, as `create` does; a file may be read by its owner alone."""
         if place.file is None:
             store = cls(place)
             try:
-                store._write_beginning(beginning, bodies, shelf)
+                store._write_beginning(beginning, bodies, shelf, pictures)
             except BaseException:
                 store.release()
                 raise
@@ -80,7 +83,7 @@ class Store:
         with making(place) as elsewhere:
             store = cls(elsewhere)
             try:
-                store._write_beginning(beginning, bodies, shelf)
+                store._write_beginning(beginning, bodies, shelf, pictures)
             finally:
                 store.release()
         return cls(place)
@@ -152,6 +155,11 @@ class Store:
         with about_database(self.where), self._reading() as on:
             bodies, stand = self._read(on, 0, begun.seal)
             return msgspec.structs.replace(begun, seed=stand.seed), bodies, self._things(on), stand
+
+    @property
+    def pictures(self) -> Pictures:
+        """The pictures beside it."""
+        return Pictures(self.place, self.engine, are_there=self._revision == REVISION)
 
     def append(
         self,
@@ -227,7 +235,7 @@ class Store:
         return bodies, stand
 
     def _things(self, on: Connection) -> list[Thing]:
-        if self._revision != REVISION:
+        if self._revision == FIRST:
             return []
         wanted = select(SHELF.c.kind, SHELF.c.key, SHELF.c.body, SHELF.c.number)
         rows = on.execute(wanted.where(SHELF.c.journal == self.place.journal).order_by(SHELF.c.number))
@@ -241,7 +249,9 @@ class Store:
             if thing.body is not None:
                 PUT.run(on, self.engine.dialect, values)
 
-    def _write_beginning(self, beginning: Beginning, bodies: Sequence[bytes], shelf: Sequence[Thing]) -> None:
+    def _write_beginning(
+        self, beginning: Beginning, bodies: Sequence[bytes], shelf: Sequence[Thing], pictures: Sequence[Picture]
+    ) -> None:
         rows, seal = sealed(self.place.journal, 0, beginning.seal, bodies)
         with about_database(self.where), writing(self.engine) as on:
             if self.engine.dialect.name == "sqlite":
@@ -262,6 +272,8 @@ class Store:
                 on.execute(JOURNALS.insert().values(name=self.place.journal, **stand, **values))
                 if rows:
                     on.execute(ENTRIES.insert(), rows)
+                if pictures:
+                    on.execute(PICTURES.insert(), rows_of(self.place.journal, pictures))
                 self._put(on.connection.cursor(), shelf)
 
     def _check_form(self, *, reading: bool) -> None:

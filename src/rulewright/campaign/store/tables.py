@@ -9,7 +9,7 @@ from sqlalchemy import Column, Integer, LargeBinary, MetaData, Table, Text
 
 FIRST: Final = "0001"
 """The revision of the first release, whose databases do not say so."""
-REVISION: Final = "0002"
+REVISION: Final = "0003"
 """The revision of these tables; a database of another one is brought up or refused."""
 
 TABLES: Final = MetaData()
@@ -47,5 +47,17 @@ SHELF: Final = Table(
     sqlite_with_rowid=False,
 )
 """What a table keeps beside its journal; `number` rises from the oldest to the newest."""
+PICTURES: Final = Table(
+    "rulewright_pictures",
+    TABLES,
+    Column("journal", Text, primary_key=True),
+    Column("hash", Text, primary_key=True),
+    Column("giver", Text, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""Pictures by their hash; `giver` is the seat that brought one, `size` its bytes. A journal holds the hash alone."""
+OF_A_JOURNAL: Final = (ENTRIES, SHELF, PICTURES)
+"""What goes with a journal where it goes."""
 VERSION: Final = Table("rulewright_schema", TABLES, Column("version_num", Text, primary_key=True))
 """One row: the revision. It has a name of its own because other programs may live in the same database."""

@@ -14,6 +14,7 @@ from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table import commanding, open_things, protocol
 from rulewright.table.deeds.again import USED, done_before
+from rulewright.table.deeds.pictures import check_pictures
 from rulewright.table.deeds.pledges import shares
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
@@ -34,6 +35,7 @@ def propose(desk: Desk, line: Line, message: protocol.Propose) -> None:
     """Ask the referee to let a command happen."""
     person = desk.people[line.person]
     found = desk.campaign.system.procedure(message.procedure)
+    check_pictures(desk, person, found, message.arguments)
     arguments = _checked(desk, person, found, message.arguments)
     put_before(desk, person, found, arguments, message.id, message.note)
 

@@ -25,6 +25,7 @@ from rulewright.table.commanding import done, is_dice, run, seat_newcomer
 from rulewright.table.deeds import calls
 from rulewright.table.deeds.again import done_before
 from rulewright.table.deeds.asking import put_before
+from rulewright.table.deeds.pictures import check_pictures
 from rulewright.table.deeds.pledges import shares
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
@@ -52,6 +53,7 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
     found = desk.campaign.system.procedure(message.procedure)
     if isinstance(known := done_before(desk, person, message.id, Entry, found.id), Entry):
         return done(message.id, known)
+    check_pictures(desk, person, found, message.arguments)
     if message.expect is not None:
         _check_not_passed(desk, person, message.expect)
     mixed = shares(desk, person.id, message.share)

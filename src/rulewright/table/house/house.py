@@ -10,12 +10,13 @@ import msgspec
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.store.files import scratch
+from rulewright.campaign.store.pictures import Picture
 from rulewright.campaign.store.store import Store
 from rulewright.engine import system as installed_system
 from rulewright.engine.hands import when
 from rulewright.engine.journal import read_header
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
-from rulewright.interchange import read_journal, write_journal
+from rulewright.interchange import read_journal, read_pictures, write_journal
 from rulewright.table.house.places import SLUG, Binned, Cupboard, bin_key, binned, free
 from rulewright.table.house.rooms import Rooms
 from rulewright.table.people import Person, slug_of
@@ -87,7 +88,8 @@ class House:
 
         def do() -> bytes:
             with Campaign.open(self.place.place(self._existing(slug)), reading=True) as campaign:
-                return write_journal(campaign.journal, campaign.system)
+                pictures = [one.body for one in campaign.pictures.bodies()]
+                return write_journal(campaign.journal, campaign.system, pictures)
 
         return await asyncio.to_thread(do)
 
@@ -97,7 +99,8 @@ class House:
         def do() -> str:
             journal = read_journal(text, where=where)
             new = self._free(slug_of(journal.header.title or Path(where).stem, "campaign"))
-            Campaign.restore(self.place.place(new), journal).release()
+            pictures = [Picture(one) for one in read_pictures(text, where=where)]
+            Campaign.restore(self.place.place(new), journal, pictures=pictures).release()
             return new
 
         return await asyncio.to_thread(do)

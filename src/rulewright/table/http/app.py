@@ -18,7 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from rulewright.errors import Complaint
 from rulewright.table import tuning
 from rulewright.table.house import House
-from rulewright.table.http import checking, failures, files, house_pages, joining, recap, seats
+from rulewright.table.http import checking, failures, files, house_pages, joining, pictures, recap, seats
 from rulewright.table.http.front import Front, refereeing, saying, sitting
 from rulewright.table.http.guard import add_headers, guarding
 from rulewright.table.http.limits import Limits
@@ -94,6 +94,10 @@ API: Final = (
     seats.renew_invite,
     recap.recap,
     checking.dice,
+    pictures.bring,
+    pictures.picture,
+    pictures.all_pictures,
+    pictures.drop,
 )
 PAGES: Final = (
     files.table_page,

@@ -1,5 +1,6 @@
 """The front of the house: what every route needs, and who stands before it."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterable
 from ipaddress import IPv6Network, ip_address
@@ -67,6 +68,11 @@ class Front:
         self.recaps = Seats(
             self.limits.recaps, "a recap is being written for you, or many were just now: wait a minute"
         )
+        self.pictures = Seats(
+            self.limits.pictures, "a picture of yours is being drawn, or many were just now: wait a moment"
+        )
+        self.drawing = asyncio.Semaphore(1)
+        """One picture after the other for the whole house: each takes memory, and a processor."""
         self.messages = Buckets(self.limits.messages)
         self.arrivals = Buckets(self.limits.arrivals)
         self.sockets: Counter[str] = Counter()

@@ -19,6 +19,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Largest body of a request, in bytes; files have a limit of their own."""
     file: int = 64 * KIB * KIB
     """Largest file that is brought, in bytes."""
+    picture: int = 16 * KIB * KIB
+    """Largest picture that is brought, in bytes."""
+    pictures: tuple[float, int] = (12 / 60, 30)
+    """Pictures that a seat brings: a second, at once; and of these one after the other."""
     message: int = 64 * KIB
     """Largest message on a socket, in bytes."""
     messages: tuple[float, int] = (40.0, 160)

@@ -43,6 +43,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """It may be somebody dead or away, though it is whose deed it is."""
     long: bool = False
     """Text of several lines."""
+    picture: bool = False
+    """It is a picture: bring one in at `pictures`, and give what names it."""
 
 
 class Form(msgspec.Struct, frozen=True, kw_only=True):
@@ -152,4 +154,5 @@ def _question(one: Parameter, *, acts: bool) -> Question:
         acts=acts,
         gone=one.gone,
         long=one.kind == "text" and one.longest > MOST_SIGNS,
+        picture=one.picture,
     )

@@ -23,6 +23,7 @@ from rulewright.table.view.mending import mending
 from rulewright.table.view.offers import offers
 from rulewright.table.view.open_things import calls, proposals
 from rulewright.table.view.people import people, who
+from rulewright.table.view.pictures import pictures
 from rulewright.table.view.start import start
 from rulewright.table.view.table import table
 from rulewright.table.view.things import things
@@ -58,6 +59,7 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "proposals": (proposals, ("person", "proposals")),
     "calls": (calls, ("person", "view", "calls")),
     "board": (board, ("person", "view")),
+    "pictures": (pictures, ("person", "view")),
     "notes": (notes, ("view",)),
     "choices": (choices, ("person", "view")),
     "start": (start, _WORLD),

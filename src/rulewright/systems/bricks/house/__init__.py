@@ -7,6 +7,17 @@ from rulewright.systems.bricks.house.declared import EVENTS, RECORDS, procedures
 from rulewright.systems.bricks.house.drawn import Pinned, board, notes
 from rulewright.systems.bricks.house.events import Overruled
 from rulewright.systems.bricks.house.overruling import Kept
-from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand, Unseen
+from rulewright.systems.bricks.house.records import (
+    Chart,
+    Given,
+    Handout,
+    Link,
+    Note,
+    Portrait,
+    Setting,
+    Spot,
+    Stand,
+    Unseen,
+)
 from rulewright.systems.bricks.house.seen import SHOWN
 from rulewright.systems.bricks.house.unseen import is_unseen, kept_unseen, noticed, shown, unnoticed

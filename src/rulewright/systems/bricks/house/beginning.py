@@ -9,6 +9,7 @@ from rulewright.engine.sheet import Line
 from rulewright.engine.verbs import create, peek, remove, roll, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.notes import LONGEST, worded
+from rulewright.systems.bricks.house.pictures import Picture, pictured
 from rulewright.systems.bricks.house.records import SETTING, Setting
 
 LONGEST_NAME = 80
@@ -56,11 +57,12 @@ def procedures(name: str) -> tuple[Procedure[..., None], ...]:
 def set_scene(
     called: Annotated[str, Field("where it is", longest=LONGEST_NAME)],
     text: Annotated[str, Field("what is seen and heard there, to be read aloud", longest=LONGEST)] = "",
+    picture: Picture = "",
 ) -> Rule[None]:
     """Say where everybody is and what they see; it stands on all screens until another scene is set."""
     if (yield from peek(Setting, SETTING)) is not None:
         yield from remove(SETTING)
-    made = yield from create(Setting(called=worded(called), text=text.strip()))
+    made = yield from create(Setting(called=worded(called), text=text.strip(), picture=pictured(picture)))
     yield from tell(_set, made)
 
 

@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from rulewright.engine import Clock, Event, Record
 from rulewright.engine.procedure import Procedure
-from rulewright.systems.bricks.house import beginning, drawing, overruling, unseen
+from rulewright.systems.bricks.house import beginning, drawing, overruling, pictures, unseen
 from rulewright.systems.bricks.house.events import (
     Covered,
+    HandoutShown,
     LinkSet,
     NoteOpened,
     Overruled,
@@ -15,9 +16,31 @@ from rulewright.systems.bricks.house.events import (
     Uncovered,
 )
 from rulewright.systems.bricks.house.notes import procedures as of_notes
-from rulewright.systems.bricks.house.records import Link, Note, Setting, Spot, Stand, Unseen
+from rulewright.systems.bricks.house.records import (
+    Chart,
+    Given,
+    Handout,
+    Link,
+    Note,
+    Portrait,
+    Setting,
+    Spot,
+    Stand,
+    Unseen,
+)
 
-RECORDS: Final[tuple[type[Record], ...]] = (Note, Spot, Link, Stand, Unseen, Setting)
+RECORDS: Final[tuple[type[Record], ...]] = (
+    Note,
+    Spot,
+    Link,
+    Stand,
+    Unseen,
+    Setting,
+    Portrait,
+    Chart,
+    Handout,
+    Given,
+)
 EVENTS: Final[tuple[type[Event[Any]], ...]] = (
     Overruled,
     SpotMoved,
@@ -26,6 +49,7 @@ EVENTS: Final[tuple[type[Event[Any]], ...]] = (
     Uncovered,
     Covered,
     NoteOpened,
+    HandoutShown,
 )
 
 
@@ -46,4 +70,5 @@ def procedures(
         *drawing.procedures(system),
         *unseen.procedures(system),
         *beginning.procedures(system),
+        *pictures.procedures(system),
     )

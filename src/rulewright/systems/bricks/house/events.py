@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rulewright.engine import Event, Record, marks
-from rulewright.systems.bricks.house.records import Link, LinkState, Note, Spot, Stand
+from rulewright.systems.bricks.house.records import Handout, Link, LinkState, Note, Spot, Stand
 
 
 class Overruled(Event[Record], frozen=True):
@@ -50,6 +50,12 @@ Covered = marks("Covered", Record, "Something drawn is there for the referee alo
 
 class NoteOpened(Event[Note], frozen=True):
     """A note was handed to other readers."""
+
+    audience: str
+
+
+class HandoutShown(Event[Handout], frozen=True):
+    """A handout was shown to others than before."""
 
     audience: str
 

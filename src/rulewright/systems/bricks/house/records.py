@@ -5,7 +5,7 @@ Ids are made of names, never of counts: a number would tell how many hidden thin
 
 from typing import Annotated, Literal
 
-from rulewright.engine import EVERYONE, Record
+from rulewright.engine import EVERYONE, REFEREE, Record
 from rulewright.engine.facts import MET, REFEREE_ONLY, drawn, hidden
 
 SpotKind = Literal["place", "zone", "area"]
@@ -73,6 +73,65 @@ class Setting(Record, frozen=True, kw_only=True):
     id: str = SETTING
     called: Annotated[str, drawn("name")]
     text: Annotated[str, drawn("You see")] = ""
+    picture: Annotated[str, hidden("the page draws it")] = ""
+    """Hash of a picture, as in all records here; empty where there is none."""
+
+    @property
+    def title(self) -> str:
+        """The name people use."""
+        return self.called
+
+
+class Portrait(Record, frozen=True, kw_only=True):
+    """What somebody looks like."""
+
+    who: Annotated[str, drawn("name", seen=MET)]
+    """Id of the record whose face it is."""
+    picture: Annotated[str, hidden("the page draws it", seen=MET)]
+
+
+CHART = "chart"
+"""Id of the map under the board."""
+
+
+class Chart(Record, frozen=True, kw_only=True):
+    """A picture that lies under the board as its map, in board units from the upper left corner."""
+
+    id: str = CHART
+    picture: Annotated[str, hidden("the page draws it")]
+    x: Annotated[float, drawn("place")] = 0
+    y: Annotated[float, drawn("place")] = 0
+    w: Annotated[float, drawn("size")] = 36
+    h: Annotated[float, drawn("size")] = 24
+    whole: Annotated[bool, drawn("everybody sees all of it")] = False
+
+
+class Handout(Record, frozen=True, kw_only=True):
+    """A picture or a text that the referee shows."""
+
+    called: Annotated[str, drawn("name")]
+    text: Annotated[str, drawn("text")] = ""
+    picture: Annotated[str, hidden("the page draws it")] = ""
+    audience: Annotated[str, drawn("who may read it")] = REFEREE
+    """The referee, until everybody has been shown it."""
+
+    @property
+    def title(self) -> str:
+        """The name people use."""
+        return self.called
+
+
+class Given(Record, frozen=True, kw_only=True):
+    """A handout in the hands of one of those who were shown it, as it was then."""
+
+    handout: Annotated[str, hidden("it is the same handout")]
+    """Id of the handout."""
+    who: Annotated[str, drawn("name")]
+    """Id of whoever has it."""
+    called: Annotated[str, drawn("name")]
+    text: Annotated[str, drawn("text")] = ""
+    picture: Annotated[str, hidden("the page draws it")] = ""
+    audience: Annotated[str, drawn("who may read it")]
 
     @property
     def title(self) -> str:
@@ -98,6 +157,11 @@ def slug(text: str) -> str:
 def stand_id(who: str) -> str:
     """Id of where a record stands."""
     return f"at-{who}"
+
+
+def portrait_id(who: str) -> str:
+    """Id of what somebody looks like."""
+    return f"portrait-{who}"
 
 
 def unseen_id(who: str) -> str:

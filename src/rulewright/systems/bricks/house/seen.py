@@ -1,10 +1,11 @@
 """What others than the referee may know of notes and of the board: what is secret is not there."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Final
 
 from rulewright.engine import Record, Shown, World
-from rulewright.systems.bricks.house.records import Link, Note, Setting, Spot, Stand
+from rulewright.systems.bricks.house.records import Chart, Given, Handout, Link, Note, Portrait, Setting, Spot, Stand
 
 
 def _hidden_spot(spot: Spot, _world: World) -> bool:
@@ -35,10 +36,24 @@ def _about_somebody(note: Note, world: World) -> Note:
     return note if not note.about or note.about in world else note.with_(about="")
 
 
+def _in_part(chart: Chart, _world: World) -> Chart:
+    """A map whose picture is sent in part alone: its own name would be the key to all of it, so a mark stands there."""
+    return chart if chart.whole else chart.with_(picture=cut_mark(chart.picture))
+
+
+def cut_mark(picture: str) -> str:
+    """What stands for the picture of a map where only parts of it may be seen; it changes when the picture does."""
+    return sha256(f"cut {picture}".encode()).hexdigest()
+
+
 SHOWN: Final[Mapping[type[Record], Shown]] = {
     Spot: Shown.of(Spot, everyone=True, absent=_hidden_spot),
     Link: Shown.of(Link, everyone=True, absent=_hidden_link),
     Stand: Shown.of(Stand, lies_on="who", absent=_hidden_stand, trimmed=_on_ground),
     Setting: Shown.of(Setting, everyone=True),
+    Portrait: Shown.of(Portrait, lies_on="who"),
+    Chart: Shown.of(Chart, everyone=True, trimmed=_in_part),
+    Handout: Shown.of(Handout, everyone=True, audience="audience"),
+    Given: Shown.of(Given, everyone=True, audience="audience"),
     Note: Shown.of(Note, everyone=True, audience="audience", trimmed=_about_somebody),
 }

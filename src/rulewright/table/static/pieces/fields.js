@@ -2,6 +2,7 @@
 import { html, useState } from "../draw.js";
 import { isReferee, mine, part, somebody, who } from "../seat.js";
 import { say } from "../words.js";
+import { later } from "./later.js";
 import { Picker } from "./picker.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
@@ -9,7 +10,7 @@ const FEW = 5; // as many words are shown at once; more go into a list
 // `wrong`: {name, text} of the field that the table refuses.
 export function Fields({ form, value, onChange, onTyped, hide = [], wrong = null }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
-  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.name in value || one === form.questions.find(({ picks }) => picks) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
+  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.picture || one.name in value || one === form.questions.find(({ picks }) => picks) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
   const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""} onTyped=${(text) => onTyped?.(one.name, text)}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
@@ -25,6 +26,8 @@ function put(value, name, given) {
 
 // What is given of people and things: rows may hang on whose they are.
 const recordsIn = (form, value) => Object.fromEntries(form.questions.filter((one) => one.kind === "record" && value[one.name]).map((one) => [one.name, value[one.name]]));
+
+const Bring = later(async () => (await import("./bring.js")).Bring);
 
 const PickSome = (props) => html`<${Picker} ...${props} many=${true} />`;
 
@@ -49,6 +52,7 @@ const marks = (id, wrong) => (wrong ? { "aria-invalid": "true", "aria-describedb
 
 function controlOf(question) {
   const { kind, of, words = [], required, usual } = question;
+  if (question.picture) return Bring;
   if (question.picks) return kind === "words" ? PickSome : Picker;
   if (kind === "record") return knownOf(of) ? Body : Line;
   if (kind === "records") return knownOf(of) ? Bodies : Chips;

@@ -3,7 +3,9 @@ import { html } from "../draw.js";
 import { nameOf, part, somebody, table } from "../seat.js";
 import { say } from "../words.js";
 import { openDrawer, sheetOn, stage } from "./desk.js";
+import { openForm } from "./forms.js";
 import { later } from "./later.js";
+import { Shown } from "./picture.js";
 import { Sheet, SheetBody } from "./sheet.js";
 import { isBeginning, Start, StartFight } from "./start.js";
 import { openMend } from "./tap.js";
@@ -43,7 +45,7 @@ function RefereesScene() {
 export function Scene() {
   const scene = part("scene");
   if (!scene) return html`<p class="quiet">${say("ref.scene.none")}</p>`;
-  return html`<div class="scene"><h2>${scene.title}</h2><${SheetBody} sheet=${scene} /></div>`;
+  return html`<div class="scene"><h2>${scene.title}</h2><${Shown} name=${part("pictures")?.scene} alt=${scene.title} /><${SheetBody} sheet=${scene} /></div>`;
 }
 
 // A sheet with what only a referee does to it: any number and state is changed, with a reason that the log keeps.
@@ -53,6 +55,7 @@ function Whole({ id }) {
   return html`<div class="whole">
     ${referee && html`<div class="row wrap whole-deeds">
       <button type="button" class="button" onClick=${(event) => openMend(id, "", event)}>${say("ref.overrule")}</button>
+      <button type="button" class="button" onClick=${() => openForm(`${table.value.system}.portrait`, { who: id })}>${say("picture.face")}</button>
       <button type="button" class="button" onClick=${() => openDrawer("notes", { about: id })}>${say("ref.notes.add")}</button>
       <button type="button" class="button" onClick=${() => openDrawer("seats", { character: id })}>${people.length ? say("ref.seats.hand-over-to") : say("ref.seats.give")}</button>
     </div>`}

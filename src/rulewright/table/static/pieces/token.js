@@ -2,6 +2,7 @@
 import { html } from "../draw.js";
 import { url } from "../pocket.js";
 import { who } from "../seat.js";
+import { faceOf, pictureUrl } from "./picture.js";
 
 const SHAPES = {
   party: "M24 3.5A20.5 20.5 0 0 1 24 44.5A20.5 20.5 0 0 1 24 3.5",
@@ -17,11 +18,11 @@ export function Icon({ name, class: also = "" }) {
 // `out`: dead, fled, gone. Names stand beside it: nothing here is read out.
 export function Token({ one, small = false, out = false, now = false }) {
   const { side = "other", title = "", left = null, harm = "" } = one ?? {};
-  const [letters, number] = parted(title);
+  const [letters, number] = parted(title), face = faceOf(one?.id);
   return html`<span class=${`tok tok--${side}${small ? " tok--s" : ""}${out ? " tok--out" : ""}${now ? " tok--now" : ""}`} aria-hidden="true">
     <svg viewBox="0 0 48 48"><path class="tok-in" d=${SHAPES[side]} /><path class="tok-track" d=${SHAPES[side]} />
       ${left !== 0 && html`<path class="tok-hp" d=${SHAPES[side]} pathLength="100" stroke-dasharray=${left == null || left === 100 ? undefined : `${left} 100`} />`}
-      <text x="24" y=${letters.length > 1 ? 30 : 31}>${letters}</text></svg>
+      <text x="24" y=${letters.length > 1 ? 30 : 31}>${letters}</text>${face && html`<image href=${pictureUrl(face)} width="48" height="48" preserveAspectRatio="xMidYMid slice" />`}</svg>
     ${number && html`<span class="tok-tag">${number}</span>`}${harm === "down" && !out && html`<${Icon} name="broken-heart" class="tok-down" />`}
   </span>`;
 }

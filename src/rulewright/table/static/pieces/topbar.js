@@ -16,6 +16,7 @@ const LINKS = { opening: "ref.link.opening", open: "ref.link.open", lost: "ref.l
 // What the top offers beside the game: its drawer, the key that opens it, its words.
 export const DRAWERS = [
   ["notes", "shift+n", "ref.menu.notes"],
+  ["handouts", "shift+h", "paper.title"],
   ["clauses", "shift+f", "ref.menu.clauses"],
   ["ask", "shift+a", "ref.menu.ask"],
   ["seats", "shift+p", "ref.menu.seats"],

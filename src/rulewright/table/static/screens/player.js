@@ -5,6 +5,7 @@ import { Board } from "../pieces/board/board.js";
 import { ChoiceDialog, PutAside, WaitingList } from "../pieces/choice.js";
 import { Clock } from "../pieces/clock.js";
 import { Sorry, useDeed } from "../pieces/deed.js";
+import { openForm } from "../pieces/forms.js";
 import { listKeys, useKey } from "../pieces/keys.js";
 import { Knock, knocks } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
@@ -13,6 +14,7 @@ import { asksToUndo, headOf, LastLines, lastToUndo, Log } from "../pieces/log.js
 import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
 import { Newcomer } from "../pieces/newcomer.js";
+import { Papers, Shown } from "../pieces/picture.js";
 import { OfferList, Offers } from "../pieces/offers.js";
 import { Order } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
@@ -136,11 +138,11 @@ function Due() {
 function Place() {
   const scene = part("scene");
   const drawn = part("board")?.spots.length > 0;
-  return html`${(drawn || !scene) && html`<div inert=${Boolean(past.value)}><${Board} /></div>`}${scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${SheetBody} sheet=${scene} /></section>`}`;
+  return html`${(drawn || !scene) && html`<div inert=${Boolean(past.value)}><${Board} /></div>`}${scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${Shown} name=${part("pictures")?.scene} alt=${scene.title} /><${SheetBody} sheet=${scene} /></section>`}<${Papers} />`;
 }
 
 function Mine() {
-  return actor.value ? html`<${Sheet} id=${actor.value} />` : html`<p class="quiet">${say("player.nobody")}</p>`;
+  return actor.value ? html`<${Sheet} id=${actor.value} />${!past.value && html`<p class="screen-only"><button type="button" class="button button--plain" onClick=${() => openForm(`${table.value.system}.portrait`, { who: actor.value })}>${say("picture.face")}</button></p>`}` : html`<p class="quiet">${say("player.nobody")}</p>`;
 }
 
 // The log keeps its place and its filter while the past is looked at.

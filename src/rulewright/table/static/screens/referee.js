@@ -28,6 +28,7 @@ const DRAWN = { palette: Anything, ask: AskPlayers };
 const FETCHED = {
   clauses: async () => (await import("../pieces/clauses.js")).ClausesDialog,
   forecast: async () => (await import("../pieces/forecast.js")).ForecastDialog,
+  handouts: async () => (await import("../pieces/handouts.js")).HandoutsDialog,
   notes: async () => (await import("../pieces/notes.js")).NotesDialog,
   recap: async () => (await import("../pieces/recap.js")).RecapDialog,
   seats: async () => (await import("../pieces/seats.js")).SeatsDialog,

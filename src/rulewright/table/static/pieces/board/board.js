@@ -10,6 +10,8 @@ import { ahead, between, centre, extent, fitted, pathOf, spread } from "./shape.
 import { Opens } from "../causes.js";
 import { perform } from "../offers.js";
 import { BoardTools } from "./tools.js";
+import { faceOf, pictureUrl } from "../picture.js";
+import { part, somebody } from "../../seat.js";
 
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -46,7 +48,8 @@ function Drawing({ board, referee }) {
     return () => svg.current?.removeEventListener("touchmove", keep);
   }, [isDrawn]);
   if (!isDrawn) return null;
-  const box = extent(board.spots);
+  const map = part("pictures")?.map;
+  const box = extent(map ? [...board.spots, map] : board.spots);
   const spots = Object.fromEntries(board.spots.map((one) => [one.id, drag?.id === one.id ? { ...one, x: drag.x, y: drag.y } : one]));
   const may = (stand) => referee || stand.mine;
 
@@ -111,8 +114,9 @@ function Drawing({ board, referee }) {
     }
   };
   const standing = spread(board.stands, spots);
-  return html`<svg ref=${svg} class=${`board-drawing${referee ? "" : " looking"}`} viewBox=${fitted(box)} role="group" aria-label=${say("board.drawing")}
+  return html`<svg ref=${svg} class=${`board-drawing${referee ? "" : " looking"}${map ? " mapped" : ""}`} viewBox=${fitted(box)} role="group" aria-label=${say("board.drawing")}
       onPointerMove=${pull} onPointerUp=${drop} onPointerCancel=${() => { held.current = false; setDrag(null); }}>
+    ${map && html`<image href=${pictureUrl(map.picture)} x=${map.x} y=${map.y} width=${map.w} height=${map.h} preserveAspectRatio="none" />`}
     ${board.links.map((one) => spots[one.a] && spots[one.b] && html`<${Path} key=${`p-${one.id}`} link=${one} a=${spots[one.a]} b=${spots[one.b]} />`)}
     ${board.spots.map((one) => html`<${Spot} key=${one.id} spot=${spots[one.id]} stands=${standing.filter((s) => s.spot === one.id)}
       on=${chosen.value?.id === one.id} grab=${referee && !one.fixed ? grab("spot", one.id, one) : null} choose=${() => choose(one.id)} key_=${key("spot", one)} />`)}
@@ -152,12 +156,14 @@ function Way({ link, a, b }) {
 }
 
 function Token({ stand, drag, on, grab, key_ }) {
-  const [x, y] = drag ? [drag.x, drag.y] : [stand.x, stand.y];
-  return html`<g class=${`token${stand.mine ? " mine" : ""}${stand.crowded ? " token--crowded" : ""}${on ? " on" : ""}`} tabindex=${grab ? 0 : -1}
+  const [x, y] = drag ? [drag.x, drag.y] : [stand.x, stand.y], r = stand.crowded ? 0.42 : 0.54, face = faceOf(stand.who);
+  return html`<g class=${`token token--${somebody(stand.who)?.side ?? "other"}${stand.mine ? " mine" : ""}${stand.crowded ? " token--crowded" : ""}${on ? " on" : ""}`} tabindex=${grab ? 0 : -1}
       role=${grab ? "button" : "img"} aria-label=${stand.title} aria-pressed=${grab ? on : undefined} onPointerDown=${grab} onKeyDown=${key_}
       onClick=${grab ? (event) => { event.stopPropagation(); chosen.value = { kind: "stand", id: stand.who }; } : null}>
     <circle cx=${x} cy=${y} r=${stand.crowded ? 0.5 : 0.62} />
     <text x=${x} y=${y + (stand.crowded ? 0.17 : 0.22)}>${stand.short}</text>
+    ${face && html`<image class="token-face" href=${pictureUrl(face)} x=${x - r} y=${y - r} width=${2 * r} height=${2 * r} preserveAspectRatio="xMidYMid slice" />`}
+    ${part("turn") === stand.who && html`<circle class="token-turn" cx=${x} cy=${y} r=${r + 0.16} />`}
     ${!stand.crowded && html`<text class="token-name" x=${x} y=${y + 1.15}>${stand.title.split(" ")[0]}</text>`}
   </g>`;
 }

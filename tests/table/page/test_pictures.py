@@ -1,0 +1,93 @@
+"""Pictures at the table, by clicks: a face, a scene, a map under the board, a handout for one."""
+
+import os
+from typing import Any
+
+from playwright.sync_api import FilePayload, Page
+
+from tests.table.pictures.files import file
+
+BLUE = (20, 60, 200)
+COMMAND = """async ([procedure, args]) => {
+  const { ask } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'wire.js'));
+  await ask("do", { procedure, arguments: args });
+}"""
+BROUGHT = """async (bytes) => {
+  const to = location.pathname.replace("/t/", "/api/t/") + "/pictures";
+  const answer = await fetch(to, { method: "POST", body: new Uint8Array(bytes) });
+  return (await answer.json()).name;
+}"""
+
+
+def looked_at(page: Page, name: str) -> None:
+    """Keep a picture of a screen where somebody wants to look at it (LOOK names the folder)."""
+    if folder := os.environ.get("LOOK"):
+        page.screenshot(path=f"{folder}/{name}.png")
+
+
+def chosen(body: bytes) -> FilePayload:
+    """A file as somebody chooses it on their device."""
+    return {"name": "a.png", "mimeType": "image/png", "buffer": body}
+
+
+def do(page: Page, procedure: str, **arguments: Any) -> None:
+    page.evaluate(COMMAND, [f"contested.{procedure}", arguments])
+
+
+def bring(page: Page, body: bytes) -> str:
+    name: str = page.evaluate(BROUGHT, list(body))
+    return name
+
+
+def is_drawn(page: Page, selector: str) -> None:
+    """Wait until a picture is there, and has been had from the table."""
+    page.wait_for_function(
+        "(one) => { const it = document.querySelector(one); return it && (it.naturalWidth ?? 1) > 0; }", arg=selector
+    )
+
+
+def test_a_portrait_is_chosen_and_all_see_it(phone: Page, laptop: Page, troubles: list[str]):
+    phone.click('.bar [role="tab"]:has-text("Sheet")')
+    phone.click("text=Portrait…")
+    phone.set_input_files("dialog[open] input[type=file]", chosen(file()))
+    is_drawn(phone, "dialog[open] img.shown")
+    looked_at(phone, "portrait-form")
+    phone.click("dialog[open] button.button--main")
+    laptop.wait_for_selector(".tok image")
+    looked_at(laptop, "portrait")
+    assert troubles == []
+
+
+def test_what_is_no_picture_is_said_beside_the_field(phone: Page):
+    phone.click('.bar [role="tab"]:has-text("Sheet")')
+    phone.click("text=Portrait…")
+    phone.set_input_files("dialog[open] input[type=file]", chosen(b"no picture"))
+    phone.wait_for_selector("dialog[open] .sorry:has-text('is no picture that can be read here')")
+
+
+def test_a_scene_a_map_and_a_handout_reach_the_phone(phone: Page, laptop: Page, troubles: list[str]):
+    scenes = bring(laptop, file(size=(360, 240), colour=BLUE))
+    do(laptop, "set-scene", called="The mill", text="Water everywhere.", picture=scenes)
+    do(laptop, "draw-place", name="Wheel", x=12, y=-8, w=8, h=5)
+    do(laptop, "set-map", picture=bring(laptop, file(size=(900, 600), colour=(90, 140, 60))), x=-4, y=-12, w=48, h=32)
+    phone.click('.bar [role="tab"]:has-text("Board")')
+    is_drawn(phone, ".board-drawing.mapped image")
+    name = phone.get_attribute(".board-drawing.mapped image", "href")
+    assert phone.evaluate("async (at) => (await fetch(at)).status", name) == 200
+    looked_at(phone, "map")
+    laptop.keyboard.press("Shift+H")
+    laptop.click("text=New handout…")
+    laptop.fill("dialog[open] input[type=text]", "The letter")
+    laptop.click("dialog[open] details.more > summary")
+    laptop.fill("dialog[open] textarea", "Come at once.")
+    laptop.click("dialog[open] button.button--main")
+    laptop.wait_for_selector("dialog[open]", state="detached")
+    laptop.keyboard.press("Shift+H")
+    laptop.wait_for_selector("text=Nobody has seen it yet.")
+    looked_at(laptop, "handouts")
+    laptop.click("text=Show everybody")
+    laptop.wait_for_selector("text=Everybody has seen it.")
+    phone.click("summary:has-text('The letter')")
+    phone.wait_for_selector("text=Come at once.")
+    looked_at(phone, "handout")
+    assert troubles == []
