@@ -1,5 +1,6 @@
 """The board of contested follows from what the party knows."""
 
+from rulewright.campaign.sight import Seat, view
 from rulewright.chance import Seeded
 from rulewright.engine import live
 from rulewright.engine.board import GAP, HIGH, WIDE, laid_out
@@ -12,10 +13,10 @@ def drawn(world):
     return {one.id: one for one in SYSTEM.board(world).spots}
 
 
-def test_a_place_nobody_knows_of_is_not_on_the_board():
+def test_a_place_nobody_knows_of_is_the_referees_alone():
     world = demonstration()
-    assert "kings-chamber" in world
-    assert "kings-chamber" not in drawn(world)
+    assert drawn(world)["kings-chamber"].secret
+    assert "kings-chamber" not in drawn(view(world, Seat("ann", owns=("ismay",)), SYSTEM).world)
 
 
 def test_the_places_one_can_go_to_say_how():

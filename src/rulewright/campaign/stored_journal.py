@@ -94,6 +94,7 @@ class StoredJournal:
         store = Store.open(path_or_url, reading=reading)
         try:
             begun = store.beginning()
+            store.pictures.all()  # damage there is told now, and not in the middle of an evening
             header = read_header(begun.header, where=store.where)
             game = system or installed_system(header.system, where=store.where)
             hand = hand_of(header, game)

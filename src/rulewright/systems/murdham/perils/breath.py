@@ -6,6 +6,7 @@ The first fail knocks out for the rest of the stretch; a fail while knocked out 
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Lasting, Part, Rule, begin, change, look, must, procedure, say, stop
+from rulewright.engine.results import implied
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
@@ -14,7 +15,10 @@ from rulewright.systems.murdham.health.harm import perish
 from rulewright.systems.murdham.numbers import ROUND_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 
-Breath = Literal["conscious", "incapacitated", "dead"]
+Breath = Annotated[
+    Literal["conscious", "incapacitated", "dead"],
+    implied("who is knocked out or dies is told of the one it happens to"),
+]
 SUFFOCATION: Final = str(Sentence("suffocation"))
 AIRLESS: Final = "without air"
 """What lasts on somebody until the next round without air begins. Clause: suffocate.hold"""
