@@ -91,7 +91,7 @@ def test_nobody_but_a_referee_or_the_houses_keeper_changes_anything(served: Serv
     for method, path in changing(served):
         if (method, path) in OPEN or path.endswith("/my/link") or ((method, path) == BRING and who == "player"):
             continue
-        body = {"json": {}} if path.startswith("/api") else {"data": {"nick": "X", "plays": "+look"}}
+        body: dict[str, Any] = {"json": {}} if path.startswith("/api") else {"data": {"nick": "X", "plays": "+look"}}
         if (method, path) == BRING:
             body = {"content": file(colour="blue")}
         answer = visitor.ask(method, filled(path, picture), **body)
