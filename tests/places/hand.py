@@ -1,5 +1,6 @@
 """A table at which a referee draws: a world, its game, and what is done in it, one procedure after another."""
 
+from functools import cache
 from typing import Any
 
 from rulewright.campaign.sight import Seat, view
@@ -60,3 +61,14 @@ class Hand:
         (rows,) = (one.rows for one in self.game.procedure("put-creatures").parameters if one.name == "creature")
         assert rows is not None
         return next(iter(rows(self.world, {}))).value
+
+
+@cache
+def with_a_place(system: System) -> World:
+    """The demonstration, with a place drawn beside those it has: somebody and something wait there, behind a way."""
+    hand = Hand(system)
+    hand.does("make-place", name="Hall")
+    hand.does("put-find", place="hall", name="purse", coins=12, hidden=False)
+    hand.does("put-creatures", place="hall", creature=hand.foe(), count="1")
+    hand.does("make-place", name="Vault", beside="hall", stands="stuck")
+    return World([*hand.world, *(one for one in (system.demo or World)() if one.id not in hand.world)])

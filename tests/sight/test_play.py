@@ -16,11 +16,13 @@ from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Seat, Seen, known,
 from rulewright.engine import Procedure, Record, System, World
 from rulewright.engine.entries import Entry, Header
 from rulewright.engine.steps import Chosen, Rolled, Told
+from rulewright.systems.bricks.exploring import Locale
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.parts import parts
 from tests.as_kept import as_kept
+from tests.places.hand import with_a_place
 from tests.sight.wishes import Wish, entry_of, found, walked
 from tests.sight.worlds import GAMES, Game
 
@@ -36,6 +38,8 @@ def worlds(game: str) -> list[World]:
     by_hand, system = GAMES[game], GAMES[game].system
     assert system.demo
     played = [one for number in range(6) for one in list(walked(system, system.demo(), Random(number), 40))[::3]]
+    if not system.demo().all(Locale):  # else what is done in places would never be tried
+        played.append(with_a_place(system))
     return [by_hand.world(), by_hand.world(fighting=True), *played]
 
 

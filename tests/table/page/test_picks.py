@@ -1,6 +1,5 @@
 """Whatever a procedure's parameter picks from a list of the game's is a list to pick from, with words for each row."""
 
-from functools import cache
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from rulewright.engine import Procedure, System, World, installed
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.picks import Own
-from tests.places.hand import Hand
+from tests.places.hand import with_a_place
 
 PICKED = [
     pytest.param(system, procedure, one, id=f"{procedure.id} {one.name}")
@@ -19,24 +18,13 @@ PICKED = [
 ]
 
 
-@cache
-def worlds(system: System) -> World:
-    """The demonstration, with a place drawn beside those it has: somebody and something wait there, behind a way."""
-    hand = Hand(system)
-    hand.does("make-place", name="Hall")
-    hand.does("put-find", place="hall", name="purse", coins=12, hidden=False)
-    hand.does("put-creatures", place="hall", creature=hand.foe(), count="1")
-    hand.does("make-place", name="Vault", beside="hall", stands="stuck")
-    return World([*hand.world, *(one for one in (system.demo or World)() if one.id not in hand.world)])
-
-
 WANTED = ("wolf", "dog", "goblin", "bandit", "undead", "Räuber", "Untote")
 
 
 @pytest.mark.parametrize(("system", "procedure", "one"), PICKED)
 def test_rows_have_names_and_each_its_own_value(system: System, procedure: Procedure[..., Any], one: Parameter) -> None:
     """For whomever and whatever may be named beside them."""
-    world = worlds(system)
+    world = with_a_place(system)
     kinds = {each.name: each.type for each in procedure.parameters if each.kind == "record"}
     named = [{name: who.id for name, kind in kinds.items() if isinstance(who, kind)} for who in world]
     assert one.rows is not None
