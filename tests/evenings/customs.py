@@ -111,8 +111,8 @@ class Evening:
         page.get_by_role("tab", name="Scene", exact=True).click()
 
     def spot(self, at: Hand, name: str) -> Locator:
-        """A place on somebody's board."""
-        return at.page.locator(f"svg g.spot[aria-label^='{name}']").first
+        """A place on somebody's board, by its whole name."""
+        return at.page.locator("svg").get_by_label(re.compile(rf"^{re.escape(name)}(?=[,:.]|$)")).first
 
     def sees_as(self, nick: str) -> None:
         """The referee looks through a player's eyes, and back."""

@@ -28,10 +28,10 @@ def an_evening(evening: Evening) -> None:
     referee.sees("The ring of stones")
     evening.takes_back("stones")
     referee.finds("deprive", "Deprive")
-    referee.fills(creature="Keld Blackwater", need="food")
+    referee.fills(creature="Keld Blackwater", need="rest")
     referee.sends()
     for day in ("first", "second"):
-        referee.steps("Wait a day", f"Keld Blackwater: {day} day without food is over")
+        referee.steps("Wait a day", f"Keld Blackwater: {day} day without rest is over")
     evening.asks_ann("Save", "Keld Blackwater", attribute="STR")
     referee.finds("contest", "Contest")
     referee.fills(initiator="Keld Blackwater", attribute="str")

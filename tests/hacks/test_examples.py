@@ -89,7 +89,7 @@ def test_odds_of_gritty_are_those_of_its_own_number(gritty: System):
 
 def test_the_page_of_a_hack_says_what_differs(gritty: System):
     lines = page(gritty).splitlines()
-    assert (lines[0], "System `gritty`, behaviour 1." in lines[4]) == ("# Contested, grittier", True)
+    assert (lines[0], "System `gritty`, behaviour 2." in lines[4]) == ("# Contested, grittier", True)
     at = lines.index("## What differs from Contested")
     assert lines[at + 2 : at + 5] == [
         "- `CRITICAL_DC` is 18 instead of 15",

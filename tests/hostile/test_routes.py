@@ -16,9 +16,13 @@ from rulewright.engine import system
 from rulewright.interchange import write_journal
 from tests.table.http.conftest import Served
 from tests.table.http.visitor import Visitor, hear, hello
+from tests.table.pictures.files import RED, file
 
 OPEN = {("POST", "/t/{slug}/leave")}
 """What changes nothing but the cookies of whoever asks."""
+BRING = ("POST", "/api/t/{slug}/pictures")
+"""What a player may do as well as a referee: bring a picture, for a portrait."""
+PICTURES = "/api/t/demo/pictures"
 
 
 def changing(served: Served) -> list[tuple[str, str]]:
@@ -31,22 +35,35 @@ def changing(served: Served) -> list[tuple[str, str]]:
     ]
 
 
-def filled(path: str) -> str:
+def filled(path: str, picture: str) -> str:
     values = {"slug": "demo", "seat": "referee", "key": "demo.20260101T000000", "token": "demo.x", "device": "x"}
-    return re.sub(r"\{(\w+)\}", lambda one: values[one[1]], path)
+    return re.sub(r"\{(\w+)\}", lambda one: (values | {"name": picture})[one[1]], path)
+
+
+def brought(visitor: Visitor, colour: Any = RED) -> str:
+    """The name of a picture that somebody has brought."""
+    answer = visitor.post(PICTURES, content=file(colour=colour))
+    assert answer.status_code == 201, answer.text
+    name: str = answer.json()["name"]
+    return name
 
 
 def kept(served: Served) -> Any:
     room = served.house.rooms.known("demo")
     campaigns = [(one.slug, one.title) for one in served.run(served.house.listed)]
-    return campaigns, room and (list(room.campaign.entries), dict(room.campaign.shelf.things))
+    if not room:
+        return campaigns, None
+    campaign = room.campaign
+    return campaigns, (list(campaign.entries), dict(campaign.shelf.things), campaign.pictures.all())
 
 
 def test_a_form_on_a_page_elsewhere_does_nothing_whoever_opens_it(served: Served) -> None:
     keeper = served.keeper()
     keeper.post("/house/of/demo/referee")
+    picture = brought(keeper)
     before, routes = kept(served), changing(served)
     assert len(routes) >= 17
+    assert BRING in routes
     for method, path in routes:
         for origin in (
             "http://evil.test",
@@ -55,9 +72,9 @@ def test_a_form_on_a_page_elsewhere_does_nothing_whoever_opens_it(served: Served
             "http://table.test:81",
             "http://table.test.evil",
         ):
-            answer = keeper.ask(
-                method, filled(path), headers={"Origin": origin}, data={"system": "contested", "title": "Mine"}
-            )
+            whole: dict[str, Any] = {"data": {"system": "contested", "title": "Mine"}}
+            body = {"content": file(colour="blue")} if (method, path) == BRING else whole
+            answer = keeper.ask(method, filled(path, picture), headers={"Origin": origin}, **body)
             assert answer.status_code == 403, (method, path, origin)
     assert kept(served) == before
 
@@ -69,16 +86,34 @@ def test_nobody_but_a_referee_or_the_houses_keeper_changes_anything(served: Serv
         "player": _seat(served, "Pia", "player"),
         "spectator": _seat(served, "Eve", "spectator"),
     }[who]()
+    picture = brought(served.referee())
     before = kept(served)
     for method, path in changing(served):
-        if (method, path) in OPEN or path.endswith("/my/link"):
+        if (method, path) in OPEN or path.endswith("/my/link") or ((method, path) == BRING and who == "player"):
             continue
-        body = {"json": {}} if path.startswith("/api") else {"data": {"nick": "X", "plays": "+look"}}
-        answer = visitor.ask(method, filled(path), **body)
+        body: dict[str, Any] = {"json": {}} if path.startswith("/api") else {"data": {"nick": "X", "plays": "+look"}}
+        if (method, path) == BRING:
+            body = {"content": file(colour="blue")}
+        answer = visitor.ask(method, filled(path, picture), **body)
+        if path.startswith(BRING[1]):
+            assert answer.status_code in (401, 403), (method, path, answer.status_code)
         assert 400 <= answer.status_code < 500, (method, path, answer.status_code)
     for path in CLOSED:
         assert visitor.get(path).status_code in (401, 403, 404), path
     assert kept(served) == before
+
+
+def test_a_player_brings_a_picture_and_does_nothing_else_to_pictures(served: Served) -> None:
+    theirs, player = brought(served.referee()), _seat(served, "Nan", "player")()
+    before = kept(served)
+    own = brought(player, colour="blue")
+    for name in (theirs, own):
+        assert player.ask("DELETE", f"{PICTURES}/{name}").status_code == 403
+    assert player.get(f"{PICTURES}/{theirs}").status_code == 404
+    (campaigns, (*table, pictures)), (campaigns_before, (*table_before, pictures_before)) = kept(served), before
+    assert (campaigns, table) == (campaigns_before, table_before)
+    assert [one for one in pictures if one.hash != own] == pictures_before
+    assert served.visitor().post(PICTURES, content=file()).status_code == 401
 
 
 CLOSED = (
@@ -88,6 +123,7 @@ CLOSED = (
     "/house/of/demo/backup",
     "/api/t/demo/seats",
     "/api/t/demo/invite",
+    "/api/t/demo/pictures",
     "/house/bin/demo.20260101T000000/empty",
     "/house/new?system=contested",
 )

@@ -137,6 +137,8 @@ def test_same_words_same_bytes(game: Game, procedure: Procedure[..., Any], data:
     if one is None or other is None or told_to_all(one) != told_to_all(other) or "hall" in wish.values():
         return
     after = view(world.after(one.steps), ANNA, game.system, OPENED)
+    if procedure.verb == "take-party":  # it shows a place, whose doors and traps differ, and which no other words tell
+        return
     if after.levels.get("bo") == "whole":  # a player leads Bo now, and the party is seen whole
         return
     looks = after.looks

@@ -11,12 +11,18 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 import pytest
 
-from rulewright.engine import Record, System, World, installed
+from rulewright.campaign.sight import Known, view
+from rulewright.engine import EVERYONE, Record, System, World, installed
 from rulewright.engine.facts import default, facts_of
 from rulewright.errors import Complaint
 from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.house import drawn
 from rulewright.systems.bricks.house.beginning import scene as set_scene
+from rulewright.systems.bricks.house.records import Chart, Given, Handout, Portrait
+from rulewright.table.people import Person
+from rulewright.table.settings import Settings
+from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.pictures import pictures
 from tests.house.demos import demo
 from tests.sight.worlds import GAMES
 
@@ -34,8 +40,14 @@ def _kinds(system: System) -> tuple[type[Record], ...]:
     return kinds
 
 
-ROWS = {"disease": ("influence", "black gangrene"), "spell": ("scry", "haste"), "event": ("encounter", "free", "quiet")}
-"""Rows of tables that fields of things name."""
+ROWS = {
+    "disease": ("influence", "black gangrene"),
+    "spell": ("scry", "haste"),
+    "event": ("encounter", "free", "quiet"),
+    "handout": ("handout",),
+    "audience": (EVERYONE,),
+}
+"""Rows of tables, records and audiences that fields of things name."""
 THINGS: dict[str, tuple[System, type[Record]]] = {
     f"{one.id}-{kind.__name__}": (one, kind)
     for one in installed().values()
@@ -44,6 +56,8 @@ THINGS: dict[str, tuple[System, type[Record]]] = {
     if kind not in one.creatures
 }
 """The other records of games: their own, those of bricks, and the engine's."""
+PICTURED = (Portrait, Chart, Handout, Given)
+"""What is drawn in part `pictures` alone."""
 
 
 @pytest.mark.parametrize(("system", "kind"), DECLARED.values(), ids=DECLARED)
@@ -142,9 +156,33 @@ def _drawn(system: System, one: Record, world: World) -> Any:
             *(system.glance(each, changed) for each in people),
             system.brief(one, changed),
             *whole,
+            *(_pictures(system, changed) if isinstance(one, PICTURED) else ()),
         ]
     except (LookupError, ValueError, TypeError, StopIteration, Complaint):
         return None
+
+
+def _pictures(system: System, world: World) -> list[Any]:
+    """Part `pictures`, which a page draws without the game: to a referee, and to a player who plays everybody."""
+    plays = tuple(each.id for each in world if isinstance(each, system.creatures))
+    seats = (
+        Person(id="referee", nick="Referee", role="referee"),
+        Person(id="player", nick="Player", role="player", plays=plays),
+    )
+    return [
+        pictures(
+            Eyes(
+                person=person,
+                view=view(world, person.seat, system),
+                about=Known(),
+                system=system,
+                options={},
+                settings=Settings(),
+                people=seats,
+            )
+        )
+        for person in seats
+    ]
 
 
 def _is_shown(system: System, kind: type[Record], name: str) -> bool:

@@ -41,9 +41,13 @@ def give_back() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
+_passes_over = False
+"""Kept here, since to ask the collector is to let it count everything."""
+
+
 def has_set_aside() -> bool:
     """Whether the garbage collector passes over something already, as it does when a server runs."""
-    return gc.get_freeze_count() > 0
+    return _passes_over
 
 
 def set_aside(*, is_quiet: bool) -> None:
@@ -51,7 +55,9 @@ def set_aside(*, is_quiet: bool) -> None:
 
     If it is quiet it looks at all of that once before, as it takes a moment; else only at what is young.
     """
+    global _passes_over  # noqa: PLW0603 - one process, one collector
     if is_quiet:
         gc.unfreeze()
     gc.collect(2 if is_quiet else 0)
     gc.freeze()
+    _passes_over = True

@@ -110,6 +110,12 @@ def entries(system: System, *, referee: bool) -> tuple[Entry, ...]:
     return (*spoken, *beside, *rows, *_texts(may, {*(str(entry.hit.title) for entry in rows), *_creatures(system)}))
 
 
+def name_all(system: System) -> None:
+    """Gather what can be found before anybody waits for it; in another thread, since it takes a moment."""
+    for referee in (True, False):
+        entries(system, referee=referee)
+
+
 def _of_procedure(one: Procedure[..., Any], system: System) -> Iterable[Entry]:
     titles = [in_language(one.title, language, system.base.id) for language in LANGUAGES]
     names = [folded(name) for name in (*titles, one.verb)]

@@ -12,6 +12,7 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.store.listen import listen
 from rulewright.campaign.store.place import place_of
 from rulewright.errors import Complaint
+from rulewright.table.anything.finding import name_all
 from rulewright.table.house.places import Cupboard
 from rulewright.table.house.presence import Presence
 from rulewright.table.people import People
@@ -84,7 +85,8 @@ class Rooms:
             place = await asyncio.to_thread(self._place.place, slug)
             campaign = await asyncio.to_thread(Campaign.open, place)
             people = await asyncio.to_thread(People.begin, campaign.shelf, "Referee")
-            await asyncio.to_thread(warm_up, campaign.system)
+            for make in (warm_up, name_all):
+                await asyncio.to_thread(make, campaign.system)
             room = Room(slug, campaign, people, Settings(title=campaign.header.title or slug))
             task = asyncio.create_task(room.run(), name=f"room {slug}")
             task.add_done_callback(lambda done: self._ended(slug, done))

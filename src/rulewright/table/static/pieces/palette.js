@@ -35,7 +35,7 @@ export function Palette({ onClose, given = {}, onOpen }) {
   const hits = useHits(text);
   const isCurrent = hits?.text === text;
   const known = (hits?.list ?? []).filter((one) => one.open || formOf(one.procedure));
-  const shown = text.trim() ? [...known, ...lookedUp(text)] : menu(known, moment);
+  const shown = text.trim() ? [...known, ...(isCurrent ? lookedUp(text) : [])] : menu(known, moment);
   const [entered, setEntered] = useState(null); // what Enter was pressed on before the table had answered
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" }); }, [at, text]);
   const turn = (next) => (setMoment(next), setAt(0));
