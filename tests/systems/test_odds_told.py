@@ -1,6 +1,7 @@
 """What odds tell is the whole truth: whatever varies in what a deed gives back or in the world is told, and adds up.
 
-The deeds are those of the golden net: every procedure of every game, at peace and in fights.
+The deeds are those of the golden net, every procedure of every game, at peace and in fights; and those in drawn places,
+of which no recording knows.
 """
 
 import re
@@ -25,6 +26,7 @@ from rulewright.engine.results import given_back
 from rulewright.engine.telling import NOBODY
 from rulewright.errors import Complaint, Refused
 from tests.golden.files import read
+from tests.places import deeds as places
 
 WHOLE = "RULEWRIGHT_ODDS_WHOLE" in environ
 EACH = 1 if WHOLE else 8
@@ -48,6 +50,8 @@ def deeds(game: System) -> Iterator[tuple[World, dict[str, Any], str, dict[str, 
             world, options = starts[item.given["start"]], item.given.get("options", {})
             for one in item.given.get("commands", [item.given]):
                 yield world, options, one["procedure"], one.get("arguments", {})
+    for world, procedure, arguments in places.deeds(game):
+        yield world, {}, procedure, arguments
 
 
 def tried(game: System) -> Iterator[tuple[str, Dist[Outcome], Outcomes, World]]:

@@ -28,7 +28,7 @@ from rulewright.engine import (
     say,
     tell,
 )
-from rulewright.engine.results import implied, result
+from rulewright.engine.results import result
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20
@@ -73,9 +73,7 @@ class Contest(msgspec.Struct, frozen=True):
     """The result of a contest."""
 
     ranking: Annotated[tuple[str, ...], result("ranking", answers=True)]
-    """Ids, the best first."""
-    totals: Annotated[dict[str, int], implied("the ranking says it")] = {}
-    """Totals of the first throws by id; empty if nobody rolled."""
+    """Ids, the best first. Totals are told, not given back: odds know no more than the order."""
 
     @property
     def winner(self) -> str:
@@ -127,11 +125,10 @@ def compete(group: tuple[Creature, ...], by: Ability | Luck, *, hidden: bool = F
         Entrant(one.id, one.title, 0 if by == "luck" else one.score(by), hidden and one.kind == "gm") for one in group
     )
     thrown = yield from once_by(_placed, _throws, entered, by, "")
-    first = dict(thrown.totals or ())
     for one in entered:
         thrown = yield from _reroll(one, by, entered, thrown)
     ranked = yield from _rank(entered, thrown.levels, by)
-    return Contest(ranked, first)
+    return Contest(ranked)
 
 
 def _by_size(group: tuple[Creature, ...], ability: Ability, *, hinders: bool) -> Creature | None:

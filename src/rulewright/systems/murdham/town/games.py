@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, must, procedure, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.saying import named
@@ -34,8 +34,6 @@ class Game(msgspec.Struct, frozen=True):
     """Ids, the best first; those caught cheating come last."""
     caught: Annotated[tuple[str, ...], result("who is caught cheating")] = ()
     """Ids of those caught cheating."""
-    totals: Annotated[dict[str, int], implied("the ranking says it")] = {}
-    """First totals of those who played honestly, by id."""
 
 
 @procedure("murdham.game", title="Play a game", by="referee", verb="game")
@@ -63,7 +61,7 @@ def play_game(
     lost = yield from _played(honest, by)
     ranking = (*won.ranking, *lost.ranking, *(one.id for one in caught))
     yield from tell(_line, next(one for one in players if one.id == ranking[0]), caught, len(caught) < len(players))
-    return Game(ranking, tuple(one.id for one in caught), lost.totals)
+    return Game(ranking, tuple(one.id for one in caught))
 
 
 def _unseen(cheater: Creature, watched: bool) -> Rule[bool]:
@@ -86,7 +84,7 @@ def _played(honest: tuple[Creature, ...], by: Ability | Luck) -> Rule[Contest]:
     if not able or len(able) == len(honest):
         return (yield from _contested(honest, by)) if honest else Contest(())
     best = yield from _contested(able, by) if len(able) > 1 else _alone(able)
-    return Contest((*best.ranking, *(one.id for one in honest if one not in able)), best.totals)
+    return Contest((*best.ranking, *(one.id for one in honest if one not in able)))
 
 
 def _contested(group: tuple[Creature, ...], by: Ability | Luck) -> Rule[Contest]:

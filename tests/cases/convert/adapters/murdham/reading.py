@@ -101,6 +101,7 @@ def reads(case: Mapping[str, Any], rename: Mapping[str, str]) -> dict[str, Read]
         "until": _until,
         "rolled-by": lambda seen: "GM in secret" if all(one.secret for one in seen.rolled) else "in the open",
         "totals": lambda seen: {name: _total(seen, name) for name in then["totals"]},
+        "first-totals": lambda seen: {name: _first_total(seen, name) for name in then["first-totals"]},
         "permanent-loss": lambda seen: _lost(seen, for_good=True),
         "temporary-loss": lambda seen: _lost(seen, for_good=False),
         "change": lambda seen: "temporary" if not _permanent(seen) and any(_of(seen, AbilityLowered)) else "permanent",
@@ -161,7 +162,6 @@ ANSWERED = (
     "ranking",
     "winner",
     "cheaters-detected",
-    "first-totals",
     "meaning",
     "crafted",
     "materials-cost",
@@ -342,6 +342,11 @@ def _total(seen: Outcome, name: str) -> int | None:
     """The total of a competitor, after the last tie."""
     mine = (f"contest-{name}", f"contest-{name}-tie")
     return next((one.total for one in reversed(seen.told) if one.about in mine), None)
+
+
+def _first_total(seen: Outcome, name: str) -> int | None:
+    """The total of a competitor before any tie."""
+    return next((one.total for one in seen.told if one.about == f"contest-{name}"), None)
 
 
 def _detecting(seen: Outcome) -> int:

@@ -168,7 +168,7 @@ def competing(stage: Stage) -> Prepared:
 
     def steps() -> Steps:
         came = yield from contest(tuple(group), ability, superior, hinders)
-        return {"winner": came.winner, "ranking": list(came.ranking), "totals": came.totals}
+        return {"winner": came.winner, "ranking": list(came.ranking)}
 
     return stage.prepared(steps, group[0].id)
 

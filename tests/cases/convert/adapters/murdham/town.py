@@ -143,7 +143,6 @@ def playing(stage: Stage) -> Prepared:
             "winner": done.ranking[0],
             "cheaters-detected": list(done.caught),
             "first": players[0].id,
-            "first-totals": done.totals,
             "meaning": "wit save against detection" if any(one.kind == "gm" for one in cheats) else "contest",
         }
 
