@@ -14,12 +14,12 @@ from statistics import median
 from time import thread_time
 from typing import Any, Final
 
+from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import weigh
 from rulewright.chance import Seeded
 from rulewright.chance.patience import Unfinished
 from rulewright.engine import live, system
-from rulewright.engine.exact import forget
+from rulewright.engine.odds.exact import forget
 from rulewright.engine.offer import Offer
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure

@@ -22,8 +22,8 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.stored_journal import many_made
 from rulewright.engine import World
-from rulewright.engine.hands import hand_of
 from rulewright.engine.journal import AnyEntry, Codec, state
+from rulewright.engine.journal.hands import hand_of
 from table_server import attack_often, make
 
 SHORT = "--short" in sys.argv

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import small_fight
 from rulewright.chance import d
 from rulewright.engine import Rule, reaches
-from rulewright.engine.chain import Chain, explore
+from rulewright.engine.odds.chain import Chain, explore
 
 
 class Side(NamedTuple):

@@ -34,8 +34,8 @@ import msgspec
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.stored_journal import many_made
-from rulewright.engine.hands import Hand, hand_of
 from rulewright.engine.journal import AnyEntry
+from rulewright.engine.journal.hands import Hand, hand_of
 from table_pages import Table, keep_busy, play, sit_down, take_turns
 from table_server import Kept, Serving, attack_often, make
 

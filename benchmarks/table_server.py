@@ -119,7 +119,7 @@ def relax() -> None:
         event.listen(engine, "connect", lambda on, _record: on.execute("PRAGMA synchronous=NORMAL"))
         return engine
 
-    engine._sqlite = relaxed  # noqa: SLF001
+    engine._sqlite = relaxed  # noqa: SLF001 - a disk that does not wait is what is measured
 
 
 def slow_down() -> None:

@@ -1,6 +1,7 @@
 """A device's chain, as the page makes it: tests give shares of it."""
 
 from hashlib import sha256
+from typing import Any
 
 from rulewright.chance import Share
 from rulewright.chance.shares import MOST_SHARES
@@ -26,3 +27,15 @@ class Device:
     def mixed(self, number: int = 0) -> Mixed:
         """The same as it is sent."""
         return Mixed(*self.share(number))
+
+
+def aims_of(roll: dict[str, Any]) -> set[str]:
+    """What a roll was aimed at before it fell, as whoever lent it a share works it out from what it is opened."""
+    found = set()
+    for one in roll["settled"]:
+        opened = [
+            sha256(bytes.fromhex(part["salt"]) + f"{part['name']}\n{part['value']}".encode()).digest()
+            for part in one["opened"]
+        ]
+        found.add(sha256(b"".join(sorted([*opened, *map(bytes.fromhex, one["seals"])]))).hexdigest())
+    return found

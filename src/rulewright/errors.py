@@ -5,7 +5,7 @@ complaints of one floor, other languages (table.words).
 """
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 
 class Sentence(str):
@@ -51,6 +51,17 @@ def _in_line(one: Any) -> Any:
     return " ".join(one.split()) if isinstance(one, str) else one
 
 
+ENDS: Final = (".", ":", ";", "?", "!", "…", ")", "”")
+"""What a sentence that stands alone may end with."""
+
+
+def as_written(text: str) -> str:
+    """A line as people write a sentence: a capital at its beginning, a stop at its end; what is set in stays."""
+    if not text or text[0].isspace():
+        return text
+    return f"{text[0].upper()}{text[1:]}{'' if text.endswith(ENDS) else '.'}"
+
+
 def verbatim(text: str) -> Sentence:
     """What people have written or are called, as a sentence that is told as it stands in every language."""
     return text if isinstance(text, Sentence) else Sentence("{text}", text=text)
@@ -64,11 +75,15 @@ def either(words: Iterable[str]) -> Sentence:
     return verbatim(said)
 
 
+def _and(words: str, word: str) -> Sentence:
+    return Sentence("{words} and {word}", words=words, word=word)
+
+
 def every(words: Iterable[str]) -> Sentence:
-    """`a and b and c`; of these, sentences are told in the reader's language and names as they are."""
+    """`a, b and c`; of these, sentences are told in the reader's language and names as they are."""
     said, *others = tuple(words) or ("",)
-    for word in others:
-        said = Sentence("{words} and {word}", words=said, word=word)
+    for left, word in zip(reversed(range(len(others))), others, strict=True):
+        said = Sentence("{words}, {word}", words=said, word=word) if left else _and(said, word)
     return verbatim(said)
 
 
@@ -80,11 +95,11 @@ class Complaint(Exception):  # noqa: N818 - what is told to a person is no "Erro
 
     code: ClassVar[str] = "complaint"
     clause: str | None = None
-    """The clause of the rules that stands behind the complaint, where there is one."""
+    """The clause of the rules that stands behind the complaint, if there is one."""
     field: str = ""
-    """The parameter that was given wrongly, where the complaint is about one."""
+    """The parameter that was given wrongly, if the complaint is about one."""
     cures: tuple[Any, ...] = ()
-    """The deeds that would make it possible, where the guard that refuses knows some: each an engine Cure."""
+    """The deeds that would make it possible, if the guard that refuses knows some: each an engine Cure."""
 
     def __init__(self, message: str = "") -> None:
         self.sentence = in_one_line(Sentence(message))

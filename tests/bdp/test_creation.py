@@ -79,4 +79,4 @@ def test_no_more_than_four_careers_and_only_those_there_are():
 
 def test_two_of_a_name_are_told_apart():
     first = live(character, name="Bo", source=Seeded(1))
-    assert live(character, name="Bo", source=Seeded(2), world=World(first.world)).value.id == "bo-2"
+    assert live(character, name="Bo", source=Seeded(2), world=World(first.world)).value.id == "bo_2"

@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 
 from rulewright.campaign import Seat
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import Clock, World, chance_of, exact, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
@@ -13,7 +13,7 @@ from rulewright.systems.bdp.road.dungeons import appraise, disarm, find_trap, op
 from rulewright.systems.bdp.road.events import dungeon_event
 from tests.bdp.people import MIRA, stands, world
 
-DARTS = Trap(id="darts", name="Darts", damage="d4", defensible=True)
+DARTS = Trap(id="trap-darts", name="Darts", damage="d4", defensible=True)
 GAS = Trap(id="gas", name="Gas", damage="2", ability="dex")
 
 
@@ -29,10 +29,10 @@ def test_a_crowbar_in_the_pack_bursts_a_stuck_door_at_once():
 def test_a_trap_is_the_referees_until_it_is_found():
     run = play(set_trap, "Darts", "d4", world=world(MIRA))
     seat = Seat("ann", owns=("mira",))
-    assert "darts" not in view(run.world, seat, SYSTEM).world
+    assert "trap-darts" not in view(run.world, seat, SYSTEM).world
     found = play(find_trap, run.value, world=run.world)
-    seen = view(found.world, seat, SYSTEM).world.get(Trap, "darts")
-    assert (seen.name, seen.damage) == ("Darts", Trap(id="darts").damage)
+    seen = view(found.world, seat, SYSTEM).world.get(Trap, "trap-darts")
+    assert (seen.name, seen.damage) == ("Darts", Trap(id="trap-darts").damage)
 
 
 def test_a_1_with_two_of_three_springs_the_trap_on_whoever_tried():

@@ -12,10 +12,11 @@ from rulewright.systems.bdp.checks.tasks import task
 from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.gear.kits import first_aid, offers, smoke_bomb, use_supplies
-from rulewright.systems.bdp.gear.prices import band_of, buy, sell
+from rulewright.systems.bdp.gear.prices import buy, sell
 from rulewright.systems.bdp.records.items import FallenLight, Item
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.lights import bad_fall, drop_light, light, put_out, take_light
+from rulewright.systems.bdp.things.wares import band_of
 from rulewright.systems.bricks.exploring import Place, Scene
 from tests.bdp.people import MIRA, ORC, stands, world
 

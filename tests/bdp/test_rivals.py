@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 
 from rulewright.campaign import Seat
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import Run, World, chance_of, play
 from rulewright.engine.requests import Choose
 from rulewright.errors import Refused

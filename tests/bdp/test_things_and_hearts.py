@@ -1,6 +1,7 @@
 """Things are where they are, hands hold what hands can, and morale is in force when it is due."""
 
 import pytest
+from msgspec.structs import replace
 
 from rulewright.engine import World, play, why_not
 from rulewright.errors import Refused
@@ -10,6 +11,7 @@ from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.rounds import begin_fight
+from rulewright.systems.bdp.fights.skills import rouse
 from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.gear.handing import give, lay_down, take_up
 from rulewright.systems.bdp.gear.prices import sell
@@ -17,7 +19,7 @@ from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
 from rulewright.systems.bdp.records.items import Lying, Wound
 from rulewright.systems.bdp.road.dungeons import open_door
 from rulewright.systems.bdp.things.catalogue import item_named
-from rulewright.systems.bdp.things.slots import hold
+from rulewright.systems.bdp.things.slots import drop_backpack, force_fatigue, hold
 from rulewright.systems.bricks.exploring import Place, Scene, Way
 from tests.bdp.people import ELF, MIRA, ORC, armed, there, world
 
@@ -125,3 +127,37 @@ def test_a_door_that_is_opened_is_an_open_way():
     start = of(*world(MIRA), Scene(place="cave"), cave, Place(id="hall", called="Hall", text=""))
     run = play(open_door, MIRA, "free", world=start).world
     assert not run.get(Place, "cave").ways[0].locked
+
+
+def test_what_fatigue_pushes_out_lies_there_with_what_is_in_it():
+    torch = replace(item_named("torch"), lit=True)
+    laden = MIRA.with_(items=(torch,), rations=2, water="d6", load=7)
+    assert not laden.free
+    for what, uses, water in (("torch", 0, ""), ("rations", 2, ""), ("waterskin", 0, "d6")):
+        run = play(force_fatigue, laden, choices=[("drop", what)], world=world(laden)).world
+        (lies,) = run.all(Lying)
+        assert (lies.item.name, lies.rations, lies.water, lies.item.lit) == (what, uses, water, False)
+        light = there(run, "mira").with_(load=0)
+        back = there(play(take_up, light, lies, world=of(*run, light)).world, "mira")
+        assert (len(back.items), back.rations, back.water) == (1, 2, "d6")
+
+
+def test_a_backpack_that_is_let_go_leaves_what_is_in_it_there():
+    mira = MIRA.with_(items=(replace(item_named("torch"), stored=True), armed("longsword", "right")))
+    run = play(drop_backpack, mira, world=world(mira)).world
+    assert [one.item.name for one in run.all(Lying)] == ["torch"]
+    assert [item.name for item in there(run, "mira").items] == ["longsword"]
+
+
+def test_rousing_words_let_allies_roll_twice_until_the_round_ends_once_a_day():
+    bard = ELF.with_(skills=("Rousing Words",))
+    fight = Fight(party=("mira", "elf"), foes=("orc",), settled=True, first=("mira", "elf"))
+    run = play(rouse, bard, world=of(*world(MIRA, bard, ORC), fight)).world
+    with pytest.raises(Refused, match="has used that today"):
+        play(rouse, there(run, "elf"), world=run)
+    plain = play(attack, MIRA, ORC, world=of(*world(MIRA, ORC)), dice=[("damage", 2)])
+    assert there(plain.world, "orc").hp == 4
+    blow = play(attack, MIRA, ORC, world=run, dice=[("damage", 2), ("damage", 5)])
+    assert there(blow.world, "orc").hp == 1
+    later = of(*play(round_end, passing=True, world=run).world, fight)
+    assert there(play(attack, MIRA, ORC, world=later, dice=[("damage", 2)]).world, "orc").hp == 4

@@ -9,6 +9,7 @@ from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.fights.attacks import attack, blast
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.records.items import Item
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 ROUND = Fight(party=("mira", "elf"), foes=("orc",), settled=True, first=("elf",))
@@ -92,3 +93,30 @@ def test_a_merciless_kill_shakes_the_others_as_critical_damage_does():
     run = play(attack, merciless, weak, dice={"damage": [8]}, world=world(merciless, weak))
     assert stands(run, "orc").status == "dead"
     assert run.value.after.morale
+
+
+@pytest.mark.parametrize("verb", ["light", "put-out", "refill", "feat"])
+def test_whoever_is_out_or_dead_does_nothing_whatever_they_are_told(verb):
+    for status in ("out", "dead"):
+        one = MIRA.with_(status=status, water="d4")
+        assert "cannot act" in str(why_not(SYSTEM.procedure(verb), {"who": one}, World(world(one))))
+
+
+def test_in_a_fight_a_light_is_lit_at_ones_own_turn_and_let_fall_at_any():
+    here = World(world(MIRA, ELF, ORC, ROUND))
+    assert "Elf comes before Mira" in str(why_not(SYSTEM.procedure("light"), {"who": MIRA}, here))
+    assert "comes before" not in str(why_not(SYSTEM.procedure("drop-light"), {"who": MIRA}, here))
+
+
+def test_whoever_got_away_does_nothing_in_the_fight():
+    here = World(world(MIRA, ELF, ORC, ROUND.with_(gone=("mira",))))
+    assert "has got away" in str(why_not(SYSTEM.procedure("light"), {"who": MIRA}, here))
+
+
+def test_of_two_alike_only_one_is_taken_in_hand():
+    two = tuple(Item(name="dagger", slots=1, hand=hand) for hand in ("left", ""))
+    armed = MIRA.with_(items=two)
+    held = play(SYSTEM.procedure("hold"), armed, "dagger", "right", world=world(armed)).value
+    assert [one.hand for one in held.items] == ["left", "right"]
+    with pytest.raises(Refused, match="holds the dagger"):
+        play(SYSTEM.procedure("hold"), armed, "dagger", "left", world=world(armed))

@@ -3,10 +3,11 @@ from typing import Any
 import pytest
 
 from rulewright.campaign import Seat
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import REFEREE, Clock, World, chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.records.road import Deed, Journey, Omen, Trek
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.camp import camp
@@ -128,7 +129,8 @@ def test_maps_shorten_a_journey_on_a_1_and_stock_grows_on_a_6():
 
 def test_what_is_gathered_is_eaten():
     hunter = MIRA.with_(items=(armed("spear"),))
-    run = play(gather, hunter, "hunting", skilled=True, dice={"portions-d8": [2]}, world=outside(hunter))
+    gone = play(gather, hunter, "hunting", skilled=True, world=outside(hunter))
+    run = play(wait, "watch", dice={"portions-d8": [2]}, world=gone.world)
     fed = play(meal, run.world["mira"], "simple", fire=True, world=run.world)
     assert stands(fed, "mira").larder == (("raw meat", 1),)
     with pytest.raises(Refused, match="fishing needs a rod"):

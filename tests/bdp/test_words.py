@@ -6,7 +6,7 @@ from rulewright.systems.bdp.blows.strikes import BANDS
 from rulewright.systems.bdp.needs.sleeping import QUALITIES
 from rulewright.systems.bdp.records.items import LEVELS, Wound
 from rulewright.systems.bdp.tables import ARMOR
-from rulewright.systems.bdp.words import WORDS, one_by_one, wound_text
+from rulewright.systems.bdp.words import WORDS, one_by_one
 
 TYPES = ("burn", "longsword wound", "wound")
 
@@ -21,7 +21,8 @@ def test_ranges_and_rests_and_unusual_armour_can_be_told():
 @pytest.mark.parametrize("kind", TYPES)
 def test_a_wound_is_told_by_level_and_type_and_place(level, at, kind):
     wound = Wound(kind, level, at)
-    assert wound_text(wound) == wound.title
+    said = f"{level} {kind}" + (f" ({at})" if at else "")
+    assert wound.title == said
 
 
 def test_deeds_are_told_in_their_order():

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.seeds import check_dice
+from rulewright.campaign.dice.seeds import check_dice
 from rulewright.chance import Seeded, Stream, commitment, parse
 from rulewright.engine import Chance
 from rulewright.engine.journal import Entry, EveningClosed

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.campaign.in_a_row import MOST, Wish, weigh_in_a_row
+from rulewright.campaign.odds.in_a_row import MOST, Wish, weigh_in_a_row
+from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import weigh
 from rulewright.chance.patience import Unfinished
 from rulewright.engine import exact, look, system
 from rulewright.errors import Refused, Unreadable
@@ -42,9 +42,15 @@ def twice(first: Creature, second: Creature):
 def test_two_blows_leave_what_they_do_one_after_the_other():
     world = demo(SYSTEM, fighting=False)
     fallen = exact(
-        twice, world["ismay"], world["nim"], world=world, options=SYSTEM.previews, policy=usual(SYSTEM),
-        of=lambda _result, after: after.find("nim").status == "dead", patience=20,
-    )  # fmt: skip
+        twice,
+        world["ismay"],
+        world["nim"],
+        world=world,
+        options=SYSTEM.previews,
+        policy=usual(SYSTEM),
+        of=lambda _result, after: after.find("nim").status == "dead",
+        patience=20,
+    )
     assert 0 < fallen.p(True) < 1
     assert dies(forks(SYSTEM, [("attack", BLOW)] * 2)) == fallen.p(True)
 
@@ -52,9 +58,9 @@ def test_two_blows_leave_what_they_do_one_after_the_other():
 def test_one_command_alone_leaves_what_its_own_odds_say():
     world = demo(SYSTEM, fighting=False)
     alone = weigh(SYSTEM, world, {}, SYSTEM.procedure("attack"), BLOW, policy=usual(SYSTEM)).forks()
-    of_world = {one.topic: one.ways for one in alone if one.known.kind is not None}
-    assert len(of_world) > 1
-    assert {one.topic: one.ways for one in forks(SYSTEM, [("attack", BLOW)])} == of_world
+    by_itself = {one.topic: one.ways for one in alone}
+    assert len(by_itself) > 1
+    assert {one.topic: one.ways for one in forks(SYSTEM, [("attack", BLOW)])} == by_itself
 
 
 def test_what_can_be_done_no_more_on_any_way_is_said_with_its_reason():
@@ -85,3 +91,18 @@ def test_what_ends_a_way_is_told_by_how_many_were_done():
     done = next(one for one in told if str(one.what) == "done in a row")
     assert [str(way.says) for way in done.ways][-1] == "3"
     assert sum((way.chance for way in done.ways), Fraction(0)) == 1
+
+
+def test_what_each_of_several_gives_back_is_told_by_its_number():
+    game = system("murdham")
+    told = forks(game, [("save", {"who": "gerda", "ability": "str"})] * 2)
+    assert [(str(one.what), one.chance) for one in told] == [
+        ("number 1: succeeds", Fraction(12, 20)),
+        ("number 2: succeeds", Fraction(12, 20)),
+    ]
+
+
+def test_what_comes_of_a_question_asked_twice_is_not_called_certain():
+    told = forks(system("bdp"), [("fate", {})] * 2)
+    assert [str(one.what) for one in told] == ["number 1: the answer", "number 2: the answer"]
+    assert all(way.chance == Fraction(1, 6) for one in told for way in one.ways)

@@ -87,7 +87,7 @@ def test_a_dropped_command_leaves_nothing_but_its_lines_in_the_log(campaign: Cam
     assert campaign.waiting == []
     assert walker(campaign).hp == 6
     assert campaign.log("referee")[-1].state == "dropped"
-    with pytest.raises(Refused, match="'blow' is not waiting"):
+    with pytest.raises(Refused, match="the decision 'reaction' is no longer open, and no other waits for you"):
         campaign.answer("blow", "stand")
     with pytest.raises(Refused, match="used already, by a command that was dropped"):
         campaign.command("strike", {"striker": "mira", "target": "bo"}, command="blow")
@@ -104,7 +104,7 @@ def test_the_same_answer_sent_twice_is_given_once(campaign: Campaign) -> None:
     waiting = campaign.command("strike", {"striker": "mira", "target": "bo"}, command="blow")
     first = campaign.answer("blow", "stand", expect=waiting.seq)
     assert campaign.answer("blow", "stand", expect=waiting.seq) is first
-    with pytest.raises(Refused, match="not waiting"):
+    with pytest.raises(Refused, match="no longer open"):
         campaign.answer("blow", "duck", expect=waiting.seq)
     assert len(campaign.entries) == 2
 

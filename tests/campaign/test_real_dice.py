@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from rulewright.campaign import Campaign, Overtaken, Seat
-from rulewright.campaign.seeds import check_dice
+from rulewright.campaign.dice.seeds import check_dice
 from rulewright.chance import Pool, Stream, parse, total
 from rulewright.engine import Field, Rule, System, change, choose, procedure, roll, throw
 from rulewright.engine.journal import Entry
@@ -158,11 +158,11 @@ def test_only_whoever_is_asked_throws(campaign: Campaign) -> None:
 
 def test_dice_are_no_decision_and_a_decision_no_dice(campaign: Campaign) -> None:
     begun(campaign)
-    with pytest.raises(Refused, match="'act' waits for the dice of 'burst', d6!, and not for a decision"):
+    with pytest.raises(Refused, match="dice are waited for here, d6! for 'burst', and no decision"):
         campaign.answer("act", "yes", by=ANNA)
     campaign.answer_faces("act", [4], by=ANNA)
     campaign.answer_faces("act", [4, 4, 4], by=ANNA)
-    with pytest.raises(Refused, match="'act' waits for a decision, 'again', and not for dice"):
+    with pytest.raises(Refused, match="a decision is waited for here, 'again', and no dice"):
         campaign.answer_faces("act", [4], by=ANNA)
 
 
@@ -171,7 +171,7 @@ def test_the_same_faces_again_give_the_first_result_and_others_are_told(campaign
     done = campaign.answer_faces("act", [4], by=ANNA, expect=first.seq)
     assert campaign.answer_faces("act", [4], by=ANNA, expect=first.seq) is done
     for other in ([5], None):
-        with pytest.raises(Overtaken, match="no longer waits in entry 1, but in 2 for 'hand'"):
+        with pytest.raises(Overtaken, match="the decision 'burst' is no longer open; still open: 'hand'"):
             campaign.answer_faces("act", other, by=ANNA, expect=first.seq)
     hand = campaign.answer_faces("act", None, by=ANNA, expect=done.seq)
     assert campaign.answer_faces("act", None, by=ANNA, expect=done.seq) is hand

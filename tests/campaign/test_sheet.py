@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.seeds import check_dice, fairness
+from rulewright.campaign.dice.seeds import check_dice, fairness
 from rulewright.chance import Share, is_share
 from rulewright.chance.sheet import PICKED, SECRETS, Sheet, label, new_sheet, promise_of, sheet_of
 from rulewright.engine.journal import Entry, EveningClosed

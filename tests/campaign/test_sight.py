@@ -5,7 +5,7 @@ import pytest
 
 from rulewright.campaign import ONLOOKER, REFEREE_SEAT, Campaign, Seat, seat_of
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.sight import may_know, seen
+from rulewright.campaign.seen.sight import may_know, seen
 from rulewright.engine import EVERYONE, REFEREE, World, owner_of
 from rulewright.engine.journal import AnyEntry, Entry
 from rulewright.engine.steps import Chosen, Rolled, Step, Told

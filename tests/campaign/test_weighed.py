@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulewright.campaign.guarded import Unseen
+from rulewright.campaign.odds.guarded import Unseen
+from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import weigh
 from rulewright.chance.patience import Unfinished
 from rulewright.engine import system
 from rulewright.systems.contested import SYSTEM
@@ -44,10 +44,11 @@ def test_a_deed_that_reads_something_closed_has_none():
 
 
 INSTEAD = {
-    "contested.character": r"Make a character can go too many ways to count: of its dice by themselves can be told "
+    "contested.character": r"'Make a character' can go too many ways to count: of its dice by themselves can be told "
     r"what they come to, most often .*3d6 \(10.5 on average\)",
-    "contested.auto-fight": "Let tactics fight it out can go too many ways to count: ask for the odds of Let tactics",
-    "bdp.blast": r"Wide attack can go too many ways to count for 3 at once: ask for its odds with .+ alone",
+    "contested.auto-fight": "'Let everybody fight it out' can go too many ways to count: "
+    "ask for the odds of 'Let a creature act'",
+    "bdp.blast": r"'Wide attack' can go too many ways to count for 3 at once: ask for its odds with .+ alone",
 }
 
 

@@ -21,6 +21,7 @@ from rulewright.chance import Dice, parse
 from rulewright.engine import Procedure, Record, System, World
 from rulewright.engine.requests import Look, Request
 from rulewright.errors import Unreadable
+from tests.cases.facts import checked
 
 Asking = Generator[Request[Any], Any, Any]
 WORDS: Final = frozenset(
@@ -36,6 +37,7 @@ WORDS: Final = frozenset(
         "rule",
         "with",
         "by",
+        "unless",
         "until",
         "times",
         "then",
@@ -45,7 +47,9 @@ WORDS: Final = frozenset(
         "note",
     ]
 )
-CALL_WORDS: Final = frozenset(["world", "call", "rule", "with", "by", "until", "times", "then", "why", "note"])
+CALL_WORDS: Final = frozenset(
+    ["world", "call", "rule", "with", "by", "unless", "until", "times", "then", "why", "note"]
+)
 OLD: Final = "it is written in the old words: convert it with 'python -m tests.cases.convert FILE'"
 
 
@@ -58,8 +62,10 @@ class Call:
     by: str = "referee"
     world: Mapping[str, Any] = field(default_factory=dict)
     """What is otherwise before it than the call before it left it."""
-    until: Mapping[str, Any] = field(default_factory=dict)
-    """It is commanded again until these facts hold."""
+    unless: list[Mapping[str, Any]] = field(default_factory=list)
+    """It is left out where one of these outcomes has come already."""
+    until: list[Mapping[str, Any]] = field(default_factory=list)
+    """It is commanded again until one of these outcomes has come."""
     times: int = 0
     """How often at most, 0 for no end."""
     then: Mapping[str, Any] = field(default_factory=dict)
@@ -78,7 +84,7 @@ def calls(system: System, case: Mapping[str, Any]) -> tuple[Call, ...]:
     if "given" in case:
         raise Unreadable(where, OLD)
     _known(case, WORDS, where)
-    one = {word: case[word] for word in ("call", "rule", "with", "by", "until", "times") if word in case}
+    one = {word: case[word] for word in ("call", "rule", "with", "by", "unless", "until", "times") if word in case}
     many = case.get("calls") or ([one] if one else [])
     return tuple(_call(system, one, where) for one in many)
 
@@ -99,10 +105,15 @@ def _call(system: System, words: Mapping[str, Any], where: str) -> Call:
         words.get("with") or {},
         str(words.get("by", "referee")),
         words.get("world") or {},
-        words.get("until") or {},
+        _outcomes(words, "unless", where),
+        _outcomes(words, "until", where),
         words.get("times", 0 if "until" in words else 1),
         words.get("then") or {},
     )
+
+
+def _outcomes(words: Mapping[str, Any], name: str, where: str) -> list[Mapping[str, Any]]:
+    return checked(words[name], f"{where}: {name}") if name in words else []
 
 
 @cache

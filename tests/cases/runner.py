@@ -18,6 +18,7 @@ from rulewright.engine import Record, Recorded, Run, Script, System, Told, World
 from rulewright.engine.audience import REFEREE
 from rulewright.engine.parameters import bind
 from rulewright.engine.requests import Choose, Graded, Look, Request, Roll
+from rulewright.engine.steps import Rolled
 from rulewright.engine.system import system as installed
 from rulewright.errors import Complaint, Unreadable
 from tests.cases.facts import MISSING, Seen, checked, fits, found, shown
@@ -82,11 +83,14 @@ def repeated(
     call: Call, world: World, script: Script, options: Mapping[str, Any]
 ) -> Generator[str, None, tuple[Seen, World]]:
     """Do a command as often as the case says."""
+    before = Seen(None, world.records.get)
+    if any_holds(call.unless, before):
+        return before, world
     count = 0
     while True:
         seen, world = yield from _commanded(call, world, script, options)
         count += 1
-        if count == call.times or (call.until and holds(call.until, seen)):
+        if count == call.times or any_holds(call.until, seen):
             return seen, world
         if count == MOST_TIMES:
             raise Unreadable("until", f"it is not so after {MOST_TIMES} times")
@@ -167,11 +171,12 @@ def _solved(game: System, case: Mapping[str, Any], commands: tuple[Call, ...], s
                 game,
                 commands,
                 case.get("dice") or {},
+                any(path.startswith("rolled") for facts in many for path in facts),
                 world=world,
                 options=case.get("options") or {},
                 policy=policy_of(named),
                 patience=PATIENCE,
-                of=lambda value, after: any(holds(one, Seen(value, after.find)) for one in many),
+                of=lambda made, after: any_holds(many, Seen(made[0], after.find, made[1])),
             ).p(True)
         )
     except Complaint as complaint:
@@ -185,9 +190,20 @@ def holds(facts: Mapping[str, Any], seen: Seen) -> bool:
     return all(fits(expected, found(path, seen)) for path, expected in facts.items())
 
 
-def _known(game: System, commands: tuple[Call, ...], dice: Mapping[str, Any]) -> Generator[Request[Any], Any, Any]:
-    """The commands in a row, with the dice that the case gives known beforehand; the others fall by chance."""
+def any_holds(many: list[Mapping[str, Any]], seen: Seen) -> bool:
+    """Whether one of several outcomes has come."""
+    return any(holds(one, seen) for one in many)
+
+
+def _known(
+    game: System, commands: tuple[Call, ...], dice: Mapping[str, Any], faces_matter: bool
+) -> Generator[Request[Any], Any, Any]:
+    """The commands in a row, with the dice that the case gives known beforehand; the others fall by chance.
+
+    Answers their value and, where the faces matter, what was rolled.
+    """
     left, rule = dice_of(dice), _in_a_row(game, commands)
+    rolled: list[Rolled] = []
     answer: Any = None
     try:
         while True:
@@ -197,10 +213,14 @@ def _known(game: System, commands: tuple[Call, ...], dice: Mapping[str, Any]) ->
                 count = len(request.dice.sides)
                 answer = request.answer(request.dice.read(tuple(faces[:count])))
                 del faces[:count]
+            elif faces_matter and isinstance(request, (Roll, Graded)):
+                value = yield Roll(request.dice, request.why, secret=False)
+                rolled.append(Rolled(request.why, str(request.dice), (), value))
+                answer = request.answer(value)
             else:
                 answer = yield request
     except StopIteration as stop:
-        return stop.value
+        return stop.value, tuple(rolled)
 
 
 def _in_a_row(game: System, commands: tuple[Call, ...]) -> Generator[Request[Any], Any, Any]:
@@ -209,11 +229,13 @@ def _in_a_row(game: System, commands: tuple[Call, ...]) -> Generator[Request[Any
     for number, call in enumerate(commands):
         if number:
             yield from _otherwise(game, call)
+        if call.unless and any_holds(call.unless, (yield from _standing(None))):
+            continue
         for count in range(1, call.times + 1):
             value = yield from call.procedure(
                 **bind(call.procedure.parameters, call.given, (yield from _records(call)))
             )
-            if count < call.times and call.until and holds(call.until, (yield from _standing(value))):
+            if count < call.times and any_holds(call.until, (yield from _standing(value))):
                 break
     return value
 
@@ -254,14 +276,16 @@ def _long_odds(game: System, commands: tuple[Call, ...], world: World, many: lis
             yield from create(decoder.decode(one))
         if number and not count:
             yield from _otherwise(game, call)
+        if call.unless and not count and any_holds(call.unless, (yield from _standing(None))):
+            return number + 1, 0, records
         value = yield from call.procedure(**bind(call.procedure.parameters, call.given, (yield from _records(call))))
-        over = count + 1 == call.times or (call.until and holds(call.until, (yield from _standing(value))))
+        over = count + 1 == call.times or any_holds(call.until, (yield from _standing(value)))
         after = tuple(map(msgspec.json.encode, (yield from survey(Record))))
         return (number + 1, 0, after) if over else (number, count + 1 if call.times else 1, after)
 
     def reached(state: LongState) -> bool:
         records = {record.id: record for record in map(decoder.decode, state[2])}
-        return any(holds(one, Seen(None, records.get)) for one in many)
+        return any_holds(many, Seen(None, records.get))
 
     start = (0, 0, tuple(map(msgspec.json.encode, world)))
     return explore(step, start, lambda state: state[0] == len(commands), most=MOST_WORLDS).chance(reached)

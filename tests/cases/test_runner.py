@@ -77,6 +77,19 @@ def test_what_goes_on_until_something_is_so_has_odds() -> None:
     assert wrong(**DYING, **until, odds={**dead, "p": known}) == []
 
 
+def test_odds_may_ask_for_the_faces_of_dice_that_a_rule_only_compares() -> None:
+    faces = {"outcome": {"rolled.0.value": ">=14"}, "p": "0"}
+    assert wrong(**DYING, odds=faces)[0].endswith("are 7/20")
+
+
+def test_a_command_is_left_out_where_it_is_so_already() -> None:
+    hurt = {"call": "symbaroum.hurt", "with": {"target": "ada", "damage": 3}}
+    left_out = {**hurt, "unless": {"ada.toughness": "<=7"}}
+    assert wrong(world={"ada": {}}, calls=[hurt, left_out], then={"ada.toughness": 7}) == []
+    odds = {"outcome": {"ada.toughness": 7}, "p": "1"}
+    assert wrong(world={"ada": {}}, calls=[hurt, left_out], odds=odds) == []
+
+
 def test_every_expectation_can_be_made_wrong() -> None:
     case = {
         "then": {"a": 1, "b": "x", "c": True, "d": None, "e": [1], "f": ">=3", "g": {"has": 1}, "h": {"i": 1}},
@@ -88,7 +101,7 @@ def test_every_expectation_can_be_made_wrong() -> None:
     facts = {"a": 1, "b": "x", "c": True, "d": None, "e": [1], "f": 3, "g": [1], "h": {"i": 1}}
     for path, value in facts.items():
         changed = [one["then"][path] for place, one in mutations(case) if place == f"then.{path}"]
-        assert fits(case["then"][path], value)  # type: ignore[index]
+        assert fits(case["then"][path], value)  # type: ignore[index]  # a case is a mapping
         assert not fits(changed[0], value)
 
 

@@ -102,6 +102,21 @@ def test_thousands_of_other_expressions_do_not_make_a_second_object_of_dice_stil
         ("3d6+foo", "3d6+foo: 'foo' is no dice; write the number itself: notation knows no character"),
         ("", "no dice: it ends too early; write dice such as 3d6 or d20+2"),
         ("d6 d8", f"d6 d8: 'd8' {LEFT_OVER}"),
+        ("5d10s>=8", "5d10s>=8: 's>=8' is left over; write 5d10>=8 to count successes"),
+        ("d10>=7f1", "d10>=7f1: 'f1' is left over; write 5d10>=8f1 to take failures from successes"),
+        ("8d6sd", "8d6sd: 'sd' is left over; leave that out: the order of dice changes nothing"),
+        ("5d6even", "5d6even: 'even' is left over; write the faces themselves: 5d{0,1,0,1,0,1}"),
+        ("4d6p1", "4d6p1: 'p1' is left over; write 4d6dl1 to leave out the lowest"),
+        ("1@3d6", "1@3d6: '@3d6' is left over; write 3d6kh1 for the highest of several dice"),
+        ("d20 with advantage", "d20 with advantage: 'with advantage' is left over; write d20 adv for advantage"),
+        ("3d6^2", "3d6^2: '^2' is left over; multiply or divide by a whole number: 3d6*2"),
+        (
+            "[count d6]",
+            (
+                "[count d6]: nothing stands beside the square brackets; "
+                "write 5d6=6 to count a face, 5d6! for dice that explode"
+            ),
+        ),
         (
             "d6 min 2 + 3",
             "d6 min 2 + 3: '+ 3' is left over; join dice with +, - or a comparison, and put brackets round a part",
@@ -149,3 +164,9 @@ def test_impossible_dice_are_refused_in_python_too(make):
 def test_a_contest_is_neither_true_nor_false():
     with pytest.raises(TypeError, match="ask its dist"):
         bool(d(20) >= 11)
+
+
+def test_two_slashes_divide_before_a_number_and_begin_a_comment_before_words():
+    assert parse("d6//2").dist() == parse("d6/2").dist()
+    assert str(parse("2d6 // 2+1")) == str(parse("2d6/2+1"))
+    assert parse("d20 // 2 goblins") == parse("d20 // fire") == parse("d20")

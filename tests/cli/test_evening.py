@@ -141,6 +141,12 @@ def test_what_waits_can_be_dropped(evening: Evening) -> None:
     assert evening("cancel 1") == "dropped: 1 contested.attack; it has changed nothing"
     with pytest.raises(Refused, match="nothing waits for an answer"):
         evening("answer dex")
+    for typed in ("answer 1 dex", "cancel 1"):
+        with pytest.raises(Refused, match=r"^the decision '.+' is no longer open, and no other waits for you: look at"):
+            evening(typed)
+    evening("boggart-1 attack ael", None)
+    with pytest.raises(Refused, match=r"^the decision '.+' is no longer open; still open: '.+'"):
+        evening("answer 1 dex")
 
 
 def test_foes_follow_their_tactics_unless_one_wants_to_be_asked(evening: Evening) -> None:

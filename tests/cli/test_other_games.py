@@ -59,8 +59,8 @@ def test_a_glance_at_phased_tells_who_is_dead(tmp_path: Path) -> None:
 
 def test_the_only_fight_need_not_be_named(tmp_path: Path) -> None:
     played = evening(tmp_path, "phased", "character ann", "hire cut", "fight ann cut")
-    assert played("next anyway=yes") == "round 2 begins"
-    assert played("end-fight") == "the fight is over"
+    assert played("next anyway=yes") == "Round 2 begins."
+    assert played("end-fight") == "The fight is over."
 
 
 def test_without_a_fight_the_missing_fight_is_named(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_an_ability_is_bought_under_one_spelling(tmp_path: Path) -> None:
     run("new", "toll.rulewright", "--system", "symbaroum", "--demo", "--seed", "v1")
     played = Evening(Campaign.open(tmp_path / "toll.rulewright"))
     played("award berin 20")
-    assert played('berin buy "Iron Fist"') == "Berin Oxley is adept in iron-fist for 20 Experience; 0 unspent"
+    assert played('berin buy "Iron Fist"') == "Berin Oxley is adept in Iron Fist for 20 Experience; 0 unspent."
 
 
 def test_odds_tell_whom_a_blow_throws_down(tmp_path: Path) -> None:

@@ -77,6 +77,7 @@ def test_a_verb_cut_too_short_is_answered_with_all_it_could_be() -> None:
     ("line", "says"),
     [
         ("atack bo", "no such verb; do you mean 'attack'"),
+        ("shoot bo", "'shoot': no such verb; do you mean 'attack'"),
         ("zzz", "type 'help' for what there is"),
         ("", "is empty"),
         ("attack 'bo", "a quotation mark is open; close it"),
@@ -90,6 +91,13 @@ def test_a_verb_cut_too_short_is_answered_with_all_it_could_be() -> None:
 def test_what_is_not_understood_is_answered_with_what_would_be_right(line: str, says: str) -> None:
     with pytest.raises(Unreadable, match=says):
         meant(line)
+
+
+def test_what_is_too_long_is_not_said_back_whole() -> None:
+    for line in (f"attack boggart-1 ap={'9' * 5_000}", f"attack boggart-1 fire={'x' * 5_000}"):
+        with pytest.raises(Unreadable) as wrong:
+            meant(line)
+        assert len(str(wrong.value)) < 200
 
 
 def test_what_only_the_referee_commands_is_done_to_nobody_unnamed() -> None:
@@ -116,3 +124,12 @@ def test_every_offer_is_written_as_a_line_that_means_it() -> None:
 def test_the_way_to_write_a_verb_shows_what_may_be_left_out() -> None:
     assert usage(GAME.procedure("units")) == "units [ap=...] [rounds=...] [spaces=...]"
     assert usage(GAME.procedure("scar")).startswith("[creature] scar ")
+
+
+def test_a_name_that_holds_a_comma_is_one_name_between_quotation_marks() -> None:
+    phased = system("phased")
+    assert phased.demo is not None
+    _, given = read('oda buy "Cart, hand"', phased, phased.demo())
+    assert given["goods"] == ["Cart, hand"]
+    _, given = read('oda buy "Cart, hand,Mule"', phased, phased.demo())
+    assert given["goods"] == ["Cart, hand", "Mule"]

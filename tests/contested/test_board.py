@@ -1,9 +1,9 @@
 """The board of contested follows from what the party knows."""
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.chance import Seeded
 from rulewright.engine import live
-from rulewright.engine.board import GAP, HIGH, WIDE, laid_out
+from rulewright.engine.display.board import GAP, HIGH, WIDE, laid_out
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.people.stock import demonstration
 from rulewright.systems.contested.places.explore import go

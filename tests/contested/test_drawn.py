@@ -1,6 +1,6 @@
 """What a table draws of this game: somebody at a glance, the order of a fight, the clock, the scene."""
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Clock, Lasting, Record, World, play
 from rulewright.engine.parameters import bind
 from rulewright.systems.bricks.exploring.records import SCENE, Scene, Way
@@ -32,7 +32,7 @@ def table(*records: Record) -> World:
 
 
 def names(text: tuple[object, ...]) -> list[str]:
-    return [one.text for one in text]  # type: ignore[attr-defined]
+    return [one.text for one in text]  # type: ignore[attr-defined]  # the game's own field
 
 
 # -- somebody at a glance

@@ -1,16 +1,18 @@
 """One clock, one body: what days, nights and Turns bring by themselves."""
 
 import pytest
+from msgspec.structs import replace
 
-from rulewright.engine import Clock, play
+from rulewright.engine import Clock, World, play, why_not
 from rulewright.errors import Refused
+from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.deprivation import needs
 from rulewright.systems.contested.body.market import gear_named, thing
 from rulewright.systems.contested.body.supplies import use_thing
 from rulewright.systems.contested.downtime.grimoire import copy_spell
 from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.downtime.time import wait
-from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.fight.attack import arms_of, attack
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.turn_end import end_of_turn
@@ -180,3 +182,19 @@ def test_a_week_in_a_healers_care_mends_a_broken_limb():
     broken = MIRA.with_(scars=(Scar(4, "arm", healed=False),), fed=9, slept=9)
     world = after(rest, (broken,), "week", healer=True, world=[Clock(), broken], dice=[("max-hp", (3, 4))])
     assert world.get(Creature, "mira").scars[0].healed
+
+
+def test_the_helpless_and_whoever_is_not_next_do_nothing_whatever_they_are_told():
+    fight = Fight(id="fight", order=("bo", "mira"), totals=(("bo", 2), ("mira", 1)), turn=0, turning=True)
+    omen = SYSTEM.procedure("omen")
+    helpless = MIRA.with_(dexterity=0)
+    assert "paralyzed" in str(why_not(omen, {"creature": helpless}, World([Clock(), helpless, BO, fight])))
+    assert "it is Bo's Turn" in str(why_not(omen, {"creature": MIRA}, World([Clock(), MIRA, BO, fight])))
+
+
+def test_of_two_alike_the_one_in_hand_is_what_is_attacked_with():
+    stowed = thing(gear_named("dagger"))
+    mira = MIRA.with_(items=(stowed, replace(stowed, held=True)))
+    assert [item.held for item, _ in arms_of(mira, ("dagger",))] == [True]
+    with pytest.raises(Refused, match="does not hold"):
+        arms_of(mira.with_(items=(stowed,)), ("dagger",))

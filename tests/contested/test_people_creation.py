@@ -120,7 +120,7 @@ def test_only_parts_that_there_are_can_be_rolled_again():
 
 def test_a_name_of_ones_own_is_kept():
     one, world = made(1, name="Una of the Fens")
-    assert (one.id, one.name) == ("una-of-the-fens", "Una of the Fens")
+    assert (one.id, one.name) == ("una_of_the_fens", "Una of the Fens")
     assert play(rename, one, "Una", world=world).value.name == "Una"
 
 

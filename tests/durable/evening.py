@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from rulewright.campaign import Campaign
-from rulewright.engine.entries import Entry, Undone
+from rulewright.engine.journal.entries import Entry, Undone
 from tests.durable.client import Client
 from tests.durable.serving import Served
 from tests.waiting import seen

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from rulewright.campaign import Campaign
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from tests.durable.client import Client
 from tests.durable.evening import Evening
 from tests.durable.serving import Served

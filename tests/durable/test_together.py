@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 
 from rulewright.campaign import Campaign
@@ -157,5 +158,35 @@ def test_when_they_could_not_hear_each_other_for_a_while_they_find_out_who_is_he
         for page in (rae, ann):
             await _sees(page, "Referee", "Ann", "Bo", "Wall")
         await evening.leave()
+
+    asyncio.run(goes())
+
+
+def test_a_device_that_was_opened_at_one_is_seen_and_ended_at_the_other(pair: tuple[Served, Served]) -> None:
+    here, there = pair
+
+    async def goes() -> None:
+        referee = await here.referee()
+        first = await here.seat(referee, "Ann", "player", "ismay")
+        page = Client(here.socket, first)
+        await page.here()
+        async with httpx.AsyncClient(base_url=here.url, headers={"Cookie": first}) as at_one:
+            link = (await at_one.post("/api/t/demo/my/link")).json()["link"]
+            second = f"{first.partition('=')[0]}={link.rpartition('demo.')[2]}"
+            async with httpx.AsyncClient(base_url=there.url, headers={"Cookie": second}) as at_other:
+                devices = (await at_other.get("/api/t/demo/my/devices")).json()
+                assert [one["here"] for one in devices].count(True) == 1
+                ended = 0
+                for one in devices:
+                    if not one["here"]:
+                        answer = await at_other.delete(f"/api/t/demo/my/devices/{one['id']}")
+                        ended += answer.status_code == 204
+                assert ended == len(devices) - 1 >= 1
+            async with asyncio.timeout(10):
+                while page.bye is None:  # noqa: ASYNC110 - it comes over the socket
+                    await asyncio.sleep(0.05)
+            assert page.bye["code"] in ("moved", "revoked"), "the link has ended, and comes back to nothing"
+            assert (await at_one.get("/api/t/demo/my/devices")).status_code == 401
+        await page.leave()
 
     asyncio.run(goes())

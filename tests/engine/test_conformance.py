@@ -23,7 +23,7 @@ class Strange(Event[Walker], frozen=True):
         return before
 
 
-class Loose(Record, kw_only=True, frozen=False):  # type: ignore[misc]
+class Loose(Record, kw_only=True, frozen=False):  # type: ignore[misc]  # wrong on purpose
     """A record that can be changed in place."""
 
 

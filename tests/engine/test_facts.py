@@ -5,8 +5,8 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Clock, Record, Shown, World, marks
+from rulewright.engine.display.stating import lines, suffered
 from rulewright.engine.facts import Who, cleared, drawn, facts_of, hidden, is_touched, known_only, state
-from rulewright.engine.stating import lines, suffered
 
 
 class Guest(Record, frozen=True, kw_only=True):

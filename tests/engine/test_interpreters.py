@@ -16,6 +16,7 @@ from rulewright.engine import (
     Run,
     Told,
     World,
+    came_to,
     chance_of,
     change,
     choose,
@@ -30,10 +31,11 @@ from rulewright.engine import (
     reaches,
     remove,
     roll,
+    say,
     survey,
     throw,
 )
-from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step
+from rulewright.engine.steps import Changed, Chosen, Created, Part, Removed, Rolled, Step
 from rulewright.errors import Diverged, Refused, Sentence, Unreadable
 from tests.lantern.game import omen, strike, vote
 from tests.lantern.records import Hurt, OilChanged, Walker
@@ -243,7 +245,7 @@ def test_one_record_cannot_come_twice() -> None:
 )
 def test_a_script_that_does_not_fit_says_where(dice: object, choices: list[tuple[str, str]], said: str) -> None:
     with pytest.raises(Unreadable, match=said):
-        play(strike, MIRA, BO, dice=dice, choices=choices, world=[MIRA, BO])  # type: ignore[arg-type]
+        play(strike, MIRA, BO, dice=dice, choices=choices, world=[MIRA, BO])  # type: ignore[arg-type]  # dice and choices of every kind
 
 
 def test_dice_given_by_name_may_come_in_any_order() -> None:
@@ -346,3 +348,21 @@ def test_what_a_sub_rule_makes_of_beginning_anew_is_a_mistake_and_no_odds() -> N
 
     with pytest.raises(RuntimeError, match="as it is"):
         exact(asked)
+
+
+def test_a_line_tells_what_dice_came_to_that_its_rule_only_compares() -> None:
+    def leap() -> Rule[bool]:
+        far = yield from reaches(d(20), 11, "leap")
+        yield from say(
+            "a leap of {feet}[, {far}]",
+            "leap",
+            total=came_to("leap"),
+            parts=(Part("feet", came_to("leap")),),
+            feet=came_to("leap"),
+            far="far" if far else "",
+        )
+        return far
+
+    run = play(leap, dice=[("leap", 15)], world=[])
+    (told,) = run.told
+    assert (told.text, told.total, told.parts) == ("a leap of 15, far", 15, (Part("feet", 15),))

@@ -16,15 +16,15 @@ WORLD = World(
 
 
 def every(
-    who: Annotated[Walker, Field("one")],  # noqa: ARG001
-    many: Annotated[tuple[Walker, ...], Field("some")] = (),  # noqa: ARG001
-    number: Annotated[int, Field("how many", low=1, high=9)] = 1,  # noqa: ARG001
-    least: Annotated[int, Field("at least", low=0)] = 0,  # noqa: ARG001
-    flag: Annotated[bool, Field("whether")] = False,  # noqa: ARG001
-    word: Annotated[Literal["left", "right"], Field("where")] = "left",  # noqa: ARG001
-    place: Annotated[str, Field("a place", words=("hill", "dale"))] = "hill",  # noqa: ARG001
-    note: Annotated[str | None, Field("anything")] = None,  # noqa: ARG001
-    tags: Annotated[tuple[str, ...], Field("words")] = (),  # noqa: ARG001
+    who: Annotated[Walker, Field("one")],  # noqa: ARG001 - only its declaration is read
+    many: Annotated[tuple[Walker, ...], Field("some")] = (),  # noqa: ARG001 - only its declaration is read
+    number: Annotated[int, Field("how many", low=1, high=9)] = 1,  # noqa: ARG001 - only its declaration is read
+    least: Annotated[int, Field("at least", low=0)] = 0,  # noqa: ARG001 - only its declaration is read
+    flag: Annotated[bool, Field("whether")] = False,  # noqa: ARG001 - only its declaration is read
+    word: Annotated[Literal["left", "right"], Field("where")] = "left",  # noqa: ARG001 - only its declaration is read
+    place: Annotated[str, Field("a place", words=("hill", "dale"))] = "hill",  # noqa: ARG001 - only its declaration is read
+    note: Annotated[str | None, Field("anything")] = None,  # noqa: ARG001 - only its declaration is read
+    tags: Annotated[tuple[str, ...], Field("words")] = (),  # noqa: ARG001 - only its declaration is read
 ) -> Rule[None]:
     """Everything a procedure can take."""
     yield from ()

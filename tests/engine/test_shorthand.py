@@ -11,11 +11,11 @@ import pytest
 from rulewright.chance import Share
 from rulewright.engine import System
 from rulewright.engine import system as installed
-from rulewright.engine.entries import AnyEntry, Asked, Cancelled, Entry, Header, OptionsSet, Undone
-from rulewright.engine.hands import hand_of, when
 from rulewright.engine.journal import Codec, Journal
-from rulewright.engine.shorthand.entries import Shorthand
-from rulewright.engine.shorthand.lines import (
+from rulewright.engine.journal.entries import AnyEntry, Asked, Cancelled, Entry, Header, OptionsSet, Undone
+from rulewright.engine.journal.hands import hand_of, when
+from rulewright.engine.journal.shorthand.entries import Shorthand
+from rulewright.engine.journal.shorthand.lines import (
     ChosenLine,
     PartLine,
     RemovedLine,
@@ -24,7 +24,7 @@ from rulewright.engine.shorthand.lines import (
     WhenLine,
     shapes_of,
 )
-from rulewright.engine.shorthand.words import LONG
+from rulewright.engine.journal.shorthand.words import LONG
 from rulewright.engine.steps import Changed, Chosen, Created, Part, Removed, Rolled, Told
 from rulewright.engine.wording import SAME
 from rulewright.errors import Sentence, Unreadable, verbatim

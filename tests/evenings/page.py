@@ -20,7 +20,7 @@ class Hand:
 
     def __init__(self, browser: Browser, name: str, **device: object) -> None:
         self.name = name
-        self.context = browser.new_context(**device)  # type: ignore[arg-type]
+        self.context = browser.new_context(**device)  # type: ignore[arg-type]  # a description of a device is a plain mapping
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.ears = Ears(self.page)

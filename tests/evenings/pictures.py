@@ -13,6 +13,8 @@ from tests.evenings.fights import Fight
 from tests.evenings.hands import Hand, Player, Referee
 from tests.evenings.serving import Serving
 from tests.nursery import Nursery
+from tests.table.page.saying import do
+from tests.table.page.test_pictures import bring
 
 SIZE: ViewportSize = {"width": 1180, "height": 730}
 """Small enough for a page of the manual."""
@@ -23,6 +25,57 @@ FIGHTS = {
     "bdp": ("Ysolt Garran", 3, ("Attack", "Settle", ".")),
     "murdham": ("Gerda Stook", 4, ("Attack", "Pass", "End", ".")),
 }
+
+
+DRAWERS = {
+    "/": "palette",
+    "Shift+S": "settings",
+    "Shift+P": "seats",
+    "Shift+N": "notes",
+    "Shift+F": "rules",
+    "Shift+H": "handouts",
+    "Shift+I": "gallery",
+    "Shift+K": "cards",
+}
+
+
+PAINT = """async ([wide, high, ground, strokes]) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: wide, height: high });
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, wide, high);
+  for (const [colour, width, path] of strokes) {
+    pen.strokeStyle = pen.fillStyle = colour;
+    pen.lineWidth = width;
+    width ? pen.stroke(new Path2D(path)) : pen.fill(new Path2D(path));
+  }
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  return [...new Uint8Array(await blob.arrayBuffer())];
+}"""
+FACE = (
+    200,
+    200,
+    "#c9b48a",
+    (
+        ("#3d2a1c", 0, "M40 210Q35 60 100 45Q165 60 160 210Z"),
+        ("#e3bd94", 0, "M66 105Q66 60 100 60Q134 60 134 105Q134 150 100 156Q66 150 66 105Z"),
+        ("#3d2a1c", 0, "M60 100Q70 52 100 52Q130 52 140 100Q120 72 100 76Q80 72 60 100Z"),
+        ("#3d2a1c", 4, "M82 104H92M108 104H118M100 108V122M90 136Q100 142 110 136"),
+        ("#11606a", 0, "M30 210Q60 158 100 162Q140 158 170 210Z"),
+    ),
+)
+LETTER = (
+    400,
+    520,
+    "#f2e6c9",
+    (
+        ("#7a5b3a", 3, "M50 90q20-24 40 0t40 0 40 0M50 150q16-14 30 0t30 0 30 0 30 0 30 0 30 0 30 0"),
+        ("#7a5b3a", 3, "M50 200q16-14 30 0t30 0 30 0 30 0 30 0 30 0M50 250q16-14 30 0t30 0 30 0 30 0 30 0 30 0 30 0"),
+        ("#7a5b3a", 3, "M50 300q16-14 30 0t30 0 30 0 30 0M220 400q20-24 40 0t40 0 40 0"),
+        ("#98300f", 0, "M90 400a32 32 0 1 0 1 0Z"),
+    ),
+)
+"""Width, height, ground; then each stroke or, with no width, filled shape."""
 
 
 class Album:
@@ -59,6 +112,14 @@ def begin(system: str, referee: Referee) -> None:
         referee.does_due("Begin the fight")
     else:
         referee.does("Begin a fight")
+
+
+def shows_pictures(referee: Referee) -> None:
+    """A face and a handout, drawn for the manual."""
+    names = [bring(referee.page, bytes(referee.page.evaluate(PAINT, one))) for one in (FACE, LETTER)]
+    do(referee.page, "contested.portrait", who="agna", picture=names[0])
+    do(referee.page, "contested.handout", called="The miller's letter", text="Come at once.", picture=names[1])
+    do(referee.page, "contested.show-handout", handout="handout-the-miller-s-letter")
 
 
 def a_game(nursery: Nursery, browser: Browser, album: Album, system: str) -> None:
@@ -104,13 +165,14 @@ def a_table(nursery: Nursery, browser: Browser, album: Album) -> None:
         evening.begins("Keld Blackwater", "Ismay Rushlight")
         evening.writes_notes()
         evening.draws_a_board("Keld Blackwater")
+        shows_pictures(referee)
         referee.does("Look around")
         album.keep(referee, "referee-scene")
         album.dark(referee, "referee-scene-dark")
         referee.page.get_by_role("tab", name="Board").click()
         album.keep(referee, "referee-board")
         referee.page.get_by_role("tab", name="Scene", exact=True).click()
-        for key, name in (("/", "palette"), ("Shift+S", "settings"), ("Shift+P", "seats"), ("Shift+N", "notes")):
+        for key, name in DRAWERS.items():
             referee.presses(key)
             expect(referee.dialog).to_be_visible()
             album.keep(referee, f"referee-{name}")

@@ -53,6 +53,7 @@ def test_what_waits_what_is_asked_and_the_screen_of_the_room(serve, browser):
     referee.does("Begin a fight")
     expect(room.page.locator(".room-order")).to_be_visible()
     for each in (room, evening.cleo, bob):
+        expect(each.page.locator(".falling")).to_have_count(0)  # dice that fall lie over what is below for a moment
         looks.at(each.page, f"{each.name} in a fight")
     assert looks.wrong == {}
     for each in evening.everybody:

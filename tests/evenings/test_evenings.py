@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Clock, system
 from rulewright.errors import Refused
 from tests.evenings.player import Player, standing

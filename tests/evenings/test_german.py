@@ -214,7 +214,10 @@ def test_a_refused_command_an_expired_choice_and_a_wrong_field_are_told_in_germa
         "von dir gibt es nichts mehr zurückzunehmen",
         "„contested.nothing“: Contested kennt das nicht; sieh nach, was es gibt",
         "„who“: fehlt; anzugeben ist: who is threatened",
-        "darauf wartet niemand mehr: sieh nach, was seitdem geschehen ist",
+        (
+            "diese Entscheidung ist nicht mehr offen, und keine andere wartet auf dich: "
+            "sieh nach, was seitdem geschah, oder tu es noch einmal"
+        ),
         "das darf nur die Spielleitung",
         "nur die Spielleitung darf ändern, wie der Tisch spielt",
         "„nobody“: hier gibt es nichts dieses Namens (creature); es gibt ismay, keld, nim, agna",

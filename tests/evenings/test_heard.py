@@ -109,7 +109,7 @@ def test_a_fight_is_heard_line_by_line_with_its_turns_and_choices(serve, browser
     referee.does("Begin a fight")
     said = heard(ann, until="[Ii]nitiative: ")
     assert len(said) == len(set(said))
-    for who in referee.page.locator(".member.standing--ready .standing-name").all_inner_texts():
+    for who in referee.page.locator(".member.standing--ready:has(.tok--party) .standing-name").all_inner_texts():
         referee.does("Strike", who)
     for text in ("enemies plan", "Next act", "Next act"):
         referee.does_due(text)

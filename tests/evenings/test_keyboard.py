@@ -158,7 +158,7 @@ def test_a_whole_fight_is_fought_to_its_end_without_a_pointer(serve, browser):
 
     referee.does("Begin a fight against")
     # Struck at first, foes may flee before Ann is asked.
-    fight = Fight(referee, (ann,), "Let tactics", "End the turn", "Settle", ".")
+    fight = Fight(referee, (ann,), "Let ", "End the turn", "Settle", ".")
     assert fight.goes_on(LONGEST, until=lambda: bool(fight.answers))
     assert fight.answers
     fight.deeds = ("Attack", "Settle", ".")

@@ -4,12 +4,12 @@ A game is found by its id, a procedure by its id, arguments and records are JSON
 """
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.guarded import Unseen
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.memory import Memory, Past
-from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Openness, Seat, departed, known, seen, view
+from rulewright.campaign.odds.guarded import Unseen
+from rulewright.campaign.odds.weighed import solve
+from rulewright.campaign.seen.memory import Memory, Past
+from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Openness, Seat, departed, known, seen, view
 from rulewright.campaign.tactics import decided
-from rulewright.campaign.weighed import solve
 from rulewright.chance import Dice, Dist, Pool, Thrown
 from rulewright.engine import Offer, Option, Procedure, Record, Run, Script, System, World, exact, installed, system
 from rulewright.engine.answers import Policy, first

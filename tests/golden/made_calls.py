@@ -83,11 +83,11 @@ def _noting(system: System, run: Run, found: list[Call]) -> Generator[None]:
             if len(found) > at and outermost:
                 found[at] = found[at]._replace(after=len(run.steps))
 
-    Procedure.__call__ = called  # type: ignore[method-assign]
+    Procedure.__call__ = called  # type: ignore[method-assign]  # put back when it is over
     try:
         yield
     finally:
-        Procedure.__call__ = plain  # type: ignore[method-assign]
+        Procedure.__call__ = plain  # type: ignore[method-assign]  # put back when it is over
 
 
 def _written(

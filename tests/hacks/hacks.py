@@ -10,8 +10,8 @@ import pytest
 
 from rulewright.engine import System
 from rulewright.engine import system as installed_system
-from rulewright.engine.changes import Change, Home, home_of
-from rulewright.engine.copying import Copy
+from rulewright.engine.hacks.changes import Change, Home, home_of
+from rulewright.engine.hacks.copying import Copy
 from rulewright.engine.system import _BROUGHT
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -60,6 +60,8 @@ def test_what_the_game_does_not_have_or_not_so_is_named_with_file_and_line(
 FILES = {
     "game = 1": (None, "line 5: the file ends without GAME; write GAME = contested.changed"),
     "GAME = 1": (None, "GAME is no game"),
+    "raise SystemExit(3)": (4, "SystemExit: 3"),
+    "GAME = '\0'": (1, "this is not Python: source code string cannot contain null bytes"),
     "GAME = (": (4, "this is not Python: '\\(' was never closed"),
     "GAME = contested.altered()": (4, "AttributeError: 'System' object has no attribute 'altered'"),
     "import nowhere": (4, "ModuleNotFoundError: No module named 'nowhere'"),
@@ -101,3 +103,8 @@ def test_two_hacks_of_one_id_are_refused_and_the_first_stays(tmp_path: Path):
         read_game(written(tmp_path, "GAME = contested.changed(id='mine')", "second.py"))
     assert installed()["mine"] is first
     assert read_game(tmp_path / "first.py") is first
+
+
+def test_a_file_without_end_is_not_read_to_its_end():
+    with pytest.raises(Unreadable, match="larger than 1 MB"):
+        read_game(Path("/dev/zero"))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.campaign.weighed import weigh
+from rulewright.campaign.odds.weighed import weigh
 from rulewright.cli.games import read_game
 from rulewright.engine import System, World, chance_of, exact
 from rulewright.engine.conformance import problems

@@ -67,7 +67,7 @@ def test_what_is_longer_than_its_column_stands_in_a_line_of_its_own() -> None:
         (("damage", "keld", "12", "--beside", "nothing"), "'nothing': no such system is installed"),
         (("damage", "bo", "12", "--beside", GRITTY), "'bo': no creature of that name here"),
         (("d6", "--beside", GRITTY, "--at-least", "2"), "they are for dice"),
-        (("d6", "--in", "x.rulewright"), "it is for odds in two games"),
+        (("d6", "--in", "x.rulewright"), "there is no such file"),
     ],
 )
 def test_odds_that_cannot_stand_side_by_side_say_why(words: tuple[str, ...], why: str) -> None:

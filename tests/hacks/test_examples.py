@@ -71,13 +71,13 @@ def test_gritty_heals_slowly_and_takes_an_eye(tmp_path: Path, gritty: System):
     assert "Lost eye. An eye goes blind: 1d4 DEX are lost for good." in played("mishap nim 7")
     nim = played.table.campaign.world["nim"]
     lost = _rolled(played, "dex-loss")
-    assert (nim.dexterity, nim.max_dexterity, nim.deprived) == (16 - lost, 16 - lost, "")  # type: ignore[attr-defined]
+    assert (nim.dexterity, nim.max_dexterity, nim.deprived) == (16 - lost, 16 - lost, "")  # type: ignore[attr-defined]  # the game's own field
     played("damage agna 4")
-    before = played.table.campaign.world["agna"].hp  # type: ignore[attr-defined]
+    before = played.table.campaign.world["agna"].hp  # type: ignore[attr-defined]  # the game's own field
     played("rest agna")
     mended = _rolled(played, "mended")
     assert 1 <= mended <= 4
-    assert played.table.campaign.world["agna"].hp == min(5, before + mended)  # type: ignore[attr-defined]
+    assert played.table.campaign.world["agna"].hp == min(5, before + mended)  # type: ignore[attr-defined]  # the game's own field
     assert gritty.options["night-removes"].default == "one"
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from rulewright.chance import Dice
 from rulewright.engine import System, installed
-from rulewright.engine.changes import Unfit, is_number
+from rulewright.engine.hacks.changes import Unfit, is_number
 from tests.hacks.hacks import contested, home, made, module_of, number, symbaroum
 
 HELD_BY_TABLES = {"FIRST", "LAST", "_SWITCH"}

@@ -7,6 +7,7 @@ from tests.hostile.attacks.evening import long
 from tests.hostile.attacks.files import content, databases, journals
 from tests.hostile.attacks.floods import floods
 from tests.hostile.attacks.kills import postgres, sqlite
+from tests.hostile.attacks.people import referee, seat
 from tests.hostile.attacks.procedures import procedures
 from tests.hostile.attacks.texts import dice, lines, messages, questions, routes
 
@@ -21,6 +22,8 @@ ATTACKS: tuple[Attack, ...] = (
     content,
     procedures,
     questions,
+    seat,
+    referee,
     long,
     floods,
     sqlite,
@@ -31,12 +34,12 @@ ATTACKS: tuple[Attack, ...] = (
 def main(size: str = "small", *names: str) -> int:
     """Print the figures of all attacks, or of those named; 1 if anything was found."""
     part, found = SIZES.get(size) or float(size), 0
-    print(HEAD, flush=True)  # noqa: T201
+    print(HEAD, flush=True)  # noqa: T201 - a program of its own, which prints what it finds
     for attack in ATTACKS:
         if not names or attack.__name__ in names:
             figures = timed(attack, part)
             found += len(figures.findings)
-            print(figures, flush=True)  # noqa: T201
+            print(figures, flush=True)  # noqa: T201 - a program of its own, which prints what it finds
     return int(bool(found))
 
 

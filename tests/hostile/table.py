@@ -6,7 +6,7 @@ from typing import Any
 
 from rulewright.campaign import Campaign
 from rulewright.engine import Procedure, World
-from rulewright.engine.entries import AnyEntry
+from rulewright.engine.journal.entries import AnyEntry
 from rulewright.table import protocol as say
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings

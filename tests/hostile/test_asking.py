@@ -77,5 +77,5 @@ def _picks(identity: str, procedure: str, parameter: str, given: dict[str, str])
     return say.Picks(id=identity, procedure=procedure, parameter=parameter, arguments=given)
 
 
-def _picked(found: Procedure) -> str:  # type: ignore[type-arg]
+def _picked(found: Procedure) -> str:  # type: ignore[type-arg]  # of any rule
     return next((one.name for one in found.parameters if one.rows is not None), "")

@@ -9,8 +9,8 @@ from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, Field, Rule, Run, System, World, create, once, procedure, survey, tell, why_not
 from rulewright.engine.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, Spent
 from rulewright.engine.conformance import problems
-from rulewright.engine.exact import exact
 from rulewright.engine.numerals import numeral
+from rulewright.engine.odds.exact import exact
 from rulewright.engine.parameters import Parameter, bind
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Complaint, Unreadable
@@ -243,9 +243,9 @@ def test_a_question_whether_it_may_be_and_its_odds_end_too():
 
 @procedure("lantern.pile", title="Pile", clauses=("blow.harm",))
 def pile(
-    count: Annotated[int, Field("how many", low=1)],  # noqa: ARG001
-    far: Annotated[float, Field("how far")],  # noqa: ARG001
-    text: Annotated[str, Field("what it says", longest=10**9)] = "",  # noqa: ARG001
+    count: Annotated[int, Field("how many", low=1)],  # noqa: ARG001 - only its declaration is read
+    far: Annotated[float, Field("how far")],  # noqa: ARG001 - only its declaration is read
+    text: Annotated[str, Field("what it says", longest=10**9)] = "",  # noqa: ARG001 - only its declaration is read
 ) -> Rule[None]:
     """Pile up. Clause: blow.harm"""
     yield from ()

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.seeds import check_dice
+from rulewright.campaign.dice.seeds import check_dice
 from rulewright.chance.sheet import Sheet, label, new_sheet
 from rulewright.engine.journal import Entry, EveningClosed
 from rulewright.engine.steps import Rolled

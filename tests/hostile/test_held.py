@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import _lru_cache_wrapper, partial
 from inspect import signature
 from pathlib import Path
+from threading import Event
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -17,27 +18,30 @@ import pytest
 import rulewright
 from rulewright.campaign.faults import NotKept
 from rulewright.chance.remembered import Remembered
+from rulewright.table import odds as chances
 from rulewright.table import protocol as say
 from rulewright.table import watch
+from rulewright.table.delivery import MOST_OF_A_SEAT
 from rulewright.table.http.front import address_of
 from rulewright.table.http.limits import Buckets, TooMuch
 from rulewright.table.room import AT_ONCE, MOST_WAITING, Room
 from tests.table.room.table import Table
 
 FROM_FILES = {
-    "rulewright.campaign.guarded._kind",
+    "rulewright.campaign.odds.guarded._kind",
     "rulewright.content.clauses.catalogue",
+    "rulewright.content.stock.ids",
     "rulewright.content.stock.packs",
     "rulewright.content.stock._rows",
     "rulewright.content.stock._sheet",
-    "rulewright.engine.changes._defined",
-    "rulewright.engine.changes._tree",
+    "rulewright.engine.hacks.changes._defined",
+    "rulewright.engine.hacks.changes._tree",
     "rulewright.engine.concerns._held_in",
     "rulewright.engine.facts.facts_of",
     "rulewright.engine.facts.naming",
     "rulewright.engine.facts._usual",
-    "rulewright.engine.shorthand.lines._made_so",
-    "rulewright.engine.shorthand.lines.shapes_of",
+    "rulewright.engine.journal.shorthand.lines._made_so",
+    "rulewright.engine.journal.shorthand.lines.shapes_of",
     "rulewright.engine.record._plan",
     "rulewright.engine.shown._closed",
     "rulewright.engine.shown._given",
@@ -45,6 +49,7 @@ FROM_FILES = {
     "rulewright.manual.places.places",
     "rulewright.systems.bricks.house.events.field_type",
     "rulewright.systems.bricks.newcomers.first_names",
+    "rulewright.systems.bricks.newcomers.spoken_for",
     "rulewright.systems.contested.tables._read",
     "rulewright.systems.symbaroum.characters.stock.gear_ids",
     "rulewright.table.http.words.words",
@@ -96,6 +101,7 @@ SWEPT = {
     "rulewright.campaign.store.engine._USERS",
     "rulewright.chance.expression._KINDS",
     "rulewright.systems.murdham.actions.work.FINISHES",
+    "rulewright.systems.murdham.checks.owed.OUTCOMES",
 }
 """Those that are swept when they have grown, hold what is open now, or what there is in the program."""
 
@@ -181,6 +187,28 @@ def test_who_sends_a_lot_waits_for_themselves(tmp_path: Path) -> None:
         assert answered.index("bob") <= AT_ONCE
         assert answered.count("ann") == MOST_WAITING
         assert not table.room._waiting
+
+
+def test_who_comes_again_and_again_leaves_no_row_of_questions_that_grows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on, blow = Event(), {"striker": "mira", "target": "kol"}
+    monkeypatch.setattr(chances, "of_command", lambda *_: go_on.wait(20) and [])
+    with Table(tmp_path / "barrow.rulewright") as table:
+        for turn in range(12):
+            table.room.leave(table.lines["ann"])
+            table.come("ann")
+            for number in range(60):
+                asked = say.Odds(id=f"o{turn}-{number}", procedure="lantern.strike", arguments=blow)
+
+                async def send(asked: say.Odds = asked) -> None:
+                    table.room.ask(table.lines["ann"], asked)
+
+                table.runner.run(send())
+            table.until(lambda: not table.room._waiting)
+        waiting = table.room._background.waiting("ann")
+        go_on.set()
+        assert MOST_OF_A_SEAT - 60 < waiting <= MOST_OF_A_SEAT
 
 
 def test_whoever_waits_for_a_room_that_is_let_go_is_told_and_no_task_is_left(tmp_path: Path) -> None:

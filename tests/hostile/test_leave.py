@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import Procedure, Record, World
 from rulewright.systems.bricks import exploring
 from rulewright.table import protocol as say

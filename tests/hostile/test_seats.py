@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.engine.entries import Asked, Entry, Undone
+from rulewright.engine.journal.entries import Asked, Entry, Undone
 from rulewright.table import protocol as say
 from rulewright.table.settings import Settings
 from tests.hostile.table import GameTable, named

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.campaign.sight import REFEREE_SEAT, Known, Seat, entry_seen
+from rulewright.campaign.seen.sight import REFEREE_SEAT, Known, Seat, entry_seen
 from rulewright.engine import World
-from rulewright.engine.entries import Asked, Entry
+from rulewright.engine.journal.entries import Asked, Entry
 from rulewright.engine.steps import Chosen, Told
 from rulewright.errors import Sentence
 from rulewright.table import protocol as say
@@ -186,7 +186,7 @@ def test_questions_about_a_foe_are_answered_alike_whatever_its_numbers_are(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # No more is answered with fifty times as many: what goes on longer is given up by its time alone, for seconds each.
-    monkeypatch.setattr(import_module("rulewright.engine.exact"), "MOST_PATHS", 1000)
+    monkeypatch.setattr(import_module("rulewright.engine.odds.tracks"), "MOST_PATHS", 1000)
     with (
         GameTable(tmp_path / "one.rulewright", game, game.world()) as one,
         GameTable(tmp_path / "other.rulewright", game, _otherwise(game)) as other,

@@ -53,7 +53,7 @@ def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
         server = uvicorn.Server(
             uvicorn.Config(hello, lifespan="off", log_level="error", ws=Sockets, **deadlines.OPTIONS)
         )
-        server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+        server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # signals are for the main thread
         thread = Thread(target=lambda: asyncio.run(server.serve([listening])))
         thread.start()
         while not server.started:
@@ -144,6 +144,61 @@ def test_what_is_no_text_comes_as_bytes_and_is_no_failure_of_the_server(
             on.send(sent, text=True)
             assert on.recv(5) == heard
     assert not caplog.records
+
+
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+MASK = bytes(4)
+PING, PONG = b"\x89\xfd" + MASK + bytes(125), b"\x8a\x80" + MASK
+BEGIN, PIECE, LETTER = b"\x01\x80" + MASK, b"\x00\x80" + MASK, b"\x00\x81" + MASK + b"a"
+WHOLE, END = b"\x81\x81" + MASK + b"a", b"\x80\x80" + MASK
+
+
+def is_ended(on: socket.socket, frames: bytes, most: int) -> bool:
+    """Whether a socket is ended over which frames are sent again and again, and nothing is read."""
+    try:
+        for _ in range(most // len(frames)):
+            on.sendall(frames)
+        on.sendall(END)
+        while on.recv(100_000):
+            pass
+    except TimeoutError:
+        return False
+    except ConnectionError:
+        pass
+    return True
+
+
+@pytest.mark.parametrize(
+    ("first", "again"),
+    [(BEGIN, PING), (BEGIN, PONG), (BEGIN, PIECE), (BEGIN, LETTER)],
+    ids=["ping", "pong", "empty", "one"],
+)
+def test_frames_without_an_end_that_are_no_message_end_the_socket(
+    port: int, first: bytes, again: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What a page has to be answered and does not read, or pieces of which no message comes, would fill the memory."""
+    with said(port, UPGRADE) as on:
+        assert b" 101 " in on.recv(1000)
+        on.sendall(first)
+        begun = monotonic()
+        assert is_ended(on, again * 500, 20_000_000)
+        assert monotonic() - begun < 5, "it was read for long"
+    assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 200
+    assert not caplog.records
+
+
+def test_a_ping_now_and_then_and_a_message_in_pieces_are_taken(port: int) -> None:
+    with said(port, UPGRADE) as on:
+        assert b" 101 " in on.recv(1000)
+        for _ in range(20):
+            on.sendall(PING + BEGIN + LETTER * 100 + PING + END + WHOLE)
+        heard = b""
+        while heard.count(b"text") < 40:
+            heard += on.recv(10_000)
+        assert heard.count(b"\x8a\x7d") == 40
 
 
 def test_a_page_that_sends_no_text_hears_a_sentence_and_the_log_is_quiet(tmp_path: Path) -> None:

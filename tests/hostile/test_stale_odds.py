@@ -31,7 +31,7 @@ Asked = tuple[str, dict[str, Any]]
 @pytest.fixture(autouse=True)
 def in_few_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     """What can go many ways is refused early, so that no time is spent on it."""
-    monkeypatch.setattr(import_module("rulewright.engine.exact"), "MOST_PATHS", 200)
+    monkeypatch.setattr(import_module("rulewright.engine.odds.tracks"), "MOST_PATHS", 200)
 
 
 class Driven:

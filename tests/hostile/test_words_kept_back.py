@@ -79,7 +79,7 @@ def test_a_link_in_an_error_that_is_logged_is_cut(caplog: pytest.LogCaptureFixtu
     log = logging.getLogger("a log of this test")
     log.addFilter(WithoutTokens())
     try:
-        raise ValueError("GET /seat/demo.secretsecret failed")  # noqa: TRY301
+        raise ValueError("GET /seat/demo.secretsecret failed")  # noqa: TRY301 - the traceback is looked at
     except ValueError:
         log.exception("at /join/demo.secretsecret")
     assert "secretsecret" not in caplog.text

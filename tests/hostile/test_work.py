@@ -2,7 +2,7 @@
 
 import json
 from hashlib import sha256
-from threading import Event
+from threading import Event, current_thread
 from time import perf_counter
 from typing import Any
 
@@ -15,6 +15,9 @@ from rulewright.engine import system
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Unreadable
 from rulewright.interchange import read_journal, write_journal
+from rulewright.table import odds as chances
+from rulewright.table.anything import finding
+from rulewright.table.deeds import searching
 from rulewright.table.http.limits import Seats, TooMuch
 from rulewright.table.openings import past_view
 from rulewright.table.recap_command import eyes, sitting
@@ -183,3 +186,33 @@ def test_a_journal_in_which_a_text_is_no_text_is_one_sentence(tmp_path) -> None:
     text = body + json.dumps({"type": "End", "entries": len(lines) - 2, "seal": sha256(body).hexdigest()}).encode()
     with pytest.raises(Unreadable, match="entry"):
         read_journal(text)
+
+
+def test_a_search_is_done_beside_the_loop_and_waits_for_no_odds(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on, threads = Event(), Event(), list[str]()
+    found = finding.found
+
+    def noted(*given: Any) -> Any:
+        threads.append(current_thread().name)
+        return found(*given)
+
+    def slow(*_given: Any) -> Any:
+        begun.set()
+        assert go_on.wait(20)
+        return []
+
+    monkeypatch.setattr(searching, "found", noted)
+    monkeypatch.setattr(chances, "of_command", slow)
+    with ann.live() as socket:
+        hello(socket)
+        odds = {"t": "odds", "id": "hard", "procedure": "contested.save", "arguments": {"who": "ismay"}}
+        socket.send_text(json.dumps(odds | {"arguments": {"who": "ismay", "attribute": "str"}}))
+        assert begun.wait(10)
+        try:
+            assert asked(socket, "search", words="save attack keld")["data"]
+            assert asked(socket, "find", words="save")["data"]
+        finally:
+            go_on.set()
+        assert hear(socket, "reply")["id"] == "hard"
+    assert threads
+    assert all(one.startswith("quick") for one in threads)

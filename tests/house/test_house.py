@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import (
     REFEREE,
     Clock,
@@ -299,9 +299,9 @@ def test_a_note_is_there_for_those_it_is_for_and_for_nobody_else() -> None:
     notes.append(do("note-to-self", who="mira", text="mine", about="bo").value)
     world = World([Clock(), MIRA, BO, *notes])
     for seat, read in (("mira", ["open", "mine"]), ("bo", ["open"]), ("", ["open"])):
-        seen = house.notes(view(world, Seat(seat, owns=(seat,)), CONTESTED).world)
+        seen = house.pinned(view(world, Seat(seat, owns=(seat,)), CONTESTED).world)
         assert [note.text for note in seen] == read
-    assert [note.by for note in house.notes(world)] == ["", "", "mira"]
+    assert [note.by for note in house.pinned(world)] == ["", "", "mira"]
 
 
 def test_what_is_told_of_an_overruled_foe_is_the_referees_where_its_numbers_are() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.sight import Seat, seen
+from rulewright.campaign.seen.sight import Seat, seen
 from rulewright.engine import World, system
 from rulewright.engine.journal import replay
 from rulewright.errors import NotAllowed
@@ -17,7 +17,7 @@ KELD = Seat("keld", owns=("keld",))
 
 @pytest.fixture
 def campaign(tmp_path: Path) -> Iterator[Campaign]:
-    made = Campaign.create(tmp_path / "evening.rw", "contested", world=system("contested").demo())  # type: ignore[misc]
+    made = Campaign.create(tmp_path / "evening.rw", "contested", world=system("contested").demo())  # type: ignore[misc]  # any kind of record
     yield made
     made.release()
 
@@ -27,7 +27,7 @@ def read(campaign: Campaign, seat: Seat) -> list[str]:
 
 
 def hp(world: World) -> int:
-    return int(world["ismay"].hp)  # type: ignore[attr-defined]
+    return int(world["ismay"].hp)  # type: ignore[attr-defined]  # the game's own field
 
 
 def test_only_the_referee_overrules_and_it_can_be_taken_back(campaign: Campaign) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.campaign.sight import Seat, check_caller, view
+from rulewright.campaign.seen.sight import Seat, check_caller, view
 from rulewright.engine import System
 from rulewright.engine.parameters import bind
 from rulewright.errors import NotAllowed

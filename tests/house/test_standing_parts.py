@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulewright.campaign.sight import known, view
+from rulewright.campaign.seen.sight import known, view
 from rulewright.engine import Procedure, System, World, installed
 from rulewright.errors import Complaint, Refused
 from rulewright.table.people import Person
@@ -94,7 +94,7 @@ def test_whoever_is_sent_away_is_faced_and_stood_before_by_nobody() -> None:
     facing = second.with_(around={"north": first.id}, behind=(first.id, "toll-ruffian-1"))
     after = done(symbaroum, World({**world.records, second.id: facing}), "dismiss", record=first.id)
     left = after[second.id]
-    assert (left.around, left.behind) == ({}, ("toll-ruffian-1",))  # type: ignore[attr-defined]
+    assert (left.around, left.behind) == ({}, ("toll-ruffian-1",))  # type: ignore[attr-defined]  # the game's own field
 
 
 def drawn_for_all(game: System, before: World, after: World) -> None:

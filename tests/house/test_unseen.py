@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.sight import REFEREE_SEAT, Seat, known, seen, view
+from rulewright.campaign.seen.sight import REFEREE_SEAT, Seat, known, seen, view
 from rulewright.engine import REFEREE, Clock, Procedure, Record, System, World, installed, play
 from rulewright.engine.journal import Entry, Header
 from rulewright.engine.parameters import bind
@@ -21,7 +21,7 @@ HEADER = Header(format=1, system="any", behaviour=1, title="")
 
 def world_of(system: System, *more: Record) -> World:
     (kind,) = system.creatures
-    made: tuple[Any, ...] = tuple(kind(id=one, name=one.title()) for one in ("ash", "bo", "kol"))  # type: ignore[call-arg]
+    made: tuple[Any, ...] = tuple(kind(id=one, name=one.title()) for one in ("ash", "bo", "kol"))  # type: ignore[call-arg]  # any kind of record
     return World([Clock(), *made, *more])
 
 

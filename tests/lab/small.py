@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 import small_fight
 from rulewright.engine import Clock, Event, Field, Offer, Record, Rule, System, World, change, peek, procedure, remove
-from rulewright.engine.glance import Column, Order
+from rulewright.engine.display.glance import Column, Order
 from rulewright.engine.unattended import Unattended
 from small_fight import GOBLIN_IDS, HERO_IDS, Fighter
 

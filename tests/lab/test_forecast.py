@@ -1,19 +1,27 @@
 """A forecast is the same however it is made, adds up, and agrees with what can be solved exactly."""
 
+import csv
+import io
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
+from pyarrow.parquet import read_table
 
 import small_chain
 from rulewright.chance import Seeded
 from rulewright.engine import installed
-from rulewright.engine.chain import explore
+from rulewright.engine.odds.chain import explore
 from rulewright.engine.system import _BROUGHT
 from rulewright.errors import Refused, Unreadable
-from rulewright.lab import report, told
-from rulewright.lab.ends import ends
-from rulewright.lab.forecast import BATCH, Fights, Forecast, compared, forecast_of, go_on, read_forecast
+from rulewright.lab import one_fight, report, told
+from rulewright.lab.chains.ends import ends
+from rulewright.lab.counting.crew import crew_of
+from rulewright.lab.counting.fights import Fights
+from rulewright.lab.counting.going_on import BATCH, compared, go_on
+from rulewright.lab.forecast import Forecast, forecast_of, read_forecast
 from rulewright.lab.one_fight import begun, policy_of, sides_of
+from rulewright.lab.parquet import parquet
 from rulewright.lab.scenario import Scenario, duel_of, made_ready, read_scenario, ready
 from rulewright.lab.tally import share
 from tests.lab import small
@@ -44,9 +52,19 @@ def test_the_same_seed_gives_the_same_forecast_on_one_core_and_two_and_after_a_p
     whole = go_on(forecast_of(setup), most=2 * BATCH, error=0.0)
     paused = go_on(forecast_of(setup), most=BATCH, error=0.0)
     again = go_on(read_forecast(paused.write(), where="kept"), most=2 * BATCH, error=0.0)
-    both = go_on(forecast_of(setup), most=2 * BATCH, error=0.0, cores=2)
+    with crew_of(2) as crew:
+        both = go_on(forecast_of(setup), most=2 * BATCH, error=0.0, crew=crew)
     assert whole == again == both
     assert whole != go_on(forecast_of(made_ready(Scenario(game="phased", foes={"sluice-hob": 2}, seed=6))), most=50)
+
+
+def test_every_game_is_the_same_on_one_core_and_on_two() -> None:
+    with crew_of(2) as crew:
+        for game, foes in FOES.items():
+            setup = made_ready(Scenario(game=game, foes=foes, seed=9))
+            one, two = (go_on(forecast_of(setup), most=4, error=0, crew=who, batch=2) for who in (None, crew))
+            assert one == two
+            assert one.tally.fights == 4
 
 
 def test_a_forecast_stops_when_it_is_told_to_and_when_it_is_sure_enough() -> None:
@@ -71,6 +89,44 @@ def test_what_nobody_can_win_or_begin_is_said() -> None:
     game = installed()["contested"]
     with pytest.raises(Refused, match=r"at least one foe|nobody"):
         begun(game, game.world(), Seeded(1), {}, policy_of(game, {}, {}))
+
+
+def test_no_more_fights_are_fought_than_are_asked_for() -> None:
+    found = go_on(forecast_of(made_ready(Scenario(game="phased", foes={"sluice-hob": 1}))), most=BATCH + 3, error=0.0)
+    assert found.tally.fights == BATCH + 3
+
+
+def test_a_policy_that_answers_what_is_not_offered_is_said_and_no_fight_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = installed()["contested"]
+    monkeypatch.setattr(game, "policies", {**game.policies, "wild": lambda _request, _run: "fly"})
+    forecast = forecast_of(made_ready(Scenario(game="contested", foes={"reedhound": 1}, policies={"party": "wild"})))
+    with pytest.raises(Refused, match=r"a policy answers 'fly' to '.*', where it can only say"):
+        go_on(forecast, most=BATCH)
+    assert not forecast.tally.fights
+
+
+def test_a_fight_that_does_not_end_is_given_up_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(one_fight, "MOST_ROUNDS", 1)
+    found = go_on(forecast_of(made_ready(Scenario(game="phased", foes={"hill-ogre": 2}))), most=6, error=0)
+    assert found.tally.winners["undecided"]
+    assert any(line.endswith("It does not end") for line in told.lines(found))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (b'{"format": 1}', "kept: it is a forecast of format 1; this program reads format 3"),
+        (b'{"format": 99, "tally": 3}', "kept: it is a forecast of format 99; this program reads format 3"),
+        (b'{"game": "phased"}', "kept: this is no forecast; give a .json file that 'lab forecast' wrote"),
+        (b"\xff", "kept: this is no forecast; give a .json file that 'lab forecast' wrote"),
+    ],
+)
+def test_a_kept_forecast_of_another_version_or_of_nothing_is_one_sentence(text: bytes, says: str) -> None:
+    with pytest.raises(Unreadable) as wrong:
+        read_forecast(text, where="kept")
+    assert str(wrong.value) == says
 
 
 def _small(monkeypatch: pytest.MonkeyPatch, heroes: int, goblins: int) -> Forecast:
@@ -119,8 +175,8 @@ def test_one_against_one_is_two_people_of_any_game(game: str) -> None:
 def test_two_fights_with_the_same_dice_differ_only_by_what_was_changed() -> None:
     same = [forecast_of(made_ready(Scenario(game="phased", foes={"sluice-hob": 2}))) for _ in range(2)]
     both = compared(same[0], same[1], 20)
-    assert both[True, False] == both[False, True] == 0
-    assert sum(both.values()) == 20
+    assert both.one == both.other == 0
+    assert both.fights == 20
 
 
 def test_a_share_is_told_with_what_it_may_be_as_well() -> None:
@@ -133,6 +189,44 @@ def test_a_share_is_told_with_what_it_may_be_as_well() -> None:
     assert told.percent(0.001) == "under 1 %"
     assert told.percent(0.999) == "over 99 %"
     assert told.spoken(half) == "50 % (40 % to 60 %)"
+
+
+def test_whoever_has_acted_already_is_not_waited_for() -> None:
+    """Somebody who tended a friend before the plans were made has no plan, and the round goes on without it."""
+    found = forecast_of(made_ready(Scenario(game="phased", foes={"bandit-archer": 4})))
+    assert not go_on(found, most=BATCH, error=0.0).tally.winners.get("undecided")
+
+
+def test_a_side_that_does_not_stand_has_fled_or_is_destroyed() -> None:
+    setup = made_ready(Scenario(game="contested", foes={"reedhound": 3}, seed=4))
+    found = go_on(forecast_of(setup), most=2 * BATCH, error=0.0)
+    tally = found.tally
+    over = tally.fights - tally.winners.get("undecided", 0)
+    assert {side: sum(ways.values()) for side, ways in tally.sides.items()} == {"party": over, "foes": over}
+    ways = tally.sides["foes"]
+    assert ways["flees"]
+    assert ways["is destroyed"]
+    assert tally.sides["party"]["stands"] == tally.winners["party"]
+    away = max(fate.ends.get("left the fight", 0) for fate in tally.fates.values() if fate.side == "foes")
+    assert away <= ways["flees"]
+    text = "\n".join(told.lines(found))
+    assert "The foes flee" in text
+    assert "The foes are destroyed" in text
+    assert f"standard error {tally.error * 100:.1f} points" in text
+    assert "The foes flee" in report.page(found)
+
+
+def test_a_forecast_as_a_table_says_how_it_was_made() -> None:
+    found = go_on(forecast_of(made_ready(Scenario(game="phased", foes={"sluice-hob": 2}))), most=BATCH, error=0.0)
+    rows = [*csv.DictReader(io.StringIO(told.table(found)))]
+    assert len(rows) == len([*told.rows(found)])
+    for row in rows:
+        made = {name: row[name] for name in found.made}
+        assert made == {name: str(value) for name, value in found.made.items()}
+    assert {"game", "seed", "version", "behaviour", "fights"} <= set(found.made)
+    kept = read_table(pa.BufferReader(parquet(told.rows(found), found.made)))
+    assert kept.num_rows == len(rows)
+    assert kept.schema.metadata[b"seed"] == b"1"
 
 
 def test_a_report_names_everybody_in_words_and_lets_no_name_write_the_page() -> None:

@@ -4,8 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulewright.engine import Clock, System, World, installed
-from rulewright.engine.laws import Act, conserved, of_worlds, time_runs_on
+from rulewright.engine import Clock, Record, System, World, installed
+from rulewright.engine.laws import (
+    Act,
+    by_order,
+    conserved,
+    nobody_acts_out_of_turn,
+    of_worlds,
+    senseless_do_nothing,
+    time_is_taken,
+    time_runs_on,
+)
 from tests.laws.walking import Walk, told
 
 SYSTEM = installed()["contested"]
@@ -37,6 +46,48 @@ def test_what_is_conserved_changes_by_the_procedures_named_alone() -> None:
     for free, broken in (((), 1), ((WAIT.id,), 0)):
         law = conserved("Seconds stay", lambda world: sum(one.seconds for one in world.all(Clock)), free)
         assert len(law.broken(act(*worlds))) == broken
+
+
+def fight() -> tuple[World, System]:
+    """A fight of a demonstration, as its order stands."""
+    walk = Walk(SYSTEM, "order")
+    return walk._starts["a fight"], SYSTEM
+
+
+def deed(before: World, actor: Record, other: Record) -> Act:
+    """An attack by somebody on somebody."""
+    bound = {"attacker": actor, "target": other}
+    return Act(SYSTEM, SYSTEM.procedure("attack"), bound, False, before, before, ())
+
+
+def test_who_acts_before_their_turn_or_into_a_fight_of_others_is_found() -> None:
+    world, system = fight()
+    order = system.order(world)
+    assert order is not None
+    standings = [one for column in order.columns for one in column.standings]
+    now = next(world[one.who] for one in standings if one.state == "now")
+    waits = next(world[one.who] for one in standings if one.state == "ready")
+    law = nobody_acts_out_of_turn(by_order(together=False), ())
+    assert not law.broken(deed(world, now, waits))
+    assert law.broken(deed(world, waits, now)) == (f"{waits.title} acted and is not next",)
+    assert not nobody_acts_out_of_turn(by_order(together=False), ["contested.attack"]).broken(deed(world, waits, now))
+    stranger = now.with_(id="stranger")
+    assert law.broken(deed(world, stranger, now)) == (f"{now.title} acted and is not in the fight",)
+
+
+def test_who_can_do_nothing_and_acts_is_found() -> None:
+    world, _ = fight()
+    one, other = world.all(SYSTEM.creatures[0])[:2]
+    for able, broken in ((lambda _one: True, 0), (lambda _one: False, 1)):
+        law = senseless_do_nothing(SYSTEM.creatures[0], able, ())
+        assert len(law.broken(deed(world, one, other))) == broken
+
+
+def test_an_act_that_took_less_time_than_it_takes_is_found() -> None:
+    now, later = World([Clock()]), World([Clock(seconds=60)])
+    for span, broken in ((60, 0), (61, 1)):
+        assert len(time_is_taken({WAIT.id: span}, lambda _act: False).broken(act(now, later))) == broken
+        assert not time_is_taken({WAIT.id: span}, lambda _act: True).broken(act(now, later))
 
 
 PIECES = 4

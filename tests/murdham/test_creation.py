@@ -11,7 +11,6 @@ from rulewright.engine import World, live, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.murdham.blows.weapons import is_ranged, reach_of
 from rulewright.systems.murdham.characters.creation import (
-    CAREERS,
     FIRST_ARMS,
     STARTING_ITEMS,
     character,
@@ -19,6 +18,7 @@ from rulewright.systems.murdham.characters.creation import (
     scores_drawn,
     weapons_of,
 )
+from rulewright.systems.murdham.characters.picks import CAREERS
 from rulewright.systems.murdham.combat.wielding import needs_both_hands
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
@@ -183,4 +183,4 @@ def test_a_skill_that_there_is_not_is_refused_with_those_there_are():
 
 def test_two_of_a_name_are_told_apart():
     first = live(character, name="Bo", source=Seeded(1))
-    assert live(character, name="Bo", source=Seeded(2), world=World(first.world)).value.id == "bo-2"
+    assert live(character, name="Bo", source=Seeded(2), world=World(first.world)).value.id == "bo_2"

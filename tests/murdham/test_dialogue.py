@@ -1,7 +1,7 @@
 import pytest
 
 from rulewright.campaign import Seat
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import REFEREE, Run, Script, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
@@ -14,7 +14,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.records.site import Way, Zone
 from rulewright.systems.murdham.records.states import Condition
-from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, end_round, pass_turn, take_turn
+from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, end_round, take_turn
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 from tests.murdham.people import after, somebody, words, world
 
@@ -74,7 +74,6 @@ def test_whoever_is_distracted_after_the_turn_loses_that_of_the_next_round():
         table.run(take_turn, who)
     with pytest.raises(Refused, match="stunned"):
         table.run(attack, "orc", "ada", "d6")
-    table.run(pass_turn, "orc")
     table.run(take_turn, "bo")
     table.run(end_round)
     assert table.words("orc") == []

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.campaign import Seat
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, Recorded, Run, World, chance_of, live, look, play
 from rulewright.errors import Refused

@@ -4,15 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.engine import chance_of, play
+from rulewright.engine import World, chance_of, play, why_not
 from rulewright.errors import Refused
+from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.movement.climbing_and_swimming import climb, climb_on, rescue, swim
 from rulewright.systems.murdham.movement.combining import combine
 from rulewright.systems.murdham.movement.effort import exert
 from rulewright.systems.murdham.movement.leaps_and_falls import leap
-from rulewright.systems.murdham.movement.on_foot import balance, sneak
+from rulewright.systems.murdham.movement.on_foot import balance, sneak, sprint
 from rulewright.systems.murdham.numbers import STRETCH_SECONDS
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.travel.clock import run_out
+from tests.house.demos import demo
 from tests.murdham.people import after, somebody, world
 
 ADA = somebody()
@@ -89,3 +92,14 @@ def test_an_acrobat_leaps_no_worse_than_anybody(agility, centimetres, running):
 
     assert odds("acrobatics") >= odds()
     assert odds() in {0, 1} or centimetres > (200 if running else 100)
+
+
+def test_whoever_needs_a_break_is_refused_a_sprint_before_anything_is_spent():
+    fighting = demo(SYSTEM, fighting=True)
+    for one in fighting.all(Creature):
+        spent = one.with_(effort=STRETCH_SECONDS)
+        there = World({**fighting.records, one.id: spent})
+        refused = why_not(sprint, {"who": spent}, there)
+        assert refused is not None, one.title
+        if one.id == "gerda":
+            assert "needs a break" in str(refused)

@@ -6,10 +6,10 @@ from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham.checks.dice import take_chance, throw_die
 from rulewright.systems.murdham.checks.saves import make_group_save, make_save, save_against
-from rulewright.systems.murdham.combat.bonds import break_free
 from rulewright.systems.murdham.dialogue.attitude import roll_attitude
 from rulewright.systems.murdham.health.abilities import change_ability
 from rulewright.systems.murdham.health.conditions import gain_condition
+from rulewright.systems.murdham.perils.bonds import break_free
 from tests.murdham.people import after, somebody, words, world
 
 

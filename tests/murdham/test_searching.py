@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.campaign import Seat
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import Lasting, World, chance_of, play
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Refused
@@ -95,7 +95,7 @@ def test_a_watch_begun_at_a_site_keeps_one_busy_until_it_is_over():
 
 
 def test_a_trap_is_hidden_with_what_it_does():
-    made = play(hide, "a pit", trap=True, die="d6", world=world(ADA))
+    made = play(hide, "a pit", trap=True, die="d6", world=world(ADA), dice=[("number", 1)])
     assert (made.value.trap, made.value.found) == (True, False)
     assert {one.audience for one in made.told} == {"referee"}
     with pytest.raises(Refused, match="only a trap"):

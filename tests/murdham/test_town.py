@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.campaign import Seat
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import REFEREE, chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM

@@ -11,6 +11,7 @@ from tests.cases.form import calls, read_cases, world_of
 from tests.cases.where import MORE, catalogue_file
 from tests.hostile.table import named
 from tests.house.demos import demo
+from tests.odds.deeds import deeds
 from tests.sight.worlds import GAMES
 
 MOST = 3
@@ -31,7 +32,7 @@ class Question(NamedTuple):
         try:
             bound = bind(self.found.parameters, self.arguments, self.world)
             return why_not(self.found, bound, self.world, options=self.options) is None
-        except Complaint:
+        except (Complaint, KeyError, AssertionError):  # it is not possible, or was recorded of other rules
             return False
 
     def __str__(self) -> str:
@@ -41,7 +42,7 @@ class Question(NamedTuple):
 def questions(game: System) -> Iterator[Question]:
     """At most so many commands of each procedure, those of the cases before those offered in the demonstration."""
     taken: Counter[str] = Counter()
-    for one in (*_of_cases(game), *_offered(game), *_named(game)):
+    for one in (*_of_cases(game), *_offered(game), *_written(game), *_named(game)):
         if taken[one.found.id] < MOST and one.is_possible():
             taken[one.found.id] += 1
             yield one
@@ -67,6 +68,13 @@ def _offered(game: System) -> Iterator[Question]:
             for offer in game.offers(world, one.id, {}) if game.somebody(one) else ():
                 if not offer.why_not:
                     yield Question(game, game.procedure(offer.procedure), offer.arguments, world, {})
+
+
+def _written(game: System) -> Iterator[Question]:
+    """The deeds of recordings, and those that are written out, of whatever else there is."""
+    for world, options, name, arguments in deeds(game):
+        if name in game.procedures:
+            yield Question(game, game.procedures[name], arguments, world, options)
 
 
 def _named(game: System) -> Iterator[Question]:

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
+from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import weigh
 from rulewright.chance import d
 from rulewright.chance.placings import placings
 from rulewright.engine import exact, system

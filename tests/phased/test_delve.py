@@ -2,12 +2,12 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import chance_of, exact
 from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.gear import wield
-from rulewright.systems.phased.bodies.load import put_down
+from rulewright.systems.phased.bodies.ground import put_down
 from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.delving.kit import light_torch, restock
 from rulewright.systems.phased.delving.places import go, search

@@ -5,25 +5,37 @@ from typing import Any
 import pytest
 
 import rulewright.engine
-from rulewright.engine import Clock, World
+from rulewright.engine import Clock, World, why_not
 from rulewright.errors import Refused
+from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.daily import pay_wages
-from rulewright.systems.phased.bodies.gear import wear, wield
+from rulewright.systems.phased.bodies.gear import let_go, wear, wield
+from rulewright.systems.phased.bodies.ground import lay_down, put_down, take_up
 from rulewright.systems.phased.bodies.handing import give, hitch, loot
-from rulewright.systems.phased.bodies.load import take
+from rulewright.systems.phased.bodies.load import take, tire
 from rulewright.systems.phased.bodies.saves import make_save
 from rulewright.systems.phased.combat.attack import attack
+from rulewright.systems.phased.combat.maneuvers import maneuver
+from rulewright.systems.phased.delving.places import go
 from rulewright.systems.phased.delving.turns import begin_delve
+from rulewright.systems.phased.magic.writings import pass_on
 from rulewright.systems.phased.outings.rest import full_rest, wait
-from rulewright.systems.phased.people.chargen import hire
+from rulewright.systems.phased.pages.offers import offers
+from rulewright.systems.phased.pages.sheet import brief
+from rulewright.systems.phased.people.chargen import hire, pay_hirelings
 from rulewright.systems.phased.people.market import buy
 from rulewright.systems.phased.records.delving import DELVE, Area
+from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import Writing
+from rulewright.systems.phased.records.wild import Journey
 from rulewright.systems.phased.rounds.fight import next_act, stand_by
 from rulewright.systems.phased.spells.casting import hindrance
+from rulewright.systems.phased.wild.travel import travel
+from tests.phased.delving import HALL, SCENE, VAULT
 from tests.phased.fights import Table
 from tests.phased.people import somebody
 
+PLACES = (HALL, VAULT, SCENE)
 HIRED = [("hp", 4), ("str", (3, 3, 3)), ("dex", (3, 3, 3)), ("wil", (3, 3, 3))]
 
 
@@ -139,3 +151,117 @@ def test_a_week_in_town_is_one_week_for_all_who_rest():
 def test_a_delve_begins_in_the_area_that_is_there():
     area = Area(id="fen", name="The fen", wandering=("sluice-hob",))
     assert play(begin_delve, world=World([Clock(), area])).world[DELVE].area == "fen"
+
+
+def test_wages_that_are_owed_are_offered_and_a_day_is_paid_without_a_number():
+    ana, tam = somebody("ana", coins=100), somebody("tam", kind="hireling", owed=20)
+    world = World([Clock(), ana, tam])
+    offered = next(one for one in offers(world, "ana", {}) if one.procedure == "phased.pay-wages")
+    assert (offered.text, offered.arguments["hirelings"]) == ("Pay the wages that are owed: 20 coins to Tam", ["tam"])
+    assert play(pay_hirelings, ana, world=world).world["tam"].paid_ahead == 1
+
+
+def test_hunger_is_seen_at_a_glance():
+    assert "hungry" in brief(somebody("ana", hungry=True), World([]))
+    assert "hungry" not in brief(somebody("ana"), World([]))
+
+
+def test_the_helpless_do_nothing_whatever_they_are_told_but_rest_and_eat():
+    ana, hob = somebody("ana", critical=True, coins=50), somebody("hob", kind="monster")
+    for verb, more in (("restock", {"weapon": "sling"}), ("pay", {}), ("blast", {"targets": (hob,)})):
+        refusal = why_not(
+            SYSTEM.procedure(verb), {SYSTEM.procedure(verb).parameters[0].name: ana, **more}, World([ana])
+        )
+        assert "is critically hurt" in str(refusal)
+    assert why_not(SYSTEM.procedure("full-rest"), {"who": ana}, World([Clock(), ana])) is None
+
+
+def test_nobody_outside_a_fight_does_anything_to_those_in_it():
+    ana, bor, hob = somebody("ana"), somebody("bor"), somebody("hob", kind="monster")
+    here = World([Clock(), ana, bor, hob, Fight(id="fight", party=("bor",), enemies=("hob",))])
+    assert "is not in this fight" in str(why_not(SYSTEM.procedure("blast"), {"attacker": ana, "targets": (hob,)}, here))
+
+
+def test_an_arm_that_is_lost_lets_go_of_what_needs_two_hands_and_it_stays_ones_own():
+    ana = somebody("ana", hp=4, gear=(), hands=("polearm",), wounds=("lost-arm",))
+    after = play(let_go, ana, world=[ana]).value
+    assert (after.hands, after.gear) == ((), ("polearm",))
+    assert play(let_go, somebody("bor", hands=("hand",)), world=[somebody("bor", hands=("hand",))]).value.hands == (
+        "hand",
+    )
+
+
+def test_a_weapon_struck_from_the_hand_lies_there_until_somebody_takes_it_up():
+    ana, orc = somebody("ana", die="", gear=("hand",), hands=("hand",)), somebody("orc", kind="monster")
+    tried = {"dice": [("damage", 3)], "choices": [("maneuver", "effect")]}
+    world = play(maneuver, orc, ana, "disarm", world=[Clock(), ana, orc], **tried).world
+    assert (world["ana"].belongings, world["lying"].things) == ((), ("hand",))
+    with pytest.raises(Refused, match="has no hand"):
+        play(wield, world["ana"], ("hand",), world=world)
+    table = Table([world["ana"]], [orc], ("initiative-ana", 5))
+    table.world = World([*table.world, world["lying"]])
+    table.run(take_up, table.who("ana"))
+    ana = table.who("ana")
+    assert (ana.gear, ana.disarmed, ana.acted, "lying" in table.world) == (("hand",), False, True, False)
+    with pytest.raises(Refused, match="has acted already"):
+        table.run(lay_down, ana, ("hand",))
+
+
+def test_a_foe_takes_its_own_weapon_up_again():
+    orc = somebody("orc", kind="monster", disarmed=True)
+    assert not play(take_up, orc, world=[Clock(), orc]).value.disarmed
+    with pytest.raises(Refused, match="nothing lies here"):
+        play(take_up, orc.with_(disarmed=False), world=[Clock(), orc])
+
+
+def test_a_thrown_weapon_is_on_the_ground_and_no_longer_owned():
+    ana, orc = somebody("ana", gear=("hand",), hands=("hand",)), somebody("orc", kind="monster")
+    world = play(attack, ana, orc, "thrown", "Hand", world=[Clock(), ana, orc], dice=[("damage", 1)]).world
+    assert (world["ana"].belongings, world["lying"].things) == ((), ("hand",))
+
+
+def test_load_that_is_put_down_lies_where_it_was_put_with_what_is_left_of_it():
+    ana = somebody("ana", supplies=3, rations=4, delve_kit=True, treasure=1)
+    start = World([Clock(), ana, somebody("bor"), *PLACES])
+    world = play(put_down, ana, world=start).world
+    heap = world["lying-hall"]
+    assert (heap.supplies, heap.rations, heap.kits, heap.treasure) == (1, 4, 1, 1)
+    away = play(go, "1", world=world).world
+    with pytest.raises(Refused, match="nothing lies here"):
+        play(take_up, away["bor"], world=away)
+    run = play(go, "1", world=away)
+    assert any("On the ground: 1 unit of supplies" in one.text for one in run.told)
+    bor = play(take_up, run.world["bor"], world=run.world).world["bor"]
+    assert (bor.supplies, bor.rations, bor.delve_kit, bor.treasure) == (3, 4, True, 1)
+
+
+def test_begun_rations_make_no_whole_unit_in_another_pack():
+    ana, bor = somebody("ana", supplies=1, rations=3), somebody("bor")
+    with pytest.raises(Refused, match="has 0 of it, and 1 were named"):
+        play(give, ana, bor, supplies=1, world=[ana, bor])
+
+
+def test_fatigue_lets_what_no_longer_fits_lie():
+    ana = somebody("ana", supplies=1, rations=2, fatigue=3)
+    assert play(tire, ana, world=[Clock(), ana]).world["lying"].rations == 2
+
+
+def test_a_torch_and_a_book_in_hand_do_not_become_things_of_others():
+    ana = somebody("ana", hands=("torch", "spellbook"), writings=(Writing(spell="Sleep"),))
+    bor = somebody("bor")
+    for thing in ("torch", "spellbook"):
+        with pytest.raises(Refused):
+            play(give, ana, bor, (thing,), world=[ana, bor])
+    with pytest.raises(Refused, match="is dead and takes nothing"):
+        play(pass_on, ana, bor.with_(dead=True), "Sleep", world=[ana, bor])
+    world = play(pass_on, ana, bor, "Sleep", world=[ana, bor]).world
+    assert (world["ana"].hands, world["ana"].writings, world["bor"].writings) == (("torch",), (), ana.writings)
+
+
+def test_what_lies_on_the_way_is_left_behind_by_those_who_travel_on():
+    ana = somebody("ana", treasure=1)
+    world = play(put_down, ana, world=World([Clock(seconds=8 * 3600), ana, Journey()])).world
+    run = play(travel, (world["ana"],), world=world, dice=[("miles", (3, 3)), ("event", 6)])
+    assert any(one.text == "Left behind: 1 piece of treasure" for one in run.told)
+    with pytest.raises(Refused, match="nothing lies here"):
+        play(take_up, run.world["ana"], world=run.world)

@@ -5,7 +5,7 @@ from typing import Any
 from rulewright.content import pack
 from rulewright.content.fighters import Fighter, Prowler
 from rulewright.engine import World, play
-from rulewright.engine.glance import Order
+from rulewright.engine.display.glance import Order
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.outings.rest import wait
 from rulewright.systems.phased.pages.fight import due, order, turn
@@ -50,7 +50,7 @@ def planned(here: World, **words: Any) -> World:
 
 def test_whoever_has_said_nothing_has_still_to_declare_and_it_is_nobodys_turn():
     here = fought(ORC)
-    assert column(here, "to declare") == {"ana": "ready"}
+    assert column(here, "to declare") == {"ana": "ready", "orc": "ready"}
     assert "to declare" in [one.name for one in drawn(here).columns if one.now]
     assert turn(here) == ""
 

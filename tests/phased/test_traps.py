@@ -1,6 +1,6 @@
 import pytest
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bricks.exploring import Place

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, World, exact, live, play
 from rulewright.errors import Refused

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.chance.sources import Seeded
 from rulewright.engine import System, World, live
 from rulewright.engine.parameters import bind
@@ -68,7 +68,7 @@ def with_a_place(system: System) -> World:
     """The demonstration, with a place drawn beside those it has: somebody and something wait there, behind a way."""
     hand = Hand(system)
     hand.does("make-place", name="Hall")
-    hand.does("put-find", place="hall", name="purse", coins=12, hidden=False)
-    hand.does("put-creatures", place="hall", creature=hand.foe(), count="1")
-    hand.does("make-place", name="Vault", beside="hall", stands="stuck")
+    hand.does("put-find", place="place-hall", name="purse", coins=12, hidden=False)
+    hand.does("put-creatures", place="place-hall", creature=hand.foe(), count="1")
+    hand.does("make-place", name="Vault", beside="place-hall", stands="stuck")
     return World([*hand.world, *(one for one in (system.demo or World)() if one.id not in hand.world)])

@@ -13,22 +13,22 @@ def drawn(request: pytest.FixtureRequest) -> Hand:
     """A yard where the party is, with a cellar beside it, and a vault that only a hidden way leads to."""
     hand = Hand(request.param)
     hand.does("make-place", name="Yard", text="Wet stones.")
-    hand.does("make-place", name="Cellar", beside="yard")
+    hand.does("make-place", name="Cellar", beside="place-yard")
     hand.does("make-place", name="Vault", dark=True)
-    hand.does("join-places", a="cellar", b="vault", stands="stuck", hidden=True)
+    hand.does("join-places", a="place-cellar", b="place-vault", stands="stuck", hidden=True)
     return hand
 
 
 def test_the_first_place_made_is_where_the_party_is(drawn: Hand) -> None:
-    assert drawn.where == "yard"
-    assert drawn.game.scene(drawn.world).title == "Yard"  # type: ignore[union-attr]
+    assert drawn.where == "place-yard"
+    assert drawn.game.scene(drawn.world).title == "Yard"  # type: ignore[union-attr]  # it is there, or the test fails
 
 
 def test_a_place_can_be_brought_and_sent_away_like_anything(drawn: Hand) -> None:
     drawn.does("bring", kind="place", called="Attic", fields={"text": "Dust."})
-    assert drawn.place("attic").text == "Dust."
-    drawn.does("dismiss", record="attic")
-    assert "attic" not in drawn.world
+    assert drawn.place("place-attic").text == "Dust."
+    drawn.does("dismiss", record="place-attic")
+    assert "place-attic" not in drawn.world
 
 
 def test_a_place_brought_with_a_way_to_nowhere_is_refused(drawn: Hand) -> None:
@@ -42,10 +42,10 @@ def test_a_place_brought_with_a_way_to_nowhere_is_refused(drawn: Hand) -> None:
 
 def test_what_nobody_has_found_is_not_there_for_players(drawn: Hand) -> None:
     drawn.does("make-place", name="Spire")
-    assert {one.id for one in drawn.seen().all(Locale)} == {"yard", "cellar"}
+    assert {one.id for one in drawn.seen().all(Locale)} == {"place-yard", "place-cellar"}
     drawn.does("go", way="1")
-    assert [one.to for one in drawn.seen().get(Locale, "cellar").ways] == ["yard"]
-    assert "vault" not in drawn.seen()
+    assert [one.to for one in drawn.seen().get(Locale, "place-cellar").ways] == ["place-yard"]
+    assert "place-vault" not in drawn.seen()
 
 
 def test_what_is_drawn_is_on_the_board_by_itself(drawn: Hand) -> None:
@@ -58,41 +58,41 @@ def test_what_is_drawn_is_on_the_board_by_itself(drawn: Hand) -> None:
 
 def test_no_place_is_two_no_way_is_two_and_none_leads_back_to_itself(drawn: Hand) -> None:
     with pytest.raises(Refused, match="both ends are Yard"):
-        drawn.does("join-places", a="yard", b="yard")
+        drawn.does("join-places", a="place-yard", b="place-yard")
     with pytest.raises(Refused, match="there is a way from Cellar to Yard already"):
-        drawn.does("join-places", a="cellar", b="yard")
+        drawn.does("join-places", a="place-cellar", b="place-yard")
 
 
 def test_a_place_is_changed_a_way_is_changed_and_both_go(drawn: Hand) -> None:
-    drawn.does("change-place", place="vault", name="Treasury", peril="gas")
-    assert (drawn.place("vault").title, drawn.place("vault").dark, drawn.place("vault").peril) == (
+    drawn.does("change-place", place="place-vault", name="Treasury", peril="gas")
+    assert (drawn.place("place-vault").title, drawn.place("place-vault").dark, drawn.place("place-vault").peril) == (
         "Treasury",
         True,
         "gas",
     )
-    drawn.does("change-way", place="cellar", way="treasury", stands="open")
-    assert all(one.open for one in drawn.place("cellar").ways)
-    drawn.does("remove-way", place="vault", way="cellar")
-    assert drawn.place("vault").ways == ()
-    drawn.does("remove-place", place="cellar")
-    assert drawn.place("yard").ways == ()
+    drawn.does("change-way", place="place-cellar", way="treasury", stands="open")
+    assert all(one.open for one in drawn.place("place-cellar").ways)
+    drawn.does("remove-way", place="place-vault", way="place-cellar")
+    assert drawn.place("place-vault").ways == ()
+    drawn.does("remove-place", place="place-cellar")
+    assert drawn.place("place-yard").ways == ()
     with pytest.raises(Refused, match="the party is in Yard"):
-        drawn.does("remove-place", place="yard")
+        drawn.does("remove-place", place="place-yard")
 
 
 def test_the_referee_takes_the_party_anywhere(drawn: Hand) -> None:
-    drawn.does("take-party", place="vault")
-    assert drawn.where == "vault"
-    assert "vault" in drawn.seen()
+    drawn.does("take-party", place="place-vault")
+    assert drawn.where == "place-vault"
+    assert "place-vault" in drawn.seen()
 
 
 def test_what_is_put_into_a_place_is_found_and_met_there(drawn: Hand) -> None:
-    drawn.does("put-find", place="cellar", name="silver cup", worth=20)
-    drawn.does("put-find", place="cellar", name="purse", coins=12)
-    drawn.does("put-find", place="cellar", name="rope")
-    drawn.does("remove-find", place="cellar", what="rope")
-    drawn.does("put-creatures", place="cellar", creature=drawn.foe(), count="2")
-    drawn.does("go", way="cellar")
+    drawn.does("put-find", place="place-cellar", name="silver cup", worth=20)
+    drawn.does("put-find", place="place-cellar", name="purse", coins=12)
+    drawn.does("put-find", place="place-cellar", name="rope")
+    drawn.does("remove-find", place="place-cellar", what="rope")
+    drawn.does("put-creatures", place="place-cellar", creature=drawn.foe(), count="2")
+    drawn.does("go", way="place-cellar")
     people = {one.id for one in drawn.world if drawn.game.somebody(one)}
     drawn.does("meet" if drawn.game.id == "contested" else "who-is-here")
     assert len({one.id for one in drawn.world if drawn.game.somebody(one)} - people) == 2

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.campaign.sight import known, view
+from rulewright.campaign.seen.sight import known, view
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
@@ -152,7 +152,7 @@ def test_whoever_is_called_against_the_hidden_rolls_and_is_told_nothing_of_them(
     assert (answer["t"] == "done") == (game.id in POSSIBLE)
     if answer["t"] == "done":
         assert entry is not None
-        assert entry.arguments[parameter] == hidden  # type: ignore[union-attr]
+        assert entry.arguments[parameter] == hidden  # type: ignore[union-attr]  # it is there, or the test fails
         item = table.pages["anna"].log[-1]
         assert (item["mine"], item["seen"]["command"]) == (True, "roll")
         assert table.pages["anna"].parts["calls"] == []
@@ -178,7 +178,7 @@ def test_a_call_says_who_is_there_and_goes_with_what_the_player_adds(tmp_path: P
         assert (refused["t"], MARK in refused["text"]) == ("sorry", False)
         assert table.do("anna", "test", "roll", attribute="cunning", who="ash")["t"] == "done"
         entry = table.campaign.ledger.by_command["roll"]
-        assert entry.arguments == {"attribute": "cunning", "against": "lurk", "who": "ash"}  # type: ignore[union-attr]
+        assert entry.arguments == {"attribute": "cunning", "against": "lurk", "who": "ash"}  # type: ignore[union-attr]  # it is there, or the test fails
 
 
 def test_what_a_call_does_not_say_is_bound_to_nobody_else(tmp_path: Path) -> None:

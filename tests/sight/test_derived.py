@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Seat, known
-from rulewright.campaign.viewer import Viewer
+from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat, known
+from rulewright.campaign.seen.viewer import Viewer
 from rulewright.engine import System, installed
 from rulewright.engine.derived import Memo
 from rulewright.table.people import Person

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.engine import World
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.steps import Rolled, Told
 from rulewright.systems.murdham.records import fight_and_stretch as fights
 from rulewright.systems.symbaroum.records import gear

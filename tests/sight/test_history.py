@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.memory import Memory, Past
-from rulewright.campaign.seatlog import SeatLog, Shared
+from rulewright.campaign.seen.memory import Memory, Past
+from rulewright.campaign.seen.seatlog import SeatLog, Shared
+from rulewright.campaign.seen.sight import ONLOOKER, Known, Seat, known, mentions, seen, view
 from rulewright.campaign.shelf import Shelf
-from rulewright.campaign.sight import ONLOOKER, Known, Seat, known, mentions, seen, view
 from rulewright.engine import System, World
-from rulewright.engine.entries import AnyEntry, Entry, Redone, Undone
 from rulewright.engine.journal import state
+from rulewright.engine.journal.entries import AnyEntry, Entry, Redone, Undone
 from rulewright.engine.steps import Removed, Told
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house

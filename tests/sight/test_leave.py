@@ -13,11 +13,11 @@ import pytest
 
 from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.sight import Seat, known, seen, view
+from rulewright.campaign.seen.sight import Seat, known, seen, view
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, Procedure, Record, System, World
 from rulewright.engine.answers import Policy
-from rulewright.engine.entries import Asked, Entry
+from rulewright.engine.journal.entries import Asked, Entry
 from rulewright.engine.requests import Choose
 from rulewright.engine.run import Waiting
 from rulewright.engine.steps import Chosen, Rolled, Told

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.memory import Memory, Past
-from rulewright.campaign.sight import Seat, seen
+from rulewright.campaign.seen.memory import Memory, Past
+from rulewright.campaign.seen.sight import Seat, seen
 from rulewright.table import protocol as say
 from rulewright.table.openings import openings
 from rulewright.table.recap import recap

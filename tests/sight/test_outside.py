@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Record, System, World
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.steps import Chosen, Rolled, Told
 from rulewright.engine.wording import SAME
 from tests.sight.test_play import _got_to_know, closed, games, logged, seats, sent, wishes

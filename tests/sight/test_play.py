@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Seat, Seen, known, may_know, seen, view
+from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat, Seen, known, may_know, seen, view
 from rulewright.engine import Procedure, Record, System, World
-from rulewright.engine.entries import Entry, Header
+from rulewright.engine.journal.entries import Entry, Header
 from rulewright.engine.steps import Chosen, Rolled, Told
 from rulewright.systems.bricks.exploring import Locale
 from rulewright.table.people import Person

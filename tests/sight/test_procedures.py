@@ -12,19 +12,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.sight import known, seen, view
-from rulewright.chance.sources import Seeded
-from rulewright.engine import EVERYONE, Chance, Procedure, World
-from rulewright.engine.entries import Entry, Header
+from rulewright.campaign.seen.sight import known, seen, view
+from rulewright.engine import EVERYONE, Procedure, World
+from rulewright.engine.journal.entries import Entry, Header
 from rulewright.engine.parameters import Parameter
-from rulewright.engine.requests import Choose
 from rulewright.engine.steps import Chosen, Rolled, Told
-from rulewright.errors import Complaint, Sentence
+from rulewright.errors import Sentence
 from tests.as_kept import as_kept
 from tests.sight.test_twins import sent
 from tests.sight.varied import twins
+from tests.sight.wishes import Wish
+from tests.sight.wishes import entry_of as come_of
 from tests.sight.worlds import ANNA, GAMES, OPENED, Game
 
 BEFORE = Header(format=1, system="any", behaviour=1, title="")
@@ -77,30 +76,10 @@ def wishes(draw: st.DrawFn, procedure: Procedure[..., Any], world: World) -> dic
     return found
 
 
-def entry_of(
-    procedure: Procedure[..., Any], wish: Mapping[str, Any], world: World, seed: int
-) -> Entry[Any, Any] | None:
+def entry_of(procedure: Procedure[..., Any], wish: dict[str, Any], world: World, seed: int) -> Entry[Any, Any] | None:
     """What comes of a command; None where the rules refuse it."""
-
-    def decide(request: Choose, _run: Any) -> str:
-        return request.options[seed % len(request.options)]
-
-    try:
-        attempt = Attempt(procedure, wish, world)
-        attempt.run(Chance(Seeded(seed), decide, by="tactics"), {})
-    except (Complaint, KeyError, AssertionError, ValueError):  # nonsense that the rules do not take
-        return None
-    return Entry(
-        seq=1,
-        command="one",
-        procedure=procedure.id,
-        arguments=attempt.arguments,
-        by="referee",
-        behaviour=1,
-        audience=procedure.audience,
-        steps=attempt.steps,
-        reads=attempt.reads,
-    )
+    entry = come_of(procedure, Wish(world, wish, seed))
+    return None if isinstance(entry, str) else entry
 
 
 def told_to_all(entry: Entry[Any, Any]) -> list[Any]:

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.campaign import seatlog
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.seatlog import SeatLog, Shared
-from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Known, Seat, Seen, entry_seen, seen
+from rulewright.campaign.seen import seatlog
+from rulewright.campaign.seen.seatlog import SeatLog, Shared
+from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Known, Seat, Seen, entry_seen, seen
 from rulewright.engine import World
-from rulewright.engine.entries import (
+from rulewright.engine.journal.entries import (
     AnyEntry,
     Asked,
     Cancelled,
@@ -166,7 +166,7 @@ def _line(text: str, *, of: tuple[str, ...] = (), audience: str = "everyone") ->
 
 
 def _entry(seq: int, *lines: Told, **more: object) -> Entry[object, object]:
-    return Entry(seq=seq, command=f"c{seq}", procedure="lantern.strike", steps=lines, **more)  # type: ignore[arg-type]
+    return Entry(seq=seq, command=f"c{seq}", procedure="lantern.strike", steps=lines, **more)  # type: ignore[arg-type]  # any kind of record
 
 
 def _log(about: Known, *entries: Entry[object, object]) -> list[tuple[str, ...]]:
@@ -198,7 +198,7 @@ def test_dice_that_only_a_line_left_out_explains_are_left_out_with_it() -> None:
     ledger = Ledger(HEADER, World([]))
     dice = Rolled("harm", "d6", (3,), 3)
     ledger.entries = [_entry(1, _line("Kol hits.", of=("kol",))), _entry(2, _line("Kol hits.", of=("kol",)))]
-    ledger.entries = [msgspec.structs.replace(one, steps=(dice, *one.steps)) for one in ledger.entries]  # type: ignore[union-attr]
+    ledger.entries = [msgspec.structs.replace(one, steps=(dice, *one.steps)) for one in ledger.entries]  # type: ignore[union-attr]  # it is there, or the test fails
     assert seen(ledger, MIRA, KOL_HIDDEN) == []
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from rulewright.campaign.sight import Known, View, known, view
+from rulewright.campaign.seen.sight import Known, View, known, view
 from rulewright.engine import World
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Openness, Seat, view
-from rulewright.campaign.viewer import Viewer
+from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Openness, Seat, view
+from rulewright.campaign.seen.viewer import Viewer
 from rulewright.engine import System, World, installed
 from rulewright.errors import Complaint
 from tests.evenings.player import Player

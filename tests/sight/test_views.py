@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Seat, view
+from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat, view
 from rulewright.engine import Clock, Record, Shown, System, World, installed
 from rulewright.engine.conformance import problems
 from tests.sight.worlds import ANNA, GAMES, MARK, OPENED, SECRET_BOARD, Game
@@ -144,7 +144,7 @@ def test_a_place_only_heard_of_is_a_name() -> None:
     game = GAMES["contested"]
     cellar = view(game.world(), ANNA, game.system).world["cellar"]
     assert cellar.title == "Cellar"
-    assert cellar == type(cellar)(id="cellar", called="Cellar", text="")  # type: ignore[call-arg]
+    assert cellar == type(cellar)(id="cellar", called="Cellar", text="")  # type: ignore[call-arg]  # any kind of record
 
 
 class Stone(Record, frozen=True, kw_only=True):

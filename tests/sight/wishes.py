@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rulewright.campaign.attempt import Attempt
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, Offer, Procedure, System, World
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.requests import Choose
 from rulewright.errors import Complaint
@@ -93,7 +93,7 @@ def found(
     good: list[Wish] = []
     for number in range(TRIES):
         world = random.choice(worlds[:2] if number % 3 == 0 else worlds)
-        wish = Wish(world, _offered(procedure, system, world, random) or drawn(procedure, world, random), number)
+        wish = Wish(world, _offered(procedure, system, world, random) or _picked(procedure, world, random), number)
         for _ in range(6):
             said = entry_of(procedure, wish)
             if isinstance(said, Entry):
@@ -139,6 +139,18 @@ def drawn(procedure: Procedure[..., Any], world: World, random: Random) -> dict[
             value = _value(one, world, random)
             if value is not None:
                 given[one.name] = value
+    return given
+
+
+def _picked(procedure: Procedure[..., Any], world: World, random: Random) -> dict[str, Any]:
+    """Arguments drawn at random; mostly one of the rows of its form, where it has some for what else is given."""
+    given = drawn(procedure, world, random)
+    for one in procedure.parameters:
+        if one.rows is None or one.kind not in ("word", "words", "text") or random.random() < 0.2:
+            continue
+        rows = [row.value for row in one.rows(world, given)]
+        if rows and (one.required or random.random() < 0.5):
+            given[one.name] = [random.choice(rows)] if one.kind == "words" else random.choice(rows)
     return given
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rulewright.campaign.sight import Openness, Seat
+from rulewright.campaign.seen.sight import Openness, Seat
 from rulewright.engine import Clock, Lasting, Record, System, World, installed
 from rulewright.systems.bdp.conflicts import argument as bdp_rivals
 from rulewright.systems.bdp.growth import lessons as bdp_growth
@@ -465,9 +465,9 @@ def _murdham() -> Game:
                 tongues=("cant",),
                 rides="dun",
                 skills=(
-                    "animal-handling",
+                    "animal handling",
                     "ride",
-                    "drive-carts",
+                    "drive carts",
                     "burglary",
                     "medicine",
                     "heal",

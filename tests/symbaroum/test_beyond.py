@@ -62,7 +62,7 @@ def test_a_master_costs_sixty_experience_step_by_step():
         who = play(buy, who, "lore", "next", world=[who]).value
         assert (who.abilities["lore"], before - who.experience_unspent) == (level, cost)
     assert (who.experience_total, who.experience_unspent) == (60, 0)
-    with pytest.raises(Refused, match="master of lore already"):
+    with pytest.raises(Refused, match="master of Lore already"):
         play(buy, who, "lore", world=[who])
 
 

@@ -2,11 +2,13 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.engine import Clock, chance_of
+from rulewright.engine import Clock, Told, World, chance_of
 from rulewright.errors import Refused
+from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.corruption import scene_ends, taint, use_ability
 from rulewright.systems.symbaroum.harm.dying import death_test, face_death
-from rulewright.systems.symbaroum.harm.healing import days_pass, first_aid, natural_healing, use_elixir
+from rulewright.systems.symbaroum.harm.elixirs import use_elixir
+from rulewright.systems.symbaroum.harm.healing import days_pass, first_aid, natural_healing
 from tests.symbaroum.people import brute, fight, mira, play
 
 DYING = mira(status="dying", posture="prone", lost=10)
@@ -60,6 +62,21 @@ def test_any_help_ends_the_dying_and_clears_the_steps():
     after = run.world["mira"]
     assert (after.status, after.toughness, after.posture, after.steps, after.acts_from) == ("active", 1, "prone", 0, 4)
     assert (run.world["odo"].herbal_cures, run.world["odo"].left) == (0, ("movement",))
+
+
+def test_no_cure_is_spent_on_whoever_is_not_hurt():
+    helper, patient = mira(id="odo", herbal_cures=1), mira()
+    with pytest.raises(Refused, match="not hurt"):
+        play(first_aid, helper, patient, "herbal-cure", world=[helper, patient])
+
+
+def test_what_heals_is_told_in_words():
+    helper, patient = mira(id="odo", herbal_cures=1, abilities={"medicus": "novice"}), mira(lost=5)
+    run = play(
+        first_aid, helper, patient, "medicus-with-cure", world=[helper, patient], dice=[("medicus-with-cure", 3)]
+    )
+    assert "Medicus and a herbal cure" in str(run.told[-1].text)
+    assert "-with-" not in str(run.told[-1])
 
 
 def test_steps_can_be_kept_until_toughness_is_full():
@@ -158,7 +175,7 @@ def test_an_elixir_costs_movement_on_oneself_and_combat_on_another():
     assert play(use_elixir, me, "oil", world=world).world["mira"].left == ("combat",)
     other = play(use_elixir, me, "oil", friend, world=world).world["mira"]
     assert (other.left, other.elixirs) == (("movement",), {"oil": 0})
-    with pytest.raises(Refused, match="has no oil; there is none"):
+    with pytest.raises(Refused, match="has no Oil; there is none"):
         play(use_elixir, other, "oil", world=world)
 
 
@@ -189,3 +206,14 @@ def test_the_game_masters_side_heals_by_fixed_numbers_and_makes_no_test():
     assert play(first_aid, healer, healer, "recovery", world=[healer]).world["brute"].lost == 6
     options = {"medicus_test": True}
     assert play(first_aid, healer, healer, "medicus", world=[healer], options=options).world["brute"].lost == 7
+
+
+def test_the_form_of_an_active_ability_offers_what_is_learned_and_can_be_used_and_the_log_names_it():
+    me = mira(abilities={"feint": "novice", "medicus": "novice", "bend-will": "novice"})
+    (field,) = [one for one in SYSTEM.procedures["symbaroum.ability"].parameters if one.name == "ability"]
+    assert field.rows is not None
+    assert [(one.value, str(one.title)) for one in field.rows(World([me]), {"who": "mira"})] == [
+        ("bend-will", "Bend will")
+    ]
+    told = [str(one.text) for one in play(use_ability, me, "bend-will", world=[me]).steps if isinstance(one, Told)]
+    assert told == [f"{me.title} uses Bend will"]

@@ -82,7 +82,7 @@ def test_each_draw_is_a_die_of_its_own_name():
 
 def test_two_of_a_name_are_told_apart():
     first = live(make_character, name="Bo", source=Seeded(1))
-    assert live(make_character, name="Bo", source=Seeded(2), world=World(first.world)).value.id == "bo-2"
+    assert live(make_character, name="Bo", source=Seeded(2), world=World(first.world)).value.id == "bo_2"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """What a table draws of this game: somebody at a glance, the line by Quick, the clock, scenes."""
 
-from rulewright.campaign.sight import Seat, view
+from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Clock, Record, World
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.fight.order import arrive, wait

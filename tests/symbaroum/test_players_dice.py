@@ -35,7 +35,7 @@ def test_a_foe_strikes_and_the_player_defends_and_rolls_the_armor(table):
     assert asked(blow) == (
         "mira",
         "d20",
-        "Brute attacks you with sword: defend yourself. Roll a d20: 10 or less holds, 50 times in 100",
+        "Brute attacks you with sword: defend yourself. Roll a d20: 10 or less holds (50%)",
     )
     hit = table.answer_faces("blow", [20], by=MARA)
     assert asked(hit) == ("mira", "d6", "Brute hits you: see what mail stops. Roll d6")
@@ -47,7 +47,9 @@ def test_a_foe_strikes_and_the_player_defends_and_rolls_the_armor(table):
 
 
 def test_a_player_who_attacks_has_thrown_by_that(table):
-    assert table.command("attack", {"who": "mira", "target": "brute"}, by=MARA).status == "done"
+    blow = table.command("attack", {"who": "mira", "target": "brute"}, by=MARA)
+    assert [one.why for one in blow.steps if isinstance(one, Rolled)][:1] == ["attack"]
+    assert blow.asks is None or (blow.asks.why, blow.asks.dice) == ("pain", "")  # what pain does is hers to say
 
 
 def test_the_referee_who_moves_a_character_leaves_the_dice_to_its_player(table):

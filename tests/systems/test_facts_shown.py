@@ -11,13 +11,13 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 import pytest
 
-from rulewright.campaign.sight import Known, view
+from rulewright.campaign.seen.sight import Known, view
 from rulewright.engine import EVERYONE, Record, System, World, installed
 from rulewright.engine.facts import default, facts_of
 from rulewright.errors import Complaint
 from rulewright.systems.bricks.exploring.records import Locale, Scene
 from rulewright.systems.bricks.house import drawn
-from rulewright.systems.bricks.house.beginning import scene as set_scene
+from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
 from rulewright.systems.bricks.house.records import Chart, Given, Handout, Portrait
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
@@ -148,7 +148,7 @@ def _drawn(system: System, one: Record, world: World) -> Any:
     people = [each for each in changed if isinstance(each, system.creatures)][:2]
     assert system.sheet is not None
     try:
-        pages = (system.order, system.scene, system.board, drawn.board, drawn.notes, set_scene)
+        pages = (system.order, system.scene, system.board, drawn.board, drawn.pinned, set_scene)
         whole = [page(changed) for page in pages if page]
         return [
             *(system.sheet(each, changed) for each in (one, *people)),

@@ -9,10 +9,10 @@ import pytest
 
 import rulewright.systems
 from rulewright.campaign.seats import Seat
-from rulewright.campaign.sight import Known, entry_seen
+from rulewright.campaign.seen.sight import Known, entry_seen
 from rulewright.chance import Seeded
 from rulewright.engine import Chance, Run, installed, why_not
-from rulewright.engine.entries import Asked, Entry
+from rulewright.engine.journal.entries import Asked, Entry
 from rulewright.engine.parameters import bind
 from rulewright.errors import Complaint, Sentence
 from tests.house.demos import demo

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import partial
 from typing import Any
 
 import pytest
@@ -65,7 +66,7 @@ def _work(seconds: float) -> None:
 
 def test_what_others_do_while_somebody_waits_is_not_counted_for_them() -> None:
     shares, spent = Shares(), dict[str, float]()
-    shares.spend = lambda who, seconds: spent.update({who: spent.get(who, 0) + seconds})  # type: ignore[method-assign]
+    shares.spend = lambda who, seconds: spent.update({who: spent.get(who, 0) + seconds})  # type: ignore[method-assign]  # counts instead of spending
 
     async def asks(seconds: float, pause: float) -> str:
         _work(seconds)
@@ -110,7 +111,7 @@ def test_questions_of_whoever_asked_too_much_wait_and_others_are_answered_meanwh
 
     async def evening() -> None:
         background = Background()
-        background._shares.spend("ann", SPARE + 60)
+        background.shares.spend("ann", SPARE + 60)
         waits = background.answer(lambda: answered.append("ann"), "ann")
         await background.answer(lambda: answered.append("bo"), "bo")
         background.stop()
@@ -118,3 +119,19 @@ def test_questions_of_whoever_asked_too_much_wait_and_others_are_answered_meanwh
 
     asyncio.run(evening())
     assert answered == ["bo"]
+
+
+def test_whoever_asks_once_is_answered_before_the_second_question_of_whoever_asks_a_lot() -> None:
+    answered: list[str] = []
+
+    async def evening() -> None:
+        background = Background()
+        asked = [background.answer(partial(answered.append, who), who) for who in ("ann", *["bo", "ann"] * 20, "cy")]
+        assert (background.waiting("ann"), background.waiting("bo"), background.waiting("cy")) == (20, 20, 1)
+        await asyncio.gather(*asked)
+        assert background.waiting("ann") == 0
+        assert len(background._turns) == 1, "of who has gone nothing is remembered"
+
+    asyncio.run(evening())
+    assert answered[:3] == ["ann", "bo", "cy"]
+    assert answered[3:13] == ["ann", "bo"] * 5

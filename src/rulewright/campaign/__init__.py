@@ -5,6 +5,6 @@ Belongs here: people, files and time around a journal. Not here: rules, screens,
 
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.play import Campaign
-from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Seat, Seen, seat_of
+from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat, Seen, seat_of
 
 __all__ = ["ONLOOKER", "REFEREE_SEAT", "Campaign", "NotKept", "Overtaken", "Seat", "Seen", "seat_of"]

@@ -4,51 +4,79 @@ Belongs here: looking at what waits and at what is answered. Not here: running t
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from rulewright.campaign.dice.real_dice import read_faces
 from rulewright.campaign.faults import Overtaken
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.real_dice import read_faces
-from rulewright.campaign.seats import Seat, check_answerer
+from rulewright.campaign.seats import REFEREE_SEAT, Seat, check_answerer
+from rulewright.campaign.seen.knowledge import Known
+from rulewright.campaign.seen.sight import entry_seen
 from rulewright.engine.journal import Asked, Entry
 from rulewright.engine.steps import Chosen, Rolled
-from rulewright.errors import Refused, Sentence, Unreadable, either
+from rulewright.errors import Refused, Sentence, Unreadable, either, every
 
 Given = str | tuple[int, ...] | None
 """An answer: the key of an option, the faces of dice, or None to let the table's dice fall."""
+MOST_NAMED: Final = 3
+"""The most open decisions that are named in a sentence about one that is closed."""
 
 
-def waiting(ledger: Ledger, command: str, expect: int | None = None) -> Entry[Any, Any]:
-    """The entry in which a command waits; Refused if it waits no more, Overtaken if in another than `expect`."""
+def waiting(ledger: Ledger, command: str, expect: int | None = None, seat: Seat = REFEREE_SEAT) -> Entry[Any, Any]:
+    """Return the entry in which a command waits.
+
+    Refused if it no longer waits, Overtaken if it waits in another entry than `expect`. `seat` is who reads the
+    complaint.
+    """
     found = ledger.waiting.get(command)
     if found is None:
-        known = ", ".join(ledger.waiting) or Sentence("none does")
-        raise Refused(
-            Sentence(
-                "'{command}' is not waiting for an answer; of those that wait: {known}", command=command, known=known
-            )
-        )
+        raise Refused(no_longer_open(ledger, command, seat, expect=expect))
     if expect is not None and expect != found.seq:
-        raise Overtaken(
-            Sentence(
-                "'{command}' no longer waits in entry {expect}, but in {seq} for '{why}'",
-                command=command,
-                expect=expect,
-                seq=found.seq,
-                why=asked(found).why,
-            )
-        )
+        raise Overtaken(no_longer_open(ledger, command, seat, expect=expect))
     return found
 
 
+def no_longer_open(
+    ledger: Ledger, command: str, seat: Seat, *, expect: int | None = None, about: Known | None = None
+) -> Sentence:
+    """Return the complaint that a decision can no longer be made, and what can be done instead, as far as `seat` may
+    know.
+
+    Without `expect` the decision is the one for which the command waited last. `about` is what the seat has learnt of
+    others.
+    """
+    entries = ledger.entries
+    met = reversed(entries) if expect is None else entries[expect - 1 : expect]
+    was = next((one for one in met if isinstance(one, Entry) and one.asks and one.command == command), None)
+    lost = _question(was, seat, about) if was is not None else None
+    what = Sentence("the decision '{question}'", question=lost) if lost else Sentence("this decision")
+    others = [said for one in ledger.waiting.values() if (said := _question(one, seat, about))]
+    if not others:
+        return Sentence(
+            "{decision} is no longer open, and no other waits for you: look at what happened since, or do it again",
+            decision=what,
+        )
+    quoted = every(Sentence("'{question}'", question=one) for one in others[:MOST_NAMED])
+    return Sentence("{decision} is no longer open; still open: {questions}", decision=what, questions=quoted)
+
+
+def _question(entry: Entry[Any, Any], seat: Seat, about: Known | None) -> Sentence | None:
+    """Return an entry's question as the person asked and referees read it; None for everybody else."""
+    seen = entry_seen(entry, seat, number=1, state="waiting", about=about)
+    asks = seen.asks if seen is not None else None
+    if asks is None or not (seat.referee or asks.who in seat.owns):
+        return None
+    return asks.text or (Sentence(asks.why.replace("-", " ")) if asks.why else None)
+
+
 def asked(entry: Entry[Any, Any]) -> Asked:
-    """What a waiting entry waits for."""
+    """Return what a waiting entry waits for."""
     assert entry.asks is not None, "a waiting entry says for what"
     return entry.asks
 
 
 def answered(ledger: Ledger, command: str, expect: int, given: Given) -> Entry[Any, Any] | None:
-    """The entry that came of this very answer to entry `expect`, if it was given before."""
+    """Return the entry that this same answer to entry `expect` led to, if it was given before."""
     for entry in ledger.entries[expect:]:
         if isinstance(entry, Entry) and (entry.resumes, entry.command) == (expect, command):
             known = ledger.entries[expect - 1]
@@ -59,14 +87,15 @@ def answered(ledger: Ledger, command: str, expect: int, given: Given) -> Entry[A
 
 
 def decision(entry: Entry[Any, Any], key: str, seat: Seat) -> Chosen:
-    """A seat's decision for which an entry waits; NotAllowed if it is not asked, Unreadable if it is none."""
+    """Return a seat's decision for a waiting entry; NotAllowed if the seat is not asked, Unreadable if it is
+    no answer.
+    """
     asks = asked(entry)
     check_answerer(seat, asks)
     if asks.dice:
         raise Refused(
             Sentence(
-                "'{command}' waits for the dice of '{why}', {dice}, and not for a decision",
-                command=entry.command,
+                "dice are waited for here, {dice} for '{why}', and no decision",
                 why=asks.why,
                 dice=asks.dice,
             )
@@ -81,13 +110,11 @@ def decision(entry: Entry[Any, Any], key: str, seat: Seat) -> Chosen:
 
 
 def dice(entry: Entry[Any, Any], faces: Sequence[int] | None, seat: Seat) -> tuple[Rolled, ...]:
-    """The dice for which an entry waits, with these faces; none if the table's are to fall."""
+    """Return the dice for which an entry waits, showing these faces; none if the table's dice are to fall."""
     asks = asked(entry)
     check_answerer(seat, asks)
     if not asks.dice:
-        raise Refused(
-            Sentence("'{command}' waits for a decision, '{why}', and not for dice", command=entry.command, why=asks.why)
-        )
+        raise Refused(Sentence("a decision is waited for here, '{why}', and no dice", why=asks.why))
     return () if faces is None else read_faces(asks, faces)
 
 

@@ -1,11 +1,11 @@
-"""One attempt at a command: the rule run in a copy of the world. Nothing of it counts before it is written down."""
+"""One attempt at a command: the rule run in a copy of the world. Nothing of it counts until it is written down."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from rulewright.campaign.real_dice import Players, asked_of
+from rulewright.campaign.dice.real_dice import Players, asked_of
 from rulewright.engine.journal import Asked
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
@@ -18,13 +18,13 @@ from rulewright.errors import Diverged, Refused, Sentence
 
 
 class Attempt:
-    """A procedure with its arguments bound, and what came of running it."""
+    """A procedure with its arguments bound, and the outcome of running it."""
 
     def __init__(self, procedure: Procedure[..., Any], given: Mapping[str, Any], world: World) -> None:
         self.procedure, self.world = procedure, world
         self.bound = bind(procedure.parameters, given, world)
         self.arguments = {name: _written(self.bound[name]) for name in given if name in self.bound}
-        """The arguments as they are kept: whole ids, plain values."""
+        """The arguments as the journal keeps them: whole ids, plain values."""
         self.asks: Asked | None = None
         self.carried = 0
         self.steps: tuple[Step, ...] = ()
@@ -39,10 +39,11 @@ class Attempt:
         thrower: str = "",
         players: Players | None = None,
     ) -> None:
-        """Run it; if it comes to wait, `asks` says for what and `steps` hold no changes.
+        """Run the procedure. If it comes to wait, `asks` says for what, and `steps` hold no changes.
 
-        `past` are the rolls and choices it begins with. Refused if they no longer fit. `thrower` is whose player
-        throws the dice that are waited for, where the rule does not say it or the table has `players` and none for it.
+        `past` are the rolls and choices it begins with; Refused if they no longer fit. `thrower` is the record whose
+        player throws the dice it waits for, if the rule names nobody or the table has `players` but none for that
+        record.
         """
         past = tuple(step for step in past if isinstance(step, (Rolled, Chosen)))
         run = self._run = Run(self.world, answers, options=options, past=past)
@@ -54,20 +55,20 @@ class Attempt:
         except Diverged as wrong:
             raise self._changed(wrong.sentence) from wrong
         if left := run.left:
-            raise self._changed(Sentence("the rule no longer asks for {why}", why=repr(left[0].why)))  # type: ignore[union-attr]
+            raise self._changed(Sentence("the rule no longer asks for {why}", why=repr(left[0].why)))  # type: ignore[union-attr]  # only dice and decisions are left over
         self.steps = run.steps if self.asks is None else tuple(s for s in run.steps if isinstance(s, _SPOKEN))
         records = {one.id for value in self.bound.values() for one in _records(value)}
         self.reads = tuple(sorted(run.read | records))
 
     @property
     def has_rolled(self) -> bool:
-        """Whether dice have fallen, beyond those it began with."""
+        """Return whether dice have fallen, beyond those it began with."""
         steps = self._run.steps if self._run else ()
         answers = [step for step in steps if isinstance(step, (Rolled, Chosen))]
         return any(isinstance(step, Rolled) for step in answers[self.carried :])
 
     def mark_brought(self) -> None:
-        """Mark the new dice as thrown by hand: they did not come from the evening's seed."""
+        """Mark the new dice as thrown by hand, and so not from the evening's seed."""
         fresh: list[Step] = []
         count = 0
         for step in self.steps:
@@ -122,7 +123,7 @@ def _records(value: Any) -> Iterable[Record]:
 
 
 def _written(value: Any) -> Any:
-    """An argument as the journal keeps it: records by id, everything else as plain values."""
+    """Return an argument as the journal keeps it: records by id, everything else as plain values."""
     if isinstance(value, Record):
         return value.id
     if isinstance(value, tuple):

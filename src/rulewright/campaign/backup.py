@@ -1,8 +1,8 @@
-"""Backups: all there is of a campaign in a file of its own, and a campaign made of one.
+"""Backups: a whole campaign in one file, and a campaign made from such a file.
 
-Belongs here: what a backup holds and how play goes on from it. Not here: copies for others (journal, interchange).
-It holds the secret seed, so that the dice of the evening in which it was made can still be checked after a loss, and
-the shelf, so that everybody's links still open. It is the referee's alone.
+Belongs here: what a backup holds and how play goes on from it. Not here: copies for others (journal, interchange). A
+backup holds the secret seed, so that the dice of the evening in which it was made can still be checked after a loss,
+and the shelf, so that everybody's links still open. It is for the referee alone.
 """
 
 import msgspec
@@ -16,21 +16,21 @@ from rulewright.campaign.store.store import Store
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
 from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
-from rulewright.engine.hands import hand_of
 from rulewright.engine.journal import AnyEntry, Codec, EveningClosed, EveningOpened, read_header
+from rulewright.engine.journal.hands import hand_of
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Unreadable
 
 
 def pack(kept: StoredJournal, path: PathOrUrl) -> None:
-    """Write all that is on disk, as it is at this moment, into a new file that only its owner may read."""
+    """Write everything on disk, as it is at this moment, into a new file that only its owner may read."""
     begun, bodies, things, _ = kept.store.whole()
     Store.create_at(_place(path), begun, bodies, things, kept.store.pictures.bodies()).release()
 
 
 def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> StoredJournal:
-    """Make a campaign of a backup: an evening that was open is closed, its seed shown, and the next one opens."""
+    """Make a campaign from a backup: an open evening is closed, its seed is shown, and the next one opens."""
     with foreign.copied(_place(backup)) as place:
         store = Store.open_at(place, reading=True)
         try:

@@ -1,6 +1,6 @@
 """The course of a campaign: the world after each of its entries, one after the other, as it was then.
 
-Belongs here: folding on, and again if something was taken back. Not here: the world as it stands (ledger).
+Belongs here: folding forward, and folding again after an undo. Not here: the world as it stands (ledger).
 """
 
 from collections.abc import Iterable
@@ -13,31 +13,31 @@ from rulewright.engine.world import World, fold
 
 
 class Course:
-    """A campaign, as far as it was gone through."""
+    """A campaign folded up to some entry."""
 
     def __init__(self, start: World) -> None:
         self.entries: list[AnyEntry] = []
         self.world = World(start)
-        """The world after the latest of them. It changes with the next: whoever keeps it makes a copy."""
+        """The world after the latest of them. It changes with the next: to keep it, make a copy."""
         self._points: list[tuple[int, dict[str, Record]]] = [(0, dict(start.records))]
         self._gone: set[int] = set()
 
     def go(self, entry: AnyEntry) -> World | None:
-        """Go on by an entry; give the world before it if it takes records away."""
+        """Fold one more entry; return the world before it if the entry takes records away."""
         before: World | None = None
         self.entries.append(entry)
         kind = type(entry)
-        if kind is Entry and entry.status == "done":  # type: ignore[union-attr]
-            steps = entry.steps  # type: ignore[union-attr]
+        if kind is Entry and entry.status == "done":  # type: ignore[union-attr]  # the kind of the entry is told apart above
+            steps = entry.steps  # type: ignore[union-attr]  # the kind of the entry is told apart above
             if any(type(step) is Removed for step in steps):
                 before = World(self.world.records)
             fold(self.world.records, steps)
         elif kind is Undone:
-            self._gone.add(entry.target)  # type: ignore[union-attr]
-            self._again(entry.target - 1)  # type: ignore[union-attr]
+            self._gone.add(entry.target)  # type: ignore[union-attr]  # the kind of the entry is told apart above
+            self._again(entry.target - 1)  # type: ignore[union-attr]  # the kind of the entry is told apart above
         elif kind is Redone:
-            self._gone.discard(entry.target)  # type: ignore[union-attr]
-            self._again(entry.target - 1)  # type: ignore[union-attr]
+            self._gone.discard(entry.target)  # type: ignore[union-attr]  # the kind of the entry is told apart above
+            self._again(entry.target - 1)  # type: ignore[union-attr]  # the kind of the entry is told apart above
         self._point(len(self.entries))
         return before
 
@@ -59,5 +59,5 @@ class Course:
 
 
 def removed(steps: Iterable[object], world: World) -> list[str]:
-    """Ids of what steps take out of a world."""
+    """Return the ids of the records that steps remove from a world."""
     return [step.id for step in steps if type(step) is Removed and step.id in world]

@@ -1,4 +1,4 @@
-"""What a database complains of, as one clear sentence each. Whatever it is, nothing was kept half."""
+"""Complaints of a database as one clear sentence each. In every case nothing was half written."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 
 
 class NotKept(Refused):
-    """It could not be written down, and so it has not happened."""
+    """An entry could not be written down, and so it has not happened."""
 
     code: ClassVar[str] = "campaign.not-kept"
 
@@ -74,12 +74,12 @@ _FAULTS: tuple[tuple[str, type[Complaint], Sentence, Sentence], ...] = (
     ("could not decode", Unreadable, Sentence("the file is damaged"), _COPY),
     ("no such", Unreadable, Sentence("the file is damaged: a part of it is missing"), _COPY),
 )
-"""What the database's words contain, and what we say of it."""
+"""What the database's message contains, and the sentence for it."""
 
 
 @contextmanager
 def about_database(where: str) -> Iterator[None]:
-    """Turn a complaint of a database about `where` into one of ours."""
+    """Turn a complaint of a database about the place `where` into one of ours."""
     try:
         yield
     except DBAPIError as wrong:
@@ -91,7 +91,7 @@ def about_database(where: str) -> Iterator[None]:
 
 
 def complaint(where: str, wrong: Any) -> Complaint:
-    """Our sentence for a database's complaint."""
+    """Return our sentence for a database's complaint."""
     words = str(wrong).casefold()
     for phrase, family, what, right in _FAULTS:
         if phrase in words:

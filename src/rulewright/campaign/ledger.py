@@ -1,12 +1,12 @@
 """The journal in memory, with what follows from it: the world, the settings, what waits.
 
-Belongs here: what can be read off the entries. Not here: running rules, writing entries down.
+Belongs here: what can be derived from the entries. Not here: running rules, writing entries down.
 """
 
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from rulewright.campaign.shares import Shares
+from rulewright.campaign.dice.shares import Shares
 from rulewright.engine.journal import (
     AnyEntry,
     Cancelled,
@@ -24,11 +24,11 @@ from rulewright.engine.world import World, fold
 from rulewright.errors import Diverged
 
 STRIDE: Final = 256
-"""The number of entries between two points from which the world can be folded again, as an undo asks."""
+"""The number of entries between two snapshots from which the world is folded again after an undo."""
 
 
 class Point(NamedTuple):
-    """What stood after an entry."""
+    """The state after an entry."""
 
     last: int
     world: World
@@ -42,11 +42,11 @@ class Removal(NamedTuple):
     ids: tuple[str, ...]
     audience: str
     told: tuple[str, ...]
-    """To which audiences it tells something."""
+    """The audiences that have a line about it."""
 
 
 class Mark(NamedTuple):
-    """A moment to which a ledger can go back."""
+    """A moment to which a ledger can return."""
 
     point: Point
     waiting: dict[str, Entry[Any, Any]]
@@ -67,27 +67,27 @@ class Ledger:
         self.waiting: dict[str, Entry[Any, Any]] = {}
         """Commands that wait, by id."""
         self.gone: set[int] = set()
-        """Numbers of the entries that are taken back and not redone."""
+        """Numbers of the entries that are undone and not redone."""
         self.turns = 0
-        """Rises with whatever changes `gone`, or takes entries out of the ledger."""
+        """A count that rises whenever `gone` changes or entries are taken out of the ledger."""
         self.is_open = True
-        """Whether an evening is open, so that there are dice."""
+        """Whether an evening is open, and so dice can fall."""
         self._points = [Point(0, start, dict(self.options))]
         self._types: dict[str, set[str]] = {}
         self._typed = -1
         self._removals: list[Removal] = []
         self._searched = 0
         self.shares = Shares(self.entries)
-        """The shares that devices had in dice."""
+        """The shares that devices contributed to the dice."""
         self.add(entries)
 
     @property
     def last(self) -> int:
-        """Number of the last entry."""
+        """The number of the last entry."""
         return len(self.entries)
 
     def add(self, entries: Iterable[AnyEntry]) -> None:
-        """Take up entries that are now on disk, or held until they are."""
+        """Add entries that are on disk, or held until they are."""
         again = after = len(self.entries)
         for entry in entries:
             self.entries.append(entry)
@@ -103,11 +103,11 @@ class Ledger:
             self._fold(Point(after, self.world, self.options))
 
     def mark(self) -> Mark:
-        """The moment, to go back to it."""
+        """Return the present moment, for `back`."""
         return Mark(Point(self.last, self.world, dict(self.options)), dict(self.waiting), set(self.gone), self.is_open)
 
     def back(self, mark: Mark) -> None:
-        """Be as at `mark` again: what was added since has not happened."""
+        """Return to the moment `mark`: whatever was added since has not happened."""
         removed = self.entries[mark.point.last :]
         self.turns += bool(removed)
         del self.entries[mark.point.last :]
@@ -123,7 +123,7 @@ class Ledger:
             self._removals, self._searched = [], 0
 
     def types(self) -> dict[str, set[str]]:
-        """For each id, the names of every type of which a record of that id ever was."""
+        """Return, for each id, the names of every type that a record of that id ever had."""
         if self._typed < 0:
             for record in self.start:
                 self._types.setdefault(record.id, set()).update(_names(record))
@@ -136,7 +136,7 @@ class Ledger:
         return self._types
 
     def removals(self) -> list[Removal]:
-        """The entries that took records away, those taken back included."""
+        """Return the entries that took records away, undone ones included."""
         for entry in self.entries[self._searched :]:
             if isinstance(entry, Entry) and entry.status == "done":
                 ids = tuple(step.id for step in entry.steps if type(step) is Removed)
@@ -146,7 +146,7 @@ class Ledger:
         return self._removals
 
     def _note(self, entry: AnyEntry) -> int:
-        """Take up what is not an outcome; give up to which entry the world stays as it was."""
+        """Add an entry that is not an outcome; return the number of the entry up to which the world stays valid."""
         if isinstance(entry, Entry):
             self.waiting[entry.command] = entry
         elif isinstance(entry, Undone):
@@ -164,7 +164,7 @@ class Ledger:
         return entry.seq
 
     def _unnote(self, entry: AnyEntry) -> None:
-        """Let the entry before it be the latest of its command again."""
+        """Make the previous entry the latest of its command again."""
         earlier = entry.resumes if isinstance(entry, Entry) else entry.target if isinstance(entry, Cancelled) else 0
         if earlier:
             self.by_command[entry.command] = self.entries[earlier - 1]
@@ -181,7 +181,7 @@ class Ledger:
             self._points.pop()
 
     def _fold(self, point: Point) -> None:
-        """Fold what stands after `point`, and keep points on the way."""
+        """Fold the entries after `point`, keeping snapshots on the way."""
         begin, world, options = point
         options = dict(options)
         records: dict[str, Record] | None = None
@@ -203,7 +203,7 @@ class Ledger:
 
 
 def dropped(entries: Iterable[AnyEntry]) -> set[int]:
-    """Numbers of the waiting entries that are over: cancelled, or taken up by a later one."""
+    """Return the numbers of waiting entries that are over: cancelled, or resumed by a later one."""
     found: set[int] = set()
     for entry in entries:
         if isinstance(entry, Cancelled):
@@ -214,7 +214,7 @@ def dropped(entries: Iterable[AnyEntry]) -> set[int]:
 
 
 def gone(entries: Iterable[AnyEntry]) -> set[int]:
-    """Numbers of the entries that are taken back and not redone."""
+    """Return the numbers of the entries that are undone and not redone."""
     found: set[int] = set()
     for entry in entries:
         if isinstance(entry, Undone):

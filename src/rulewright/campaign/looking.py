@@ -1,4 +1,4 @@
-"""Looking at a campaign: the world, what waits, the log of a seat, the odds of what could be done.
+"""Looking at a campaign: the world, what waits, the log of a seat, the odds of a possible command.
 
 Belongs here: whatever changes nothing. Not here: commands (play).
 """
@@ -6,16 +6,16 @@ Belongs here: whatever changes nothing. Not here: commands (play).
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
+from rulewright.campaign.dice.seeds import check_dice
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.memory import Memory, Past
-from rulewright.campaign.seeds import check_dice
+from rulewright.campaign.seen.memory import Memory, Past
+from rulewright.campaign.seen.sight import ONLOOKER, Seat, Seen, departed, known, seat_of, seen, view
 from rulewright.campaign.shelf import Shelf
-from rulewright.campaign.sight import ONLOOKER, Seat, Seen, departed, known, seat_of, seen, view
 from rulewright.campaign.stored_journal import StoredJournal
 from rulewright.chance import Dist
 from rulewright.engine.answers import Policy, first
-from rulewright.engine.exact import exact
 from rulewright.engine.journal import AnyEntry, Entry, Header, Journal, replay
+from rulewright.engine.odds.exact import exact
 from rulewright.engine.parameters import bind
 from rulewright.engine.probe import why_not
 from rulewright.engine.system import System
@@ -24,7 +24,7 @@ from rulewright.errors import Complaint
 
 
 class Looking:
-    """What there is to see of a campaign, by those who run it: what a seat may see comes out of `log` and `sight`."""
+    """The readable side of a campaign, for those who run it: what a seat may see comes from `log` and `sight`."""
 
     def __init__(self, kept: StoredJournal) -> None:
         self._kept = kept
@@ -35,12 +35,12 @@ class Looking:
 
     @property
     def header(self) -> Header:
-        """How the journal begins."""
+        """The journal's header."""
         return self.ledger.header
 
     @property
     def options(self) -> dict[str, Any]:
-        """The table's settings as they stand, if they are not the defaults."""
+        """The table's settings, those that differ from the defaults."""
         return dict(self.ledger.options)
 
     @property
@@ -60,20 +60,20 @@ class Looking:
 
     @property
     def journal(self) -> Journal:
-        """The whole journal, to be carried elsewhere; the seed of an open evening is not in it."""
+        """The whole journal, for export; the seed of an open evening is not in it."""
         return Journal(self.header, tuple(self.ledger.start), tuple(self.ledger.entries))
 
     @property
     def writer(self) -> str:
-        """By which notices of this program's own writing are known, see `listen`."""
+        """The id that marks this program's own writing in notices, see `listen`."""
         return self._kept.store.id
 
     def is_current(self) -> bool:
-        """Whether no other program has written since. It may run in another thread, whatever goes on meanwhile."""
+        """Return whether no other program has written since. It may run in another thread at any time."""
         return self._kept.is_current()
 
     def refresh(self) -> None:
-        """Take up what other programs have written since. Every command does so first, unless something is held."""
+        """Read what other programs have written since. Every command does so first, unless something is held."""
         self._kept.refresh()
 
     def preview(
@@ -84,14 +84,14 @@ class Looking:
         policy: Policy = first,
         of: Callable[[Any, Any], Hashable] | None = None,
     ) -> Dist[Any]:
-        """The exact odds of a procedure's result, or of what `of(result, world)` sees in it. Nothing is done."""
+        """Return the exact odds of a procedure's result, or of `of(result, world)`. Nothing is done."""
         found = self.system.procedure(procedure)
         bound = bind(found.parameters, arguments, self.world)
         settings = {**self.system.previews, **self.options}
         return exact(found, world=self.world, options=settings, policy=policy, of=of, **bound)
 
     def why_not(self, procedure: str, arguments: Mapping[str, Any]) -> Complaint | None:
-        """Why a procedure is not possible now; None if it is."""
+        """Return why a procedure is not possible now; None if it is."""
         found = self.system.procedure(procedure)
         try:
             bound = bind(found.parameters, arguments, self.world)
@@ -100,9 +100,9 @@ class Looking:
         return why_not(found, bound, self.world, options=self.options)
 
     def verify(self) -> World:
-        """Read the journal from disk, run all that stands in it again, and give the world that comes of it.
+        """Read the journal from disk, run all of it again, and return the resulting world.
 
-        Diverged names the first entry that does not fit the rules, or a die that is not its evening's seed's.
+        Diverged names the first entry that does not fit the rules, or a die that is not from its evening's seed.
         """
         self.refresh()
         entries = self._kept.reread()
@@ -110,7 +110,7 @@ class Looking:
         return replay(self.system, self.ledger.start, entries, dict(self.header.options))
 
     def log(self, seat: Seat | str = ONLOOKER) -> list[Seen]:
-        """What happened, as a seat may see it; what was undone is marked and stays."""
+        """Return what happened, as a seat may see it; undone entries are marked and stay."""
         whose = seat_of(seat)
         now = known(self.world, view(self.world, whose, self.system), departed(self.ledger, whose))
         return seen(self.ledger, whose, Memory(self.past, whose, now))

@@ -13,12 +13,13 @@ import msgspec
 from rulewright.campaign.answering import answered, decision, dice, waiting
 from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.backup import pack, unpack
+from rulewright.campaign.dice.aims import aim, parts
+from rulewright.campaign.dice.lending import Lenders, request_of
+from rulewright.campaign.dice.real_dice import Players, thrower_of
 from rulewright.campaign.faults import Overtaken
 from rulewright.campaign.holding import Holding
-from rulewright.campaign.lending import Lenders, request_of
-from rulewright.campaign.real_dice import Players, thrower_of
 from rulewright.campaign.runs import Order, Runs
-from rulewright.campaign.sight import Seat, check_caller, seat_of
+from rulewright.campaign.seen.sight import Seat, check_caller, seat_of
 from rulewright.campaign.store.pictures import Picture, Pictures
 from rulewright.campaign.store.pictures import checked as checked_pictures
 from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
@@ -51,15 +52,17 @@ from rulewright.errors import Refused, Sentence
 
 
 class Campaign(Holding):
-    """Play that is kept: a command is told only when it is on disk, and a Complaint leaves everything as it was."""
+    """A campaign that is kept: a command is announced only once it is on disk, and a Complaint leaves everything as it
+    was.
+    """
 
     def __init__(self, kept: StoredJournal) -> None:
         super().__init__(kept)
         self._runs = Runs(kept)
         self.players: Callable[[], Players] | None = None
-        """Gives whose dice wait for their players; without it, and where nobody types, the evening's dice fall."""
+        """Returns the players who throw their own dice; without it, and if nobody types, the evening's dice fall."""
         self.lenders: Lenders | None = None
-        """Gives the shares of devices that did not command; without it there are none."""
+        """Returns the shares of devices that did not command; without it there are none."""
 
     @classmethod
     def create(
@@ -105,16 +108,16 @@ class Campaign(Holding):
         system: System | None = None,
         pictures: Sequence[Picture] = (),
     ) -> Self:
-        """Make a campaign of a journal; it goes on with a new evening, since the seed of the last one is not known.
+        """Make a campaign from a journal. It goes on with a new evening, since the seed of the last one is not known.
 
-        Unreadable or Refused where one of the `pictures` is none, or there are too many.
+        Unreadable or Refused if one of the `pictures` is not a picture, or there are too many.
         """
         kept = checked_pictures(pictures, str(path_or_url))
         return cls(StoredJournal.make(path_or_url, journal, system, None, kept))
 
     @classmethod
     def from_backup(cls, backup: PathOrUrl, path_or_url: PathOrUrl, *, system: System | None = None) -> Self:
-        """Make a campaign of a backup, when the one it was made of is lost.
+        """Make a campaign from a backup, when the original is lost.
 
         What was played after the backup may be remembered, and its dice must not fall a second time: the evening is
         closed, its seed shown so that its dice can be checked, and the next one opens.
@@ -133,7 +136,7 @@ class Campaign(Holding):
 
     @property
     def writer(self) -> str:
-        """By which id others hear of what is written here; see `listen`."""
+        """The id by which others recognise what is written here; see `listen`."""
         return self._kept.store.id
 
     @property
@@ -141,8 +144,12 @@ class Campaign(Holding):
         """The pictures that the journal names by their hash; some may be missing."""
         return self._kept.store.pictures
 
+    def aim(self, entry: Entry[Any, Any]) -> str:
+        """The seal of what a command was given, see `aims`; empty where the evening has no sheet."""
+        return aim(part.seal for part in parts(self._kept.sheet, entry)) if self._kept.sheet else ""
+
     def chance(self, policy: Policy = wait) -> Chance:
-        """The evening's dice for whatever command runs next, with decisions by `policy`: for answers of your own."""
+        """Return the evening's dice for the next command, with decisions by `policy`: for answers of your own."""
         return self._runs.chance(policy)
 
     def command(
@@ -202,7 +209,7 @@ class Campaign(Holding):
         self.refresh()
         if expect is not None and (again := answered(self.ledger, command, expect, key)):
             return again
-        entry = waiting(self.ledger, command, expect)
+        entry = waiting(self.ledger, command, expect, seat_of(by))
         self._ready(None)
         return self._go_on(entry, (decision(entry, key, seat_of(by)),), answers, shares)
 
@@ -225,14 +232,14 @@ class Campaign(Holding):
         given = None if faces is None else tuple(faces)
         if expect is not None and (again := answered(self.ledger, command, expect, given)):
             return again
-        entry = waiting(self.ledger, command, expect)
+        entry = waiting(self.ledger, command, expect, seat_of(by))
         self._ready(None)
         return self._go_on(entry, dice(entry, given, seat_of(by)), answers, shares, dealt=int(given is None))
 
     def cancel(self, command: str, by: str = "referee") -> Cancelled:
         """Drop a waiting command; it has changed nothing."""
         self.refresh()
-        entry = waiting(self.ledger, command)
+        entry = waiting(self.ledger, command, seat=seat_of(by))
         return self._kept.keep(Cancelled(seq=self._kept.next, command=command, target=entry.seq, by=by, at=now()))
 
     def undo(
@@ -307,16 +314,16 @@ class Campaign(Holding):
         return self._kept.keep(promise, seed=seed)
 
     def copy(self, path_or_url: PathOrUrl) -> None:
-        """Copy the campaign. The copy opens an evening of its own, or it would show the dice to come."""
+        """Copy the campaign. The copy opens its own evening, or it would reveal the dice to come."""
         self.refresh()
         pictures = self.pictures.bodies()
         type(self).restore(path_or_url, self.journal, system=self.system, pictures=pictures).release()
 
     def backup(self, path: PathOrUrl) -> None:
-        """Keep a copy of all there is on disk in a file of its own, while others write.
+        """Keep a copy of everything on disk in a separate file, while others write.
 
-        It is the referee's: it holds the shelf and the secret seed, and only its owner may read it. It is not played
-        in, but restored, see `from_backup`.
+        It is for the referee: it holds the shelf and the secret seed, and only its owner may read it. Nobody plays in
+        it; `from_backup` restores it.
         """
         pack(self._kept, path)
 
@@ -333,7 +340,7 @@ class Campaign(Holding):
             )
 
     def _fresh(self, command: str | None) -> str:
-        """The id an entry is to have. Refused if another has it already."""
+        """Return the id for an entry. Refused if another entry has it already."""
         if command is not None and command in self.ledger.by_command:
             raise Refused(
                 Sentence("command id '{command}' is used already: give each command an id of its own", command=command)

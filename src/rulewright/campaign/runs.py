@@ -1,4 +1,4 @@
-"""Running a command and writing down what came of it.
+"""Running a command and writing down its outcome.
 
 Belongs here: the dice of an attempt, and its entry. Not here: who may command, what waits (play).
 """
@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from rulewright.campaign.attempt import Attempt
-from rulewright.campaign.dealing import Announced, Labels, SeedDice
-from rulewright.campaign.lending import open_dice
-from rulewright.campaign.real_dice import ByHand, Players
+from rulewright.campaign.dice.dealing import Announced, Labels, SeedDice
+from rulewright.campaign.dice.lending import open_dice
+from rulewright.campaign.dice.real_dice import ByHand, Players
 from rulewright.campaign.stored_journal import StoredJournal, now
 from rulewright.chance import Share
 from rulewright.engine.answers import Chance, Policy
@@ -24,22 +24,22 @@ from rulewright.errors import Complaint
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What is to be run, and how the entry that comes of it is to say so."""
+    """What is to be run, and what its entry says about that."""
 
     command: str
     by: str
     answers: Answers | None = None
     thrower: str = ""
-    """Whose player throws real dice for it; empty if the table's dice fall."""
+    """The record whose player throws real dice for it; empty if the table's dice fall."""
     dealt: int = 0
-    """The number of open rolls that are dealt all the same, before the first that is thrown by hand."""
+    """The number of open rolls that are dealt before the first that is thrown by hand."""
     past: tuple[Step, ...] = ()
     resumes: int = 0
     shares: tuple[Share, ...] = ()
     alone: bool = False
-    """Players' devices were asked for shares, and there are none."""
+    """Players' devices were asked for shares, and none lent any."""
     players: Players | None = None
-    """Whose dice wait for their players where the rule puts them into their hands; nobody's where there are none."""
+    """The players for whose dice to wait when the rule gives them the dice to throw; empty if there are none."""
 
 
 class Runs:
@@ -50,11 +50,11 @@ class Runs:
         self._dice = SeedDice()
 
     def chance(self, policy: Policy) -> Chance:
-        """The evening's dice for whatever runs next, with decisions by `policy`."""
+        """Return the evening's dice for the next run, with decisions by `policy`."""
         return Chance(self._dice, policy)
 
     def run(self, attempt: Attempt, order: Order, answers: Answers, options: Mapping[str, Any]) -> Entry[Any, Any]:
-        """Run an attempt and write down what came of it."""
+        """Run an attempt and write its outcome down."""
         kept = self._kept
         # Whoever brings answers can show dice before they are on disk; while things are held nobody is shown any.
         shown = order.answers is not None and not kept.is_holding

@@ -1,6 +1,6 @@
-"""Seats: who sits at a table, to whom an audience belongs, who may command and answer.
+"""Seats: who sits at a table, which audiences they belong to, who may command and answer.
 
-Belongs here: who somebody is. Not here: what of the world and the log they see (views, sight).
+Belongs here: who somebody is. Not here: what they see of the world and the log (views, sight).
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ ONLOOKER: Final = Seat("")
 
 
 def seat_of(who: Seat | str) -> Seat:
-    """A seat for a word: `referee`, `everyone` for an onlooker, else whoever plays the record of that id."""
+    """Return a seat for a word: `referee`, `everyone` for an onlooker, else whoever plays the record of that id."""
     if isinstance(who, Seat):
         return who
     if who == REFEREE:
@@ -43,16 +43,17 @@ def seat_of(who: Seat | str) -> Seat:
 
 
 def may_know(seat: Seat, audience: str) -> bool:
-    """Whether a seat belongs to an audience; one of an unknown name is the referee's alone."""
+    """Return whether a seat belongs to an audience; an unknown audience is the referee's alone."""
     if seat.referee or audience == EVERYONE:
         return True
     return any(audience == owner_of(record) for record in seat.owns)
 
 
 def check_caller(system: System, seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[str, Any]) -> None:
-    """NotAllowed if this seat may not command this procedure on these records, or with what the referee decides.
+    """Check that a seat may command this procedure on these records, with arguments that are not the referee's to
+    decide.
 
-    Nobody acts for a character who is dead or has left, but where the rules say so (`Field.gone`).
+    NotAllowed otherwise. Nobody acts for a character who is dead or has left, unless the rules say so (`Field.gone`).
     """
     if seat.referee:
         return
@@ -81,7 +82,7 @@ def check_caller(system: System, seat: Seat, procedure: Procedure[..., Any], arg
 
 
 def _records(arguments: Mapping[str, Any]) -> Iterator[Record]:
-    """The records a command is given, in order, those among several with them."""
+    """Return the records that a command is given, in order, including those within sequences."""
     for value in arguments.values():
         if isinstance(value, Record):
             yield value
@@ -90,7 +91,7 @@ def _records(arguments: Mapping[str, Any]) -> Iterator[Record]:
 
 
 def check_answerer(seat: Seat, asked: Asked) -> None:
-    """NotAllowed if this seat is not the one asked."""
+    """Check that this seat is the one asked; NotAllowed if not."""
     if not seat.referee and asked.who not in seat.owns:
         raise NotAllowed(
             Sentence("only whoever plays {who}, or the referee, may answer '{why}'", who=asked.who, why=asked.why)

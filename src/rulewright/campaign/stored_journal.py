@@ -24,22 +24,22 @@ from rulewright.campaign.store.store import Beginning, Stand, Store, Thing
 from rulewright.chance.collector import Paused
 from rulewright.chance.sheet import Sheet, new_sheet, promise_of, sheet_of
 from rulewright.engine import system as installed_system
-from rulewright.engine.hands import Hand, hand_of
 from rulewright.engine.journal import FORMAT, AnyEntry, Codec, Entry, EveningOpened, Header, Journal, read_header
+from rulewright.engine.journal.hands import Hand, hand_of
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence, Unreadable
 
 SLICE: Final = 256
-"""Entries that are decoded in one go, in which no other thread of the process can do anything."""
+"""Entries decoded in one go, while no other thread of the process can do anything."""
 PathOrUrl = str | os.PathLike[str]
 A = TypeVar("A", bound=AnyEntry)
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 def _alone(method: Method) -> Method:
-    """A method that waits until others have finished: what one thread puts on the shelf while another writes a batch is
-    neither lost nor written by halves.
+    """Make a method wait for others to finish: what one thread shelves while another writes a batch is neither lost nor
+    half written.
     """
 
     @wraps(method)
@@ -51,7 +51,7 @@ def _alone(method: Method) -> Method:
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What is held, to go back to it."""
+    """What is held, to be restored."""
 
     ledger: Mark
     hand: int
@@ -64,14 +64,14 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Hold(msgspec.Struct):
-    """What is done in memory and not yet written."""
+    """What has been done in memory and not yet written."""
 
     begun: Moment
     attempts: int
-    """Attempts at the next entry whose dice fell."""
+    """Number of attempts at the next entry whose dice fell."""
     seed: bytes | None
     dealt: int = 0
-    """How often dice began to fall."""
+    """Number of times that dice began to fall."""
     bodies: list[bytes] = []
     shelf: list[Thing] = []
 
@@ -90,7 +90,7 @@ class StoredJournal:
 
     @classmethod
     def open(cls, path_or_url: PathOrUrl, system: System | None, *, reading: bool = False) -> Self:
-        """Open what is there; Unreadable if it cannot be read whole."""
+        """Open an existing journal; Unreadable if it cannot be read whole."""
         store = Store.open(path_or_url, reading=reading)
         try:
             begun = store.beginning()
@@ -117,7 +117,7 @@ class StoredJournal:
         seed: bytes | None,
         pictures: Sequence[Picture] = (),
     ) -> Self:
-        """Keep a journal in a new place, in today's form, with its pictures.
+        """Store a journal in a new place, in today's form, with its pictures.
 
         If `seed` is not what it promised, a new evening opens.
         """
@@ -135,12 +135,12 @@ class StoredJournal:
 
     @property
     def next(self) -> int:
-        """Number of the entry to come."""
+        """Number of the next entry."""
         return self.ledger.last + 1
 
     @property
     def attempts(self) -> int:
-        """Attempts at the entry to come that were thrown away."""
+        """Number of attempts at the next entry that were dropped."""
         return self._hold.attempts if self._hold else self.stand.attempts
 
     @property
@@ -163,12 +163,12 @@ class StoredJournal:
 
     @_alone
     def is_current(self) -> bool:
-        """Whether everything on disk is known here."""
+        """Return whether everything on disk is known here."""
         return self.store.stand_now() == self.stand
 
     @_alone
     def refresh(self) -> None:
-        """Take up what other programs have written since; not while something is held."""
+        """Read what other programs have written since; not while something is held."""
         if self._hold:
             return
         stand = self.store.stand()
@@ -185,7 +185,7 @@ class StoredJournal:
 
     @_alone
     def keep(self, entry: A, seed: bytes | UnsetType | None = UNSET) -> A:
-        """Write an entry down, with a new seed or none, and only then let it be so; or hold it."""
+        """Write an entry, with a new seed or none, and only then let it take effect; or hold it."""
         mark = self.hand.mark()
         body = self.hand.write(entry)
         if self._hold is None:
@@ -208,7 +208,9 @@ class StoredJournal:
         return self._sheet[1]
 
     def deal(self, *, shown: bool) -> str:
-        """The label of the next attempt, which is counted at once if people see its dice before it is written down."""
+        """Return the label of the next attempt; it is counted at once if people see its dice before it is
+        written down.
+        """
         attempt = self.attempts + 1
         if self._hold:
             self._hold.dealt += 1
@@ -219,7 +221,7 @@ class StoredJournal:
 
     @_alone
     def begin_attempt(self) -> None:
-        """Count an attempt at the next entry, which is thrown away or may be."""
+        """Count an attempt at the next entry that is dropped, or may be."""
         if self._hold is None:
             self.stand = self.store.begin_attempt(self.stand)
         else:
@@ -227,7 +229,7 @@ class StoredJournal:
 
     @_alone
     def hold(self) -> None:
-        """From now on hold in memory what is done. Refused if something is held already."""
+        """Begin holding in memory whatever is done. Refused if something is held already."""
         if self._hold:
             raise Refused("a hold is begun already: commit or forget it first")
         stand = self.stand
@@ -236,7 +238,7 @@ class StoredJournal:
 
     @_alone
     def commit(self) -> None:
-        """Write all that is held in one transaction; if that fails nothing of it has happened."""
+        """Write everything held in one transaction; if that fails, none of it has happened."""
         held = self._hold
         if held is None:
             return
@@ -253,21 +255,21 @@ class StoredJournal:
 
     @_alone
     def forget(self) -> None:
-        """Let nothing of what is held have happened."""
+        """Drop everything held, as if it had never happened."""
         if self._hold:
             self.back(self._hold.begun)
             self._hold = None
 
     def moment(self) -> Moment:
-        """What is held now."""
+        """Return what is held now."""
         held = self._hold
         assert held is not None, "only what is held can be taken back"
         count = (len(held.bodies), len(held.shelf), held.dealt)
         return Moment(self.ledger.mark(), self.hand.mark(), self.shelf.things, *count, held.attempts, held.seed)
 
     def back(self, moment: Moment, *, counted: bool = True) -> None:
-        """Hold no more than at `moment`. Dice that fell since for the next entry are counted, and never fall again;
-        not so where it was tried alone, before others have lent their shares.
+        """Restore what was held at `moment`. Dice that fell since for the next entry are counted and never fall again,
+        unless `counted` is false: then it was tried alone, before others have lent their shares.
         """
         held = self._hold
         assert held is not None, "only what is held can be taken back"
@@ -282,13 +284,13 @@ class StoredJournal:
         self.shelf.things = moment.things
 
     def reread(self) -> list[AnyEntry]:
-        """All entries as they are on disk."""
+        """Return all entries as they are on disk."""
         bodies, _ = self.store.read(0, self.store.beginning().seal)
         return _read(hand_of(self.ledger.header, self.system), bodies, self.store.where)
 
     @_alone
     def _shelve(self, thing: Thing) -> None:
-        """Write a change of the shelf down, or hold it."""
+        """Write a change of the shelf, or hold it."""
         if self._hold:
             self._hold.shelf.append(thing)
             return
@@ -302,7 +304,9 @@ class StoredJournal:
 
 
 def _read(hand: Hand, bodies: list[bytes], where: str, first: int = 1) -> list[AnyEntry]:
-    """Entries from number `first` on. Decoded slice by slice: a server's other rooms are served in between."""
+    """Return the entries from number `first` on, decoded slice by slice so that a server's other rooms get
+    their turn.
+    """
     entries: list[AnyEntry] = []
     mark = hand.mark()
     try:
@@ -317,7 +321,7 @@ def _read(hand: Hand, bodies: list[bytes], where: str, first: int = 1) -> list[A
 
 @contextmanager
 def many_made() -> Iterator[None]:
-    """Let a block make much that stays, without the garbage collector walking over it again and again."""
+    """A block that makes many lasting objects, without the garbage collector walking over them again and again."""
     with Paused():
         yield
         keeps_frozen = gc.get_freeze_count() > 0  # as a server does
@@ -327,7 +331,7 @@ def many_made() -> Iterator[None]:
 
 
 def check_behaviour(where: str, game: System, header: Header, entries: Iterable[AnyEntry]) -> None:
-    """Unreadable if a journal was played by newer rules than there are here; older ones do not matter."""
+    """Unreadable if a journal was played by newer rules than these; older ones do not matter."""
     newest = max({entry.behaviour for entry in entries if type(entry) is Entry}, default=0)
     newest = max(newest, header.behaviour)
     if newest > game.behaviour:
@@ -341,10 +345,10 @@ def check_behaviour(where: str, game: System, header: Header, entries: Iterable[
 
 
 def now() -> str:
-    """The present moment, in people's time."""
+    """Return the present moment, in people's time."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def new_id() -> str:
-    """An id for a command that was given none."""
+    """Return an id for a command that came without one."""
     return uuid4().hex

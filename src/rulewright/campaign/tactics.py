@@ -11,7 +11,7 @@ from rulewright.engine.system import System
 
 
 def decided(system: System, request: Choose, run: Any) -> str:
-    """What a creature's own tactics decide; empty if a person decides for it."""
+    """Return the decision of a creature's own tactics; empty if a person decides for it."""
     record = run.records.get(request.who)
     if record is None or system.led(record):
         return ""
@@ -19,12 +19,12 @@ def decided(system: System, request: Choose, run: Any) -> str:
 
 
 def habit(system: System) -> Policy:
-    """The game's usual policy, for whoever it is."""
+    """Return the game's usual policy, whoever decides."""
     return system.policies.get("usual", first)
 
 
 def usual(system: System) -> Policy:
-    """Tactics when no person decides, else the usual answer: what odds take for granted."""
+    """Return the policy that odds assume: tactics if no person decides, else the usual answer."""
 
     def answer(request: Choose, run: Any) -> str:
         return decided(system, request, run) or first(request, run)
@@ -33,7 +33,7 @@ def usual(system: System) -> Policy:
 
 
 def patient(system: System) -> Policy:
-    """Tactics when no person decides; everything else waits for a person."""
+    """Return the policy of tactics if no person decides; everything else waits for a person."""
 
     def answer(request: Choose, run: Any) -> str:
         return decided(system, request, run) or wait(request, run)

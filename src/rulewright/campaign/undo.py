@@ -1,7 +1,7 @@
-"""Taking back and doing again: what stands on what.
+"""Undo and redo: which entries build on which.
 
-An entry may go, or come back, only if no later entry that stands has read or changed what it changed: then the
-rest of the evening is exactly what it would have been. A redone entry keeps its old place in the order.
+An entry may go, or come back, only if no later entry that stands has read or changed what it changed: then the rest of
+the evening is exactly what it would have been. A redone entry keeps its old place in the order.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,9 +13,9 @@ from rulewright.errors import Refused, Sentence, Unreadable
 
 
 def to_undo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> Deed:
-    """The entry to take back: the latest that stands, or number `target`. Refused if something stands on it.
+    """Return the entry to undo: the latest that stands, or number `target`. Refused if something builds on it.
 
-    What is the table's own is taken back at the table alone, which then does it.
+    What belongs to the table itself is undone at the table alone, which then carries it out.
     """
     if target is None:
         latest = next((one for one in _standing(ledger, 0) if can_go(one, at_table=at_table)), None)
@@ -31,7 +31,7 @@ def to_undo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> De
 
 
 def to_redo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> Deed:
-    """The entry to do again: the one taken back last, or number `target`. Refused if it no longer fits."""
+    """Return the entry to redo: the one undone last, or number `target`. Refused if it no longer fits."""
     if target is None:
         taken = (
             one.target for one in reversed(ledger.entries) if isinstance(one, Undone) and one.target in ledger.gone
@@ -49,7 +49,9 @@ def to_redo(ledger: Ledger, target: int | None, *, at_table: bool = False) -> De
 
 
 def can_go(deed: Deed, *, at_table: bool) -> bool:
-    """Whether a deed can be taken back: what is the table's own only there, and if there is a way back."""
+    """Return whether a deed can be undone: what belongs to the table itself only there, and only if the old value is
+    known.
+    """
     if not isinstance(deed, OptionsSet) or not deed.table:
         return True
     return at_table and bool(deed.was)
@@ -65,7 +67,7 @@ def _refuse_if_it_stays(deed: Deed, *, at_table: bool) -> None:
 
 
 def _standing(ledger: Ledger, after: int) -> Iterator[Deed]:
-    """The deeds that stand after entry `after`, the latest first."""
+    """Yield the deeds after entry `after` that stand, the latest first."""
     for seq in range(ledger.last, after, -1):
         entry = ledger.entries[seq - 1]
         if seq not in ledger.gone and _is_deed(entry):
@@ -105,7 +107,7 @@ def _deed(ledger: Ledger, number: int) -> Deed:
 
 
 def _refuse_if_built_on(ledger: Ledger, deed: Deed, what: str) -> None:
-    """Refused if a later entry that stands reads or writes what `deed` wrote."""
+    """Refuse if a later entry that stands reads or writes what `deed` wrote."""
     marks = _marks(deed.writes, ledger.types())
     for later in reversed(list(_standing(ledger, deed.seq))):
         if not marks.isdisjoint((*later.reads, *later.writes)):
@@ -125,7 +127,9 @@ def _refuse_if_built_on(ledger: Ledger, deed: Deed, what: str) -> None:
 
 
 def _refuse_if_unfounded(ledger: Ledger, deed: Deed) -> None:
-    """Refused if an earlier entry that `deed` saw has gone since, or one that it did not see has come back."""
+    """Refuse if an earlier entry that `deed` read has been undone since, or one that it did not read has been
+    redone.
+    """
     turned: set[int] = set()
     for entry in ledger.entries[deed.seq :]:
         if isinstance(entry, (Undone, Redone)) and entry.target < deed.seq:
@@ -148,12 +152,12 @@ def _refuse_if_unfounded(ledger: Ledger, deed: Deed) -> None:
 
 
 def named(deed: Deed) -> str:
-    """An entry's procedure, or what else it is."""
+    """Return the name of an entry's procedure, or `options`."""
     return deed.procedure if isinstance(deed, Entry) else Sentence("options")
 
 
 def _marks(writes: Iterable[str], types: dict[str, set[str]]) -> set[str]:
-    """Ids, and the names of the types of these records: a survey of a type reads them all."""
+    """Return these ids with the names of the records' types: a survey of a type reads them all."""
     found = set(writes)
     for one in writes:
         found |= types.get(one, set())

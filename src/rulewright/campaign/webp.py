@@ -1,9 +1,9 @@
 """A picture as it is kept: one still WebP, with nothing in it but the picture.
 
-Belongs here: telling whether bytes are that, without decoding them. Not here: making them of what people bring, which
-is the table's (pictures), and keeping them (store).
-Files that come from elsewhere are looked at by this before anything of them is kept: no words about who took the
-picture and where, no colour profile, no film, and no more pixels than a browser should be asked to draw.
+Belongs here: checking that bytes are that, without decoding them. Not here: making one from what people bring, which is
+the table's (pictures), and keeping it (store). Files from elsewhere pass this check before anything of them is kept: no
+text about who took the picture and where, no colour profile, no film, and no more pixels than a browser should be asked
+to draw.
 """
 
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from typing import Final
 from rulewright.errors import Sentence, Unreadable
 
 WIDEST: Final = 2048
-"""Pixels of the longer side at most."""
+"""The most pixels on the longer side."""
 MOST_BYTES: Final = 1024 * 1024
-"""Bytes of one picture at most."""
+"""The most bytes of one picture."""
 _HEAD: Final = 12
 _CHUNK: Final = 8
 _LOSSLESS: Final = 0x2F
@@ -22,7 +22,7 @@ _START: Final = b"\x9d\x01\x2a"
 
 
 def size_of(body: bytes) -> tuple[int, int]:
-    """Width and height in pixels. Unreadable where it is not a picture as this program keeps them."""
+    """Return width and height in pixels. Unreadable if it is not a picture as this program keeps them."""
     if len(body) > MOST_BYTES:
         raise _unfit(Sentence("has {size} bytes and more than {most} are not kept", size=len(body), most=MOST_BYTES))
     whole = int.from_bytes(body[4:8], "little") + 8
@@ -41,7 +41,7 @@ def size_of(body: bytes) -> tuple[int, int]:
 
 
 def _chunks(body: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """What a WebP is made of; Unreadable where a piece reaches beyond its end, or comes twice."""
+    """Return the chunks of a WebP; Unreadable if one reaches beyond the end, or comes twice."""
     at, seen = _HEAD, set()
     while at < len(body):
         kind, long = body[at : at + 4], int.from_bytes(body[at + 4 : at + _CHUNK], "little")

@@ -4,9 +4,10 @@ Belongs here: anything true of dice without a rulebook. Not here: saves, attacks
 """
 
 import rulewright.chance.several
+from rulewright.chance.contests import contest
 from rulewright.chance.dist import Dist
 from rulewright.chance.expression import Dice, Draw, Thrown
-from rulewright.chance.joined import contest, highest, lowest
+from rulewright.chance.joined import highest, lowest
 from rulewright.chance.listed import parse_each
 from rulewright.chance.notation import parse
 from rulewright.chance.pool import Pool

@@ -15,8 +15,8 @@ from rulewright.errors import Unreadable
 
 
 class Marked(Dice, kind="marked"):
-    """One die with a number of its own on each face: `d{-1,0,1}`. It is drawn and typed as a plain die of so many
-    sides: face 1 shows the first number.
+    """One die with its own number on each face: `d{-1,0,1}`. It is drawn and typed in as a plain die: face 1 shows the
+    first number.
     """
 
     marks: tuple[int, ...]
@@ -117,7 +117,9 @@ ALTERATIONS: Final[dict[str, Callable[[int, int], int]]] = {
     "round": _rounded_half_up,
     "abs": _without_sign,
 }
-"""What can be made of a value: a whole division rounded down, up or to the nearest (halves up), or its size alone."""
+"""What can be done to a value: an integer division rounded down, up or to the nearest (halves up), or its absolute
+value.
+"""
 
 
 class Altered(Dice, kind="altered"):

@@ -1,7 +1,7 @@
-"""Solving without the garbage collector looking on.
+"""Solving without interruption by the garbage collector.
 
-What is made while odds are solved holds no cycles, and goes away by itself when nobody holds it; walking over all of
-it again and again would take a third of the time.
+The objects made while odds are solved hold no cycles and are freed as soon as nobody holds them; walking over them
+again and again would take a third of the time.
 """
 
 import gc
@@ -9,7 +9,7 @@ from types import TracebackType
 
 
 class Paused:
-    """Holds the collector back while a block runs, and lets it go on as it was."""
+    """Pauses the collector while a block runs, and restores it as it was."""
 
     __slots__ = ("_was",)
 

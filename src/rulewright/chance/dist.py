@@ -22,17 +22,17 @@ class Dist(Generic[T]):
     """Outcomes with their weights: whole numbers in lowest terms, so that equal chances are equal objects in `==`.
 
     A distribution that goes on without end is cut: `remainder` is the exact probability of what is not listed, and
-    every threshold asked for is answered exactly all the same, or refused.
+    every threshold is still answered exactly, or refused.
     """
 
     _outcomes: Sequence[T]
     _weights: Sequence[int]
     total: int
-    """Sum of all weights, with `missing`."""
+    """Sum of all weights, including `missing`."""
     missing: int
-    """Weight of what is not listed; 0 where the distribution is whole."""
+    """Weight of what is not listed; 0 if the distribution is whole."""
     floor: int | None
-    """Every outcome not listed is at least this; None where that is not known, or nothing is missing."""
+    """Every outcome not listed is at least this; None if that is not known, or nothing is missing."""
     _items: tuple[tuple[T, int], ...] | None = None
     _index: dict[T, int] | None = None
     _running: list[int] | None = None
@@ -54,7 +54,7 @@ class Dist(Generic[T]):
 
     @staticmethod
     def of(weights: Mapping[U, int] | Iterable[U], missing: int = 0) -> "Dist[U]":
-        """A distribution from outcomes with weights, or from outcomes that are equally likely (repeats count).
+        """Return a distribution from outcomes with weights, or from outcomes that are equally likely (repeats count).
 
         `missing` is the weight of what is not listed.
         """
@@ -67,7 +67,7 @@ class Dist(Generic[T]):
 
     @staticmethod
     def mix(parts: Iterable[tuple["Dist[U]", int]]) -> "Dist[U]":
-        """One of several distributions, each chosen with its weight."""
+        """Return the mixture of several distributions, each chosen with its weight."""
         chosen = [(dist, weight) for dist, weight in parts if weight]
         if any(weight < 0 for _, weight in chosen):
             raise Unreadable("mixture", "a weight is below 0", "weights are whole numbers from 0")
@@ -92,7 +92,7 @@ class Dist(Generic[T]):
 
     @property
     def remainder(self) -> Fraction:
-        """Exact probability of the outcomes that are not listed; 0 where all are."""
+        """Exact probability of the outcomes that are not listed; 0 if all are."""
         return Fraction(self.missing, self.total)
 
     @property
@@ -104,7 +104,7 @@ class Dist(Generic[T]):
         return tuple(self._weights)
 
     def items(self) -> tuple[tuple[T, int], ...]:
-        """Outcomes with their weights, in order where they have one."""
+        """Yield outcomes with their weights, in order if they have one."""
         found = self._items
         if found is None:
             found = self.__dict__["_items"] = tuple(zip(self._outcomes, self._weights, strict=True))
@@ -120,7 +120,7 @@ class Dist(Generic[T]):
         return outcome in self._outcomes
 
     def weight(self, wanted: T | Callable[[T], object]) -> int:
-        """Weight of an outcome, or of all outcomes for which `wanted` holds; `total` is the whole."""
+        """Return the weight of an outcome, or of all outcomes for which `wanted` holds; `total` is the whole."""
         if callable(wanted):
             return sum(weight for outcome, weight in self.items() if wanted(outcome))
         index = self._index
@@ -129,9 +129,9 @@ class Dist(Generic[T]):
         return index.get(wanted, 0)
 
     def p(self, wanted: T | Callable[[T], object]) -> Fraction:
-        """Probability of an outcome, or that `wanted` holds of it.
+        """Return the probability of an outcome, or that `wanted` holds of it.
 
-        Where a remainder is left, a test counts only what is listed: at most `remainder` is lacking.
+        If there is a remainder, a predicate counts only what is listed: the result is at most `remainder` too small.
         """
         if callable(wanted):
             return Fraction(self.weight(wanted), self.total)
@@ -146,7 +146,7 @@ class Dist(Generic[T]):
         return found
 
     def mean(self: "Dist[int]") -> Fraction:
-        """Expected value; exact also where a remainder is left and the dice know it in closed form.
+        """Expected value; exact even with a remainder if the dice know it in closed form.
 
         Otherwise it is the mean of what is listed.
         """
@@ -164,7 +164,7 @@ class Dist(Generic[T]):
         )
 
     def below(self: "Dist[int]", least: int) -> int:
-        """Weight of the outcomes below `least`."""
+        """Return the weight of the outcomes below `least`."""
         if self.missing and (self.floor is None or least > self.floor):
             where = "odds" if self.floor is None else Sentence("odds of {least} or more", least=least)
             listed = Sentence("of finite dice") if self.floor is None else Sentence("up to {floor}", floor=self.floor)
@@ -184,7 +184,7 @@ class Dist(Generic[T]):
         return running[at]
 
     def at_least(self: "Dist[int]", least: int) -> Fraction:
-        """Probability of `least` or more."""
+        """Return the probability of `least` or more."""
         reached = self._reached
         if reached is None:
             reached = self.__dict__["_reached"] = {}
@@ -196,17 +196,17 @@ class Dist(Generic[T]):
         return found
 
     def at_most(self: "Dist[int]", most: int) -> Fraction:
-        """Probability of `most` or less."""
+        """Return the probability of `most` or less."""
         return Fraction(self.below(most + 1), self.total)
 
     def cumulative(self: "Dist[int]") -> tuple[tuple[int, Fraction], ...]:
-        """Each outcome with the probability of it or less."""
+        """Return each outcome with the probability of it or less."""
         return tuple(
             zip(self._outcomes, (Fraction(part, self.total) for part in accumulate(self._weights)), strict=True)
         )
 
     def map(self, change: Callable[[T], U]) -> "Dist[U]":
-        """The distribution of what `change` makes of the outcome."""
+        """Return the distribution of `change(outcome)`."""
         changed: dict[U, int] = {}
         for outcome, weight in self.items():
             after = change(outcome)
@@ -214,7 +214,9 @@ class Dist(Generic[T]):
         return _sorted(changed, self.missing, None)
 
     def spread(self: "Dist[int]") -> tuple[int, Sequence[int]]:
-        """The lowest value and the weights of all consecutive values from it on, 0 where a value does not occur."""
+        """Return the lowest value and the weights of all consecutive values from it on, 0 for a value that does not
+        occur.
+        """
         outcomes = self._outcomes
         if isinstance(outcomes, range):
             return outcomes.start, self._weights
@@ -231,12 +233,12 @@ class Dist(Generic[T]):
         return low, weights
 
     def with_mean(self: "Dist[int]", mean: Fraction) -> "Dist[int]":
-        """This distribution, its mean known in closed form."""
+        """Return this distribution with its mean known in closed form."""
         self.__dict__["_mean"] = mean
         return self
 
     def joint(self, *others: "Dist[Any]") -> "Dist[tuple[Any, ...]]":
-        """Tuples of independent outcomes: this one's, then each other's."""
+        """Return the distribution of tuples of independent outcomes: this one's, then each other's."""
         parts = (self, *others)
         weights = {
             tuple(outcome for outcome, _ in row): prod(weight for _, weight in row)
@@ -280,7 +282,7 @@ class Dist(Generic[T]):
 def make(
     outcomes: Sequence[T], weights: Sequence[int], total: int, missing: int = 0, floor: int | None = None
 ) -> Dist[T]:
-    """A distribution from outcomes in order and their weights, none of them 0, brought to lowest terms."""
+    """Return a distribution from outcomes in order and their weights, none of them 0, reduced to lowest terms."""
     if weights and weights[0] != 1:
         factor = gcd(missing, *weights)
         if factor != 1:
@@ -298,7 +300,9 @@ def make(
 
 
 def dense(low: int, weights: Sequence[int], total: int, floor: int | None = None) -> Dist[int]:
-    """A distribution of consecutive values from `low` on; weights may be 0, and what `total` has more is missing."""
+    """Return a distribution of consecutive values from `low` on; weights may be 0, and what `total` has more is
+    missing.
+    """
     missing = total - sum(weights)
     if 0 not in weights:
         return make(range(low, low + len(weights)), weights, total, missing, floor)
@@ -309,7 +313,7 @@ def dense(low: int, weights: Sequence[int], total: int, floor: int | None = None
 
 
 def convolved(dists: Sequence[Dist[int]]) -> Dist[int]:
-    """The distribution of the sum of independent values."""
+    """Return the distribution of the sum of independent values."""
     total = prod(dist.total for dist in dists)
     spans = [dist.spread() for dist in dists]
     slots = 1 + sum(len(weights) - 1 for _, weights in spans)
@@ -319,7 +323,7 @@ def convolved(dists: Sequence[Dist[int]]) -> Dist[int]:
 
 
 def sum_floor(dists: Sequence[Dist[int]]) -> int | None:
-    """What the unlisted sums of values are at least, where that is known."""
+    """Return a lower bound of the unlisted sums of values, if one is known."""
     lows = [dist.spread()[0] for dist in dists]
     floors = [
         None if dist.floor is None else dist.floor + sum(lows) - low
@@ -351,6 +355,6 @@ def _sorted(weights: dict[U, int], missing: int, floor: int | None) -> Dist[U]:
     if not kept and not missing:
         raise Unreadable("distribution", "no outcome has a weight", "give at least one a weight above 0")
     with suppress(TypeError):  # outcomes without an order stay as they came
-        kept.sort()  # type: ignore[call-arg]
+        kept.sort()  # type: ignore[call-arg]  # outcomes that cannot be sorted raise, which is caught
     listed = [weights[outcome] for outcome in kept]
     return make(tuple(kept), listed, sum(listed) + missing, missing, floor)

@@ -26,7 +26,7 @@ _KINDS: dict[str, type["Dice"]] = {}
 
 _RECENT: dict[tuple[Any, ...], "Dice"] = {}
 _FORGET: list[Callable[[], None]] = [_RECENT.clear]
-"""Empties each table of dice by how they were asked for, which are many only where many dice were made."""
+"""Empties each table of interned dice; they are many only if many dice were made."""
 _ALIVE: dict[tuple[Any, ...], "ref[Dice]"] = {}
 _MAKING: Final = allocate_lock()
 _MOST_RECENT: Final = 8192
@@ -34,21 +34,21 @@ _sweep_at = _MOST_RECENT
 
 
 class Thrown(NamedTuple):
-    """Dice on the table: what they come to, and the faces in the order of throwing."""
+    """Dice on the table: their value, and the faces in the order of throwing."""
 
     value: int
     faces: tuple[int, ...]
 
 
 def _kept(method: Method) -> Method:
-    """A method of dice that gives the same answer again without asking again."""
+    """Cache the answer of a method of dice."""
     keeping = cache(method)
     _FORGET.append(keeping.cache_clear)
     return cast(Method, keeping)
 
 
 def combine(kind: str, *parts: Any) -> "Dice":
-    """The dice of a kind made from parts: the same object for the same parts."""
+    """Return the dice of a kind made from parts: the same object for the same parts."""
     key = (kind, parts)
     found = _RECENT.get(key)
     if found is None:
@@ -57,7 +57,7 @@ def combine(kind: str, *parts: Any) -> "Dice":
 
 
 def _settled(key: tuple[Any, ...], made: "Dice", mark: "ref[Dice]") -> "Dice":
-    """The one object for a key that another had: still there, made meanwhile by another thread, or gone."""
+    """Return the one object for a key whose dice died: revived, made meanwhile by another thread, or newly `made`."""
     with _MAKING:
         found = _ALIVE[key]()
         if found is None:
@@ -86,12 +86,12 @@ class Dice:
 
     kind: ClassVar[str] = ""
     binds: ClassVar[int] = 4
-    """How strongly its notation holds together: 0 contest, 1 floor and cap, 2 sum, 3 factor, 4 all else."""
+    """How tightly its notation binds: 0 contest, 1 floor and cap, 2 sum, 3 factor, 4 all else."""
 
     endless: bool = False
     """Whether a part explodes without end."""
     single: int = 0
-    """Sides of the die where this is one plain die, else 0."""
+    """Sides of the die if this is one plain die, else 0."""
     _dist: Dist[int] | None = None
     _splits: dict[tuple[int, ...], tuple[int, ...]] | None = None
     _text: str = ""
@@ -102,12 +102,12 @@ class Dice:
 
     @classmethod
     def of(cls, *parts: Any) -> "Dice":
-        """The dice made from these parts, brought to their one form."""
+        """Return the dice made from these parts, in canonical form."""
         raise NotImplementedError
 
     @classmethod
     def known(cls, *parts: Any) -> "Dice":
-        """The one object of this kind with exactly these parts."""
+        """Return the one object of this kind with exactly these parts."""
         key = (cls, parts)
         held = _ALIVE.get(key)
         if held is not None and (found := held()) is not None:
@@ -126,14 +126,14 @@ class Dice:
 
     @cached_property
     def sides(self) -> tuple[int, ...]:
-        """Sides of the physical dice always thrown, in the order of throwing; re-rolls are extra."""
+        """Sides of the physical dice that are always thrown, in the order of throwing; re-rolls are extra."""
         return self._sides()
 
     def _sides(self) -> tuple[int, ...]:
         raise NotImplementedError
 
     def toss(self, draw: Draw, faces: list[int]) -> int:
-        """Throw, note the faces, and say the value."""
+        """Throw, append the faces to `faces`, and return the value."""
         raise NotImplementedError
 
     def _solve(self) -> Dist[int]:
@@ -143,43 +143,43 @@ class Dice:
         raise NotImplementedError
 
     def extremes(self) -> tuple[int, int]:
-        """The lowest and the highest listed value."""
+        """Return the lowest and the highest listed value."""
         dist = self.dist()
         return dist.outcomes[0], dist.outcomes[-1]
 
     def weighed(self) -> tuple[int, Sequence[int], int]:
-        """The lowest value, the weights of the values from it on, and their total with what is not listed."""
+        """Return the lowest value, the weights of the values from it on, and their total with what is not listed."""
         dist = self.dist()
         return *dist.spread(), dist.total
 
     def scale(self) -> int:
-        """The total of the weights that `packed` holds."""
+        """Return the total of the weights that `packed` holds."""
         return self.dist().total
 
     def packed(self, bits: int, down: bool) -> int:
-        """Weights of consecutive values as a packed number, upward, or downward from the highest."""
+        """Return the weights of consecutive values as a packed number, upward, or downward from the highest."""
         weights = self.dist().spread()[1]
         return pack(weights[::-1] if down else weights, bits)
 
     def known_mean(self) -> Fraction | None:
-        """The expected value in closed form, where there is one that needs no distribution."""
+        """Return the expected value in closed form, if there is one that needs no distribution."""
         dist = self.dist()
         return None if dist.missing else dist.mean()
 
     # -- thrown, read and solved
 
     def throw(self, draw: Draw) -> Thrown:
-        """Throw the dice: `draw` gives the face of a die with so many sides."""
+        """Throw the dice: `draw` returns a face for a number of sides."""
         faces: list[int] = []
         value = self.toss(draw, faces)
         return Thrown(value, tuple(faces))
 
     def roll(self, draw: Draw) -> int:
-        """Throw the dice and keep only the value."""
+        """Throw the dice and return the value alone."""
         return self.toss(draw, [])
 
     def read(self, faces: Iterable[int]) -> int:
-        """The value that these faces give, in the order of throwing; Unreadable where they do not fit."""
+        """Return the value that these faces give, in the order of throwing; Unreadable if they do not fit."""
         shown = list(faces)
         left = shown[::-1]
 
@@ -220,11 +220,13 @@ class Dice:
         return found
 
     def mean(self) -> Fraction:
-        """Expected value, exact wherever it is known in closed form; see `Dist.mean`."""
+        """Expected value, exact whenever it is known in closed form; see `Dist.mean`."""
         return self.dist().mean()
 
     def split(self, cuts: tuple[int, ...]) -> tuple[int, ...]:
-        """Weights of the value below `cuts[0]`, from there to below `cuts[1]`, and so on; in lowest terms."""
+        """Return the weights of the value below `cuts[0]`, from there to below `cuts[1]`, and so on; in
+        lowest terms.
+        """
         splits = self._splits
         if splits is None:
             splits = self._splits = {}
@@ -244,7 +246,7 @@ class Dice:
         return found
 
     def _below(self, cuts: tuple[int, ...]) -> tuple[list[int], int]:
-        """For each cut the weight of the values below it, and the total."""
+        """Return for each cut the weight of the values below it, and the total."""
         dist = self.dist()
         return [dist.below(cut) for cut in cuts], dist.total
 
@@ -273,19 +275,19 @@ class Dice:
 
     @_kept
     def __rmul__(self, count: int) -> "Dice":
-        """So many of these dice, thrown one after the other and added: `3 * d(6)` is 3d6."""
+        """Return a number of these dice, thrown one after the other and added: `3 * d(6)` is 3d6."""
         several = _KINDS["several"]
         if self.single and type(count) is int and count > 1:
             return several.known(count, self, 0, count)
         return several.of(count, self) if isinstance(count, int) else NotImplemented
 
     def times(self, factor: int) -> "Dice":
-        """The value multiplied: `d(6).times(10)` gives 10, 20, ... 60."""
+        """Return the dice with the value multiplied: `d(6).times(10)` gives 10, 20, ... 60."""
         return combine("times", self, factor)
 
     @_kept
     def advantage(self, count: int = 1) -> "Dice":
-        """Thrown `count` times more; the best counts."""
+        """Return the dice thrown `count` times more; the best counts."""
         if type(count) is not int or not 0 <= count < MOST_DICE:
             check_number(f"{self} with advantage", count, "the number of advantages", 0, MOST_DICE - 1)
         several, throws = _KINDS["several"], count + 1
@@ -295,29 +297,29 @@ class Dice:
 
     @_kept
     def disadvantage(self, count: int = 1) -> "Dice":
-        """Thrown `count` times more; the worst counts."""
+        """Return the dice thrown `count` times more; the worst counts."""
         if type(count) is not int or not 0 <= count < MOST_DICE:
             check_number(f"{self} with disadvantage", count, "the number of disadvantages", 0, MOST_DICE - 1)
         return _KINDS["several"].of(count + 1, self, 0, 1)
 
     def swing(self, net: int) -> "Dice":
-        """With `net` advantages, or as many disadvantages where it is below 0."""
+        """Return the dice with `net` advantages, or disadvantages if it is below 0."""
         return self.advantage(net) if net >= 0 else self.disadvantage(-net)
 
     def keep_highest(self, count: int = 1) -> "Dice":
-        """Of several like dice, the sum of the `count` best."""
+        """Return the sum of the `count` best of several like dice."""
         return self._keep(count, "keeps", highest=True)
 
     def keep_lowest(self, count: int = 1) -> "Dice":
-        """Of several like dice, the sum of the `count` worst."""
+        """Return the sum of the `count` worst of several like dice."""
         return self._keep(count, "keeps", highest=False)
 
     def drop_highest(self, count: int = 1) -> "Dice":
-        """Of several like dice, the sum of all but the `count` best."""
+        """Return the sum of all but the `count` best of several like dice."""
         return self._keep(count, "drops", highest=True)
 
     def drop_lowest(self, count: int = 1) -> "Dice":
-        """Of several like dice, the sum of all but the `count` worst."""
+        """Return the sum of all but the `count` worst of several like dice."""
         return self._keep(count, "drops", highest=False)
 
     def _keep(self, count: int, verb: str, *, highest: bool) -> "Dice":  # noqa: ARG002 - of one die either is the same
@@ -330,10 +332,10 @@ class Dice:
         )
 
     def exploding(self, loss: int = 0, *, on: int | None = None, times: int | None = None) -> "Dice":
-        """One die that is thrown again and added on its highest face, over and over.
+        """Return one die that is thrown again and added on its highest face, over and over.
 
         `loss` is taken off each face that explodes, `on` is the lowest face that does (by itself the highest face), and
-        `times` ends it after so many re-rolls. `d(6).exploding(loss=1)` counts 6, 2 as 5 + 2.
+        `times` is the most re-rolls. `d(6).exploding(loss=1)` counts 6, 2 as 5 + 2.
         """
         if not self.single:
             raise Unreadable(str(self), "only one plain die explodes", "write 2d6! or 2 * d(6).exploding()")
@@ -341,14 +343,14 @@ class Dice:
 
     @_kept
     def at_least_value(self, least: int) -> "Dice":
-        """The value, held from below: lower ones count as `least`."""
+        """Return the dice with a floor: lower values count as `least`."""
         if type(least) is not int or not -MOST_POINTS <= least <= MOST_POINTS:
             check_number(f"{self} min {least}", least, "the floor", -MOST_POINTS, MOST_POINTS)
         return _KINDS["held"].of(self, least, None)
 
     @_kept
     def at_most_value(self, most: int) -> "Dice":
-        """The value, held from above: higher ones count as `most`."""
+        """Return the dice with a cap: higher values count as `most`."""
         if type(most) is not int or not -MOST_POINTS <= most <= MOST_POINTS:
             check_number(f"{self} max {most}", most, "the cap", -MOST_POINTS, MOST_POINTS)
         return _KINDS["held"].of(self, None, most)
@@ -378,7 +380,7 @@ class Dice:
         return self._text
 
     def written(self, binds: int) -> str:
-        """The notation, in brackets where it holds together less than `binds`."""
+        """Return the notation, in brackets if it binds less tightly than `binds`."""
         return str(self) if self.binds >= binds else f"({self})"
 
     def __repr__(self) -> str:

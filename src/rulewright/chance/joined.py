@@ -1,6 +1,6 @@
-"""Unlike dice together: sums, multiples, floors and caps, the best of several, contests.
+"""Unlike dice together: sums, multiples, floors and caps, the best of several.
 
-Belongs here: what makes one value of several unlike parts. Not here: several like dice.
+Belongs here: what makes one value of several unlike parts. Not here: several like dice, comparisons (contests).
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from typing import Final
 from rulewright.chance.dist import Dist, dense, make, sum_floor
 from rulewright.chance.expression import Dice, Draw, combine
 from rulewright.chance.limits import FEW_THROWS, MOST_POINTS, check_number, check_work, products
-from rulewright.chance.packing import field_bits, sum_upward, unpack
+from rulewright.chance.packing import field_bits, unpack
 from rulewright.chance.running import beyond, within
 from rulewright.chance.single import Fixed
 from rulewright.errors import Sentence, Unreadable
@@ -21,7 +21,7 @@ Terms = tuple[tuple[int, Dice], ...]
 
 
 class Sum(Dice, kind="sum"):
-    """Terms added or taken away, and a constant."""
+    """Terms added or subtracted, and a constant."""
 
     binds = 2
 
@@ -74,7 +74,7 @@ class Sum(Dice, kind="sum"):
         if len(terms) == 1 and terms[0][0] == 1:
             low, weights, total = terms[0][1].weighed()
             return low + self.plus, weights, total
-        packed, low, slots, bits, total = _added(self, terms, self.plus)
+        packed, low, slots, bits, total = added(self, terms, self.plus)
         return low, unpack(packed, slots, bits), total
 
     def _floor(self) -> int | None:
@@ -96,8 +96,10 @@ class Sum(Dice, kind="sum"):
         return text + (f"{self.plus:+d}" if self.plus else "")
 
 
-def _added(dice: Dice, terms: Terms, low: int) -> tuple[int, int, int, int, int]:
-    """Terms added to a constant: packed weights, their lowest value, their number, bits of each, and their total."""
+def added(dice: Dice, terms: Terms, low: int) -> tuple[int, int, int, int, int]:
+    """Return terms added to a constant: packed weights, their lowest value, their number, bits of each, and their
+    total.
+    """
     total = slots = 1
     for sign, part in terms:
         single = part.single
@@ -156,7 +158,7 @@ class Times(Dice, kind="times"):
 
 
 class Held(Dice, kind="held"):
-    """A value held from below, from above or both."""
+    """A value with a floor, a cap or both."""
 
     binds = 1
 
@@ -204,7 +206,7 @@ class Held(Dice, kind="held"):
         return self._held_in(low, weights, total, floor)
 
     def _held_in(self, low: int, weights: list[int], total: int, floor: int | None = None) -> Dist[int]:
-        """What lies beyond floor and cap moved onto them."""
+        """Return the weights with everything beyond floor and cap moved onto them."""
         most, least = self.most, self.least
         if most is not None and low + len(weights) - 1 > most:
             cut = max(most - low, 0)
@@ -231,7 +233,7 @@ def _held(value: int, least: int | None, most: int | None) -> int:
 
 
 LEFT_OUT_BITS: Final = 50
-"""The best of unlike dice is refused where more than 2 to the minus this would not be listed."""
+"""The best of unlike dice is refused if more than 2 to the minus this would not be listed."""
 
 
 class Best(Dice, kind="best"):
@@ -305,103 +307,15 @@ class Best(Dice, kind="best"):
 
 
 def highest(*parts: Dice | int) -> Dice:
-    """The best of unlike dice: `highest(d(8), d(6))`."""
-    return combine("best", True, tuple(_dice(part) for part in parts))
+    """Return the best of unlike dice: `highest(d(8), d(6))`."""
+    return combine("best", True, tuple(dice_of(part) for part in parts))
 
 
 def lowest(*parts: Dice | int) -> Dice:
-    """The worst of unlike dice."""
-    return combine("best", False, tuple(_dice(part) for part in parts))
+    """Return the worst of unlike dice."""
+    return combine("best", False, tuple(dice_of(part) for part in parts))
 
 
-_SIGNS: Final = {"==": "="}
-
-
-class Contest(Dice, kind="contest"):
-    """A comparison of two throws: 1 where it holds, 0 where it does not."""
-
-    binds = 0
-
-    left: Dice
-    sign: str
-    right: Dice
-
-    @classmethod
-    def of(cls, left: Dice, sign: str, right: Dice | int) -> Dice:
-        sign = _SIGNS.get(sign, sign)
-        if sign not in _HOLDS:
-            raise Unreadable(
-                Sentence("{left} {sign} {right}", left=left, sign=sign, right=right),
-                Sentence("'{sign}' compares nothing", sign=sign),
-                "write >=, >, <=, <, = or !=",
-            )
-        return cls.known(left, sign, _dice(right))
-
-    def _set(self, left: Dice, sign: str, right: Dice) -> None:
-        self.left, self.sign, self.right = left, sign, right
-        self.endless = left.endless or right.endless
-
-    def _sides(self) -> tuple[int, ...]:
-        return self.left.sides + self.right.sides
-
-    def __bool__(self) -> bool:
-        raise TypeError(f"{self} is thrown, not true or false: ask its dist()")
-
-    def toss(self, draw: Draw, faces: list[int]) -> int:
-        left = self.left.toss(draw, faces)
-        return int(_compare(left - self.right.toss(draw, faces), self.sign))
-
-    def _solve(self) -> Dist[int]:
-        least, above, inside = _HOLDS[self.sign]
-        if self.endless:
-            lead = (self.left - self.right).dist()
-            total, wins = lead.total, lead.total - lead.below(least)
-            if above is not None:
-                wins -= lead.total - lead.below(above)
-        else:
-            left, plus = _terms(self.left)
-            right, minus = _terms(self.right)
-            terms = left + tuple([(-sign, part) for sign, part in right])
-            packed, low, _, bits, total = _added(self, terms, plus - minus)
-            wins = sum_upward(packed, max(least - low, 0) * bits, bits, total)
-            if above is not None:
-                wins -= sum_upward(packed, max(above - low, 0) * bits, bits, total)
-        if not inside:
-            wins = total - wins
-        return dense(0, [total - wins, wins], total)
-
-    def _write(self) -> str:
-        # Like dice against a number would count successes.
-        left = f"({self.left})" if self.left.is_pool() and isinstance(self.right, Fixed) else self.left.written(1)
-        return f"{left} {self.sign} {self.right.written(1)}"
-
-
-def _terms(dice: Dice) -> tuple[Terms, int]:
-    if isinstance(dice, Sum):
-        return dice.terms, dice.plus
-    return ((), dice.value) if isinstance(dice, Fixed) else (((1, dice),), 0)
-
-
-_HOLDS: Final[dict[str, tuple[int, int | None, bool]]] = {
-    ">=": (0, None, True),
-    ">": (1, None, True),
-    "<": (0, None, False),
-    "<=": (1, None, False),
-    "=": (0, 1, True),
-    "!=": (0, 1, False),
-}
-"""For each sign: the lead from which it holds, the lead where that ends, and whether it is this or the contrary."""
-
-
-def _compare(lead: int, sign: str) -> bool:
-    least, above, inside = _HOLDS[sign]
-    return (lead >= least and (above is None or lead < above)) == inside
-
-
-def contest(left: Dice | int, sign: str, right: Dice | int) -> Dice:
-    """A comparison of two throws: `contest(d(20), ">=", d(12) + 3)`; the value is 1 or 0."""
-    return combine("contest", _dice(left), sign, _dice(right))
-
-
-def _dice(part: Dice | int) -> Dice:
+def dice_of(part: Dice | int) -> Dice:
+    """Return the dice, or for a number the die that always shows it."""
     return part if isinstance(part, Dice) else Fixed.of(part)

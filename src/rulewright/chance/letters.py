@@ -1,4 +1,4 @@
-"""A text read letter by letter: signs, words and numbers, and the complaint where something else stands.
+"""A text read character by character: signs, words and numbers, and the complaint if something else stands there.
 
 Belongs here: reading one sign after the other, and what people write around dice. Not here: what it means.
 """
@@ -16,11 +16,13 @@ _BEFORE: Final = re.compile(
 )
 """Commands of other programs before the dice."""
 _COMMENT: Final = re.compile(r"(?<!\d)#.*$|//.*$|\s#.*$")
+_FLOORED: Final = re.compile(r"//(?=\s*\d+\s*(?:$|[-+*/)<>=]))")
+"""Division rounded down, as Avrae writes it; before anything else two slashes begin a comment."""
 _LABEL: Final = re.compile(r"\[(?!\s*(?:highest|lowest|best|worst)\b)[^\[\]]*\]")
 
 
 class Letters:
-    """A text and how far it has been read. Commands before it, comments behind it and [labels] are left out."""
+    """A text and how far it has been read. Commands before the dice, comments after them and [labels] are left out."""
 
     __slots__ = ("at", "given", "text")
 
@@ -33,20 +35,20 @@ class Letters:
                 Sentence("write {most} at most", most=MOST_TEXT),
             )
         plain = text.translate(_ALIKE).lower().replace("[[", "(").replace("]]", ")")  # rolls inside a text, at Roll20
-        self.text = _LABEL.sub(" ", _COMMENT.sub("", _BEFORE.sub("", plain)))
+        self.text = _LABEL.sub(" ", _COMMENT.sub("", _FLOORED.sub("/", _BEFORE.sub("", plain))))
         self.at = 0
 
     def skip(self) -> None:
-        """Go past spaces."""
+        """Skip spaces."""
         while self.at < len(self.text) and self.text[self.at].isspace():
             self.at += 1
 
     def follows(self, pattern: "re.Pattern[str]") -> bool:
-        """Whether what comes next, spaces and all, is like this."""
+        """Return whether the rest, spaces skipped, begins with this pattern."""
         return pattern.match(self.text, self.at) is not None
 
     def take(self, sign: str) -> bool:
-        """Whether this sign comes next; then go past it."""
+        """Return whether this sign comes next, and skip it if so."""
         self.skip()
         if not self.text.startswith(sign, self.at):
             return False
@@ -54,7 +56,7 @@ class Letters:
         return True
 
     def word(self, *names: str) -> bool:
-        """Whether one of these words comes next; then go past it. A longer word is another word."""
+        """Return whether one of these words comes next, and skip it if so. A longer word is another word."""
         self.skip()
         for name in names:
             end = self.at + len(name)
@@ -64,7 +66,7 @@ class Letters:
         return False
 
     def digits(self) -> int | None:
-        """The number that comes next, if one does; then go past it."""
+        """Return the digits that come next, if any, and skip them."""
         self.skip()
         start = self.at
         while self.at < len(self.text) and self.text[self.at] in "0123456789":
@@ -79,12 +81,12 @@ class Letters:
         return int(self.text[start : self.at])
 
     def number_or(self, otherwise: int) -> int:
-        """The number that comes next, or another where none does."""
+        """Return the number that comes next, or `otherwise` if none does."""
         found = self.digits()
         return otherwise if found is None else found
 
     def number(self, name: str, *, signed: bool = False, right: str = "") -> int:
-        """The number that has to come next; Unreadable calls it by its name, and what is `right`, usually a number."""
+        """Return the number that must come next; Unreadable names it, and says what is `right`, usually a number."""
         sign = -1 if signed and self.take("-") else 1
         found = self.digits()
         if found is None:
@@ -97,9 +99,9 @@ class Letters:
         return sign * found
 
     def rest(self) -> str:
-        """What has not been read."""
+        """Return what has not been read."""
         return self.text[self.at :].strip()
 
     def fail(self, what: str, right: str) -> NoReturn:
-        """Complain about the text."""
+        """Raise Unreadable about the text."""
         raise Unreadable(self.given, what, right)

@@ -1,6 +1,6 @@
-"""How large dice may be, so that no text can hang whoever asks for its odds.
+"""How large dice may be, so that no text can block whoever asks for its odds.
 
-Belongs here: the limits and the complaint when one is passed. Not here: what dice mean.
+Belongs here: the limits and the complaint when one is exceeded. Not here: what dice mean.
 """
 
 from typing import Final
@@ -8,29 +8,29 @@ from typing import Final
 from rulewright.errors import Sentence, Unreadable
 
 MOST_DICE: Final = 1000
-"""Dice in one throw."""
+"""The most dice in one throw."""
 MOST_RESULTS: Final = 30
-"""Throws of one notation, each with a result of its own."""
+"""The most throws of one notation, each with a result of its own."""
 MOST_SIDES: Final = 1000
-"""Sides of one die."""
+"""The most sides of one die."""
 MOST_POINTS: Final = 1_000_000
-"""Size of a constant, a floor, a cap or a factor."""
+"""The largest constant, floor, cap or factor."""
 MOST_TEXT: Final = 1000
-"""Letters of one expression."""
+"""The most characters of one expression."""
 MOST_DEPTH: Final = 40
-"""Brackets inside brackets."""
+"""The most nested brackets."""
 MOST_SIZE: Final = 400_000_000
-"""Bits of all weights of one distribution; 50 megabytes."""
+"""The most bits of all weights of one distribution; 50 megabytes."""
 MOST_STEPS: Final = 1_000_000_000
-"""Digits of 30 bits that may be touched for one distribution; a second or two."""
+"""The most digits of 30 bits that may be touched for one distribution; a second or two."""
 FEW_THROWS: Final = 1 << 400
-"""Numbers of throws below this need no look at the work they make."""
+"""With fewer throws than this the work need not be estimated."""
 MOST_SPREAD: Final = 5_000_000
-"""Points between the lowest and the highest value of one distribution."""
+"""The most points between the lowest and the highest value of one distribution."""
 
 
 def products(bits: float, count: float) -> float:
-    """Steps of so many products of two numbers of together so many bits."""
+    """Return the steps that a number of products takes, each of two numbers of that many bits together."""
     return float(count * (bits / 30) ** 1.585)
 
 

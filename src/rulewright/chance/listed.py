@@ -1,6 +1,6 @@
 """Notation of several throws, each with a result of its own: `3#d20`, `6x4d6kh3`, `d20, 2d6`.
 
-Belongs here: parting them. Not here: what one throw means (notation).
+Belongs here: splitting them. Not here: what one throw means (notation).
 """
 
 import re
@@ -19,7 +19,7 @@ _REPEATED: Final = re.compile(r"\s*[/!]rr\s+(?P<count>\d{1,7})\s+(?P<throw>.+)",
 
 
 def parse_each(text: str) -> tuple[Dice, ...]:
-    """The throws that notation means, one or several; Unreadable as `parse` is, and for too many."""
+    """Return the throws that notation means, one or several; Unreadable as for `parse`, and if there are too many."""
     found: list[Dice] = []
     for part in _parted(text) if len(text) <= MOST_TEXT else [text]:
         times = _REPEATED.fullmatch(part) or _TIMES.fullmatch(part)
@@ -34,7 +34,7 @@ def parse_each(text: str) -> tuple[Dice, ...]:
 
 
 def _parted(text: str) -> list[str]:
-    """What stands between commas and semicolons outside of brackets; the text itself where a part would be empty."""
+    """Return the parts between commas and semicolons outside brackets; the whole text if a part would be empty."""
     parts, depth = [""], 0
     for sign in text.split("#", 1)[0] if " #" in text else text:
         depth += (sign in "([{") - (sign in ")]}")

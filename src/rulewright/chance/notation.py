@@ -12,13 +12,13 @@ Belongs here: what text means. Not here: reading letters, what the dice do.
     d6!  d6!p  d10!f9t3     exploding: p less 1 (p2: less 2) each, f from this face on, t so many re-rolls at most
     d6r1  d6r<=2  d6ro1     thrown again while it shows this; ro: once at most
     6d10>7  10d10>=8f1      how many dice show this; f: less those that show that. (6d10)>40 compares their sum
-    4d6mi2  4d6min2         each die held from below, ma and max from above, where it stands right behind the dice
+    4d6mi2  4d6min2         each die held from below, ma and max from above, if it stands right behind the dice
     highest(d8, d6)         best of unlike dice; lowest(...), max(...), min(...), {d8, d6}kh
     3(d6+1)  2(d6!p)kh      a throw in brackets, several times
     2d6*10  3d6/2           multiplied; divided and rounded down, or as ceil(3d6/2) and round(3d6/2) say; abs(d6-d6)
     d8-d4 min 0 max 3       held from below and above; holds the whole sum before it
-    2d20kh+d8 >= d20+2      a contest: 1 where it holds, else 0; also > <= < = !=
-    3#d20  6x4d6kh3  d20, d6  several results, where several are taken: `parse_each`
+    2d20kh+d8 >= d20+2      a contest: 1 if it holds, else 0; also > <= < = !=
+    3#d20  6x4d6kh3  d20, d6  several results, if several are taken: `parse_each`
     /roll d20 [fire] # why  commands, labels and comments of other programs are left out
 
 One spelling means different things elsewhere. Here `>` and `<` leave their number out, as at Foundry and Avrae (Roll20
@@ -31,8 +31,9 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.chance.altered import ALTERATIONS, Altered
+from rulewright.chance.contests import contest
 from rulewright.chance.expression import Dice, combine
-from rulewright.chance.joined import contest, highest, lowest
+from rulewright.chance.joined import highest, lowest
 from rulewright.chance.limits import MOST_DEPTH, MOST_TEXT
 from rulewright.chance.one_die import SIGNS, DieReader
 from rulewright.chance.remembered import Remembered
@@ -53,7 +54,7 @@ _SHORT: Final = (
     (re.compile(r"(?<!\s)l(?![a-z])"), Dice.keep_lowest),
     (re.compile(r"(?<!\s)d(?=\d)"), Dice.drop_lowest),
 )
-"""Keeping in one letter, which other programs write right behind the dice: 4d6k3, 2d20h, 2d20l, 4d6d1."""
+"""One-letter keep and drop, which other programs write right behind the dice: 4d6k3, 2d20h, 2d20l, 4d6d1."""
 _IN_WORDS: Final = {
     ("keep", _HIGHEST): Dice.keep_highest,
     ("keep", _LOWEST): Dice.keep_lowest,
@@ -67,14 +68,45 @@ _SWINGS: Final = {
     "disadvantage": Dice.disadvantage,
 }
 _Choice = Callable[..., Dice]
+_ELSEWHERE: Final = (
+    (re.compile(r"@\d"), Sentence("write {example} for the highest of several dice", example="3d6kh1")),
+    (re.compile(r"[@$]"), Sentence("write the number itself: notation knows no character")),
+    (re.compile(r"[,;]"), Sentence("one result is asked for: write one throw, or join them with +")),
+    (
+        re.compile(r"ra\d"),
+        Sentence("write {example} for a die that is thrown once more and added", example="d6!t1"),
+    ),
+    (
+        re.compile(r"!|ro?\d|rr|mi|ma"),
+        Sentence("say what is done with each die right behind it, before what is kept: {example}", example="4d6!kh3"),
+    ),
+    (re.compile(r"vs\b"), Sentence("compare with a sign, such as d20+5 >= 15")),
+    (re.compile(r"(?:c?s|t|:)\s*[<>=]"), Sentence("write {example} to count successes", example="5d10>=8")),
+    (
+        re.compile(r"[cds]?f\s*[<>=\d]"),
+        Sentence("write {example} to take failures from successes", example="5d10>=8f1"),
+    ),
+    (re.compile(r"s[ad]?$"), Sentence("leave that out: the order of dice changes nothing")),
+    (re.compile(r"even\b|odd\b"), Sentence("write the faces themselves: {example}", example="5d{0,1,0,1,0,1}")),
+    (
+        re.compile(r"ms\s*\d"),
+        Sentence("take the number away to see by how much it succeeds: {example}", example="3d10-15"),
+    ),
+    (re.compile(r"p\d|pl\d|ph\d"), Sentence("write {example} to leave out the lowest", example="4d6dl1")),
+    (re.compile(r"(?:with\s+)?(?:a\b|adv)"), Sentence("write {example} for advantage", example="d20 adv")),
+    (re.compile(r"with\s+dis"), Sentence("write {example} for disadvantage", example="d20 dis")),
+    (re.compile(r"\^|%"), Sentence("multiply or divide by a whole number: {example}", example="3d6*2")),
+    (re.compile(r"[a-z]{3,}"), Sentence("put what a throw is for in square brackets, such as d20+5 [fire]")),
+)
+"""How what other programs write begins, and what to write in its place; the first that fits."""
 
 
 _PLAIN: Final = re.compile(r"\s*\d+(?!\d*\s*[dw])")
-"""A number that is no number of dice."""
+"""A number that is not a number of dice."""
 
 
 def parse(text: str) -> Dice:
-    """The dice that notation means; Unreadable says where it does not mean any, and what to write instead."""
+    """Return the dice that notation means; Unreadable says where it means none, and what to write instead."""
     found = _KNOWN.get(text)
     if found is not None:
         return found
@@ -95,30 +127,26 @@ class _Reader(DieReader):
         super().__init__(text)
         self.depth = 0
         self.rounding = "floor"
-        """How a division is rounded where it is read."""
+        """How divisions are rounded in the part being read."""
 
     def whole(self) -> Dice:
+        if not self.text.strip() and "[" in self.given:
+            self.fail(
+                "nothing stands beside the square brackets",
+                Sentence(
+                    "write {count} to count a face, {explode} for dice that explode", count="5d6=6", explode="5d6!"
+                ),
+            )
         dice = self.comparison()
         if self.at < len(self.text):
             self.fail(Sentence("'{text}' is left over", text=self.rest()), self.instead())
         return dice
 
     def instead(self) -> str:
-        """What to write in place of what is left over."""
-        left = self.rest()
-        if left.startswith(("@", "$")):
-            return Sentence("write the number itself: notation knows no character")
-        if left.startswith((",", ";")):
-            return Sentence("one result is asked for: write one throw, or join them with +")
-        if re.match(r"ra\d", left):
-            return Sentence("write {example} for a die that is thrown once more and added", example="d6!t1")
-        if re.match(r"!|ro?\d|rr|mi|ma", left):
-            return Sentence("say what is done with each die right behind it, before what is kept: {example}",
-                            example="4d6!kh3")  # fmt: skip
-        if re.match(r"vs\b", left):
-            return Sentence("compare with a sign, such as d20+5 >= 15")
-        if re.match(r"[a-z]{3,}", left):
-            return Sentence("put what a throw is for in square brackets, such as d20+5 [fire]")
+        """Return what to write in place of what is left over."""
+        for begins, instead in _ELSEWHERE:
+            if begins.match(self.rest()):
+                return instead
         return Sentence("join dice with +, - or a comparison, and put brackets round a part")
 
     def comparison(self) -> Dice:
@@ -173,7 +201,9 @@ class _Reader(DieReader):
                 return dice
 
     def crossed(self, dice: Dice) -> Dice:
-        """What stands before an x times the number behind it; elsewhere an x explodes as well, or repeats a throw."""
+        """Return the dice before an x, repeated by the number behind it; elsewhere an x explodes as well, or repeats a
+        throw.
+        """
         factor = self.number(
             "the factor",
             right=Sentence("write what it is multiplied by, or {example} for a die that explodes", example="d10!"),
@@ -203,7 +233,7 @@ class _Reader(DieReader):
         return dice
 
     def kept(self, dice: Dice) -> Dice | None:
-        """The dice with what is kept of them or how often they are thrown; None where nothing is said of it."""
+        """Return the dice with what is kept of them or how often they are thrown; None if the text does not say."""
         self.skip()
         for short, keep in _SHORT:
             if self.follows(short):
@@ -259,7 +289,7 @@ class _Reader(DieReader):
     # -- brackets
 
     def chosen(self, choose: _Choice) -> Dice:
-        """The best or worst: of the dice in brackets, or so many of a pool in words."""
+        """Return the best or worst: of the dice in brackets, or of a number of dice of a pool, in words."""
         self.skip()
         if not self.text.startswith("(", self.at) and self.follows(re.compile(r"\d*\s*of\b")):
             number = self.number_or(1)
@@ -269,7 +299,7 @@ class _Reader(DieReader):
         return choose(*self.listed("(", ")", "write highest(d8, d6)"))
 
     def group(self) -> Dice:
-        """Dice in braces, of which the best or the worst counts, or all of them."""
+        """Return dice in braces: the best counts, or the worst, or all of them."""
         found = self.listed("", "}", "write highest(d8, d6)")
         drop = len(found) - 1
         for name, number, choose in (

@@ -7,8 +7,8 @@ import re
 from typing import Final
 
 from rulewright.chance.altered import Rerolled
+from rulewright.chance.contests import contest
 from rulewright.chance.expression import Dice, combine
-from rulewright.chance.joined import contest
 from rulewright.chance.letters import Letters
 from rulewright.chance.limits import MOST_SIDES
 from rulewright.chance.single import Exploding, Fixed, d
@@ -27,7 +27,7 @@ _EACH: Final = re.compile(r"(?:mi|ma|min|max)\d")
 
 
 class DieReader(Letters):
-    """Reads one die with all that is said of it, or several alike."""
+    """Reads one die with its modifiers, or several alike."""
 
     __slots__ = ()
 
@@ -58,14 +58,14 @@ class DieReader(Letters):
                 self.fail("a bracket is not closed", Sentence("write {example}", example="d{1,2,3}"))
 
     def pool(self, count: int, die: Dice, start: int) -> Dice:
-        """Several like dice: their sum, or how many of them show what is asked for."""
+        """Return several like dice: their sum, or how many of them show what is asked for."""
         part = self.each(die, start)
         if (count > 1 or self.follows(_SCORED)) and (counted := self.counted(part)) is not None:
             part = counted
         return self.several(count, part, start)
 
     def each(self, die: Dice, start: int) -> Dice:
-        """A die with what stands right behind it: exploding, thrown again, held."""
+        """Return a die with the modifiers right behind it: exploding, thrown again, with a floor or cap."""
         die = self.exploding(die)
         while self.follows(_AGAIN):
             die = self.rerolled(die)
@@ -114,14 +114,14 @@ class DieReader(Letters):
         return combine("rerolled", sides, (*again, *before.again) if before else again, once)
 
     def faces(self, sides: int) -> tuple[int, ...]:
-        """The faces of a die that a sign and a number mean, or one number."""
+        """Return the faces of a die that a sign and a number mean, or one number."""
         sign = next((sign for sign in SIGNS if self.take(sign)), "=")
         number = self.number("the face")
         shows = contest(d(sides), sign, Fixed.of(number))
         return tuple(face for face in range(1, sides + 1) if shows.read([face]))
 
     def counted(self, die: Dice) -> Dice | None:
-        """How many show what is asked for, of one die: 1, 0, or -1 for a face that counts against."""
+        """Return what one die adds to a count: 1, 0, or -1 for a face that counts against."""
         if self.follows(_SCORED):
             if self.word("t"):
                 return self.scored(die, ">=", self.number("the face"))

@@ -13,11 +13,11 @@ from typing import Final, Literal
 _CODES: Final[dict[int, Literal["B", "H", "I", "Q"]]] = {8: "B", 16: "H", 32: "I", 64: "Q"}
 _BIG_END_FIRST: Final = sys.byteorder == "big"
 _FEW: Final = 64
-"""So many fields are read one by one faster than through bytes."""
+"""Up to this many fields are read faster one by one than through bytes."""
 
 
 def field_bits(most: int, count: int) -> int:
-    """Bits of each of `count` fields that must hold `most`."""
+    """Return the bits of each of `count` fields that must hold `most`."""
     bits = most.bit_length()
     if count <= _FEW:
         return bits
@@ -29,7 +29,7 @@ def field_bits(most: int, count: int) -> int:
 
 
 def pack(weights: Sequence[int], bits: int) -> int:
-    """The packed number of `weights`."""
+    """Return the packed number of `weights`."""
     if len(weights) <= _FEW or bits & 7:
         packed = 0
         for weight in reversed(weights):
@@ -40,7 +40,7 @@ def pack(weights: Sequence[int], bits: int) -> int:
 
 
 def unpack(packed: int, count: int, bits: int) -> list[int]:
-    """The first `count` fields of a packed number whose fields have `field_bits`."""
+    """Return the first `count` fields of a packed number whose fields have `field_bits`."""
     if count <= _FEW:
         mask = (1 << bits) - 1
         return [packed >> at & mask for at in range(0, count * bits, bits)]
@@ -57,21 +57,22 @@ def unpack(packed: int, count: int, bits: int) -> list[int]:
 
 
 def sum_upward(packed: int, start: int, bits: int, total: int) -> int:
-    """Sum of the fields from bit `start` on, where all make `total`: a remainder, as nines are cast out of digits.
+    """Return the sum of the fields from bit `start` on, if all make `total`: a remainder, as in casting out nines.
 
-    The sum and `total` are below 2^bits; where the remainder is 0 and something is left, the sum is `total` itself.
+    The sum and `total` are below 2^bits; if the remainder is 0 and something is left, the sum is `total` itself.
     """
     rest = packed >> start
     return rest % ((1 << bits) - 1) or (total if rest else 0)
 
 
 def ones(count: int, bits: int) -> int:
-    """The packed number of `count` weights of 1."""
+    """Return the packed number of `count` weights of 1."""
     return ((1 << count * bits) - 1) // ((1 << bits) - 1)
 
 
 def sum_weights(count: int, sides: int, whole: int) -> list[int]:
-    """Weights of the sums of `count` dice with `sides` sides, from `count` upward; `whole` is `sides**count`.
+    """Return the weights of the sums of `count` dice with `sides` sides, from `count` upward; `whole` is
+    `sides**count`.
 
     They are the coefficients of (1 + x + ... + x^(sides-1))^count: short ones by a power of a packed number, long ones
     by the recurrence that the logarithmic derivative gives, half of them by symmetry.

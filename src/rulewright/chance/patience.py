@@ -1,7 +1,7 @@
 """How long odds may work before they are refused, so that nobody waits for an answer that does not come.
 
-Belongs here: the time, the watch over it, the complaint when it is over. Not here: how odds are solved. What odds come
-to never hangs on a clock; only whether they are told.
+Belongs here: the time, the watch over it, the complaint when it is over. Not here: how odds are solved. The odds
+themselves never depend on a clock; only whether they are given.
 """
 
 from math import inf
@@ -23,7 +23,7 @@ class Unfinished(Refused):
 
 
 class Patience:
-    """A watch over the work of this thread from now on; None waits as long as it takes."""
+    """A watch over the work of this thread from now on; None sets no limit."""
 
     __slots__ = ("_begun", "_seconds", "look")
 
@@ -31,19 +31,21 @@ class Patience:
         self._seconds = inf if seconds is None else seconds
         self._begun = thread_time()
         self.look = now() + self._seconds
-        """When it could be over at the earliest, by a clock that is cheap to read: work takes no less than its time."""
+        """When it could be over at the earliest, by a clock that is cheap to read: work never takes less time than
+        that.
+        """
 
     @property
     def left(self) -> float | None:
-        """Seconds of work that are left; None for as many as it takes."""
+        """Return the seconds of work that are left; None without a limit."""
         return None if self._seconds == inf else max(0.0, self._seconds - (thread_time() - self._begun))
 
     def part(self, share: float) -> "Patience":
-        """A watch over a part of what is left."""
+        """Return a watch over a part of what is left."""
         return Patience(None if self.left is None else share * self.left)
 
     def is_over(self) -> bool:
-        """Whether all of it is worked off."""
+        """Return whether all of it is used up."""
         if now() < self.look:
             return False
         left = self.left

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from rulewright.chance.dist import Dist
 
 Placing = tuple[tuple[int, ...], ...]
-"""The places of those who came out level, in the order given; the highest first."""
+"""The places of those who tied, in the order given; the highest first."""
 
 
 def placings(totals: Sequence[Dist[int]]) -> Dist[Placing]:
-    """How likely each order of these totals is.
+    """Return the probability of each order of these totals.
 
-    From the highest value down, whoever has not come up higher comes up there or lower: the work grows with the number
-    of orders, and not with that of all faces together.
+    From the highest value down, each total that has not come up yet comes up there or lower: the work grows with the
+    number of orders, not with that of all faces together.
     """
     weights = [dict(one.items()) for one in totals]
     everybody = (1 << len(totals)) - 1

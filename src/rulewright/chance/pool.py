@@ -30,7 +30,7 @@ _FEW_SIDES: Final = 30
 _SMALL: Final = 1 << 40
 """Pools with fewer throws are small enough for one power of a packed number."""
 _SHORT: Final = 10_000
-"""Packed numbers of fewer bits need no look at the work they make."""
+"""For packed numbers of fewer bits the work need not be estimated."""
 
 
 class Pool:
@@ -66,12 +66,14 @@ class Pool:
         return found
 
     def throw(self, draw: Draw) -> dict[str, tuple[int, ...]]:
-        """Throw all dice: the faces of each group, in the order of throwing."""
+        """Throw all dice and return the faces of each group, in the order of throwing."""
         sides = self.sides
         return {name: tuple([draw(sides) for _ in range(count)]) for name, count in self.groups}
 
     def read(self, faces: Mapping[str, Sequence[int]] | Iterable[Sequence[int]]) -> Any:
-        """What these faces come to, given by the names of the groups (empty ones may lack) or in their order."""
+        """Return the tally of these faces, given by the names of the groups (empty ones may be missing) or in their
+        order.
+        """
         by_group = faces if isinstance(faces, Mapping) else self._named(list(faces))
         unknown = [name for name in by_group if name not in dict(self.groups)]
         if unknown:
@@ -142,7 +144,7 @@ class Pool:
 
 
 def _forget() -> None:
-    """Let go of pools nobody else holds."""
+    """Drop pools nobody else holds."""
     _RECENT.clear()
     for key in [key for key, held in _ALIVE.items() if held() is None]:
         del _ALIVE[key]
@@ -195,7 +197,7 @@ class _Adder:
 
 
 def _classes(pool: Pool, parts: tuple[Tally, ...]) -> list[tuple[tuple[bool, ...], int]]:
-    """Which parts see the dice, and how many dice: groups that no part tells apart are one class."""
+    """Return the parts that see each class of dice, and its size: groups that no part tells apart are one class."""
     if len(pool.groups) == 1:
         return [((True,) * len(parts), pool.groups[0][1])]
     rows = [(tuple([_sees(part, name) for part in parts]), count) for name, count in pool.groups]
@@ -242,7 +244,7 @@ def _solve(pool: Pool) -> Dist[Any]:
 
 
 def _independent(counts: tuple[int, ...], shifts: list[list[int]]) -> int:
-    """Packed weights where nothing but sums is asked for: a product over the dice."""
+    """Return packed weights if nothing but sums is asked for: a product over the dice."""
     packed = 1
     for count, moved in zip(counts, shifts, strict=True):
         packed *= sum([1 << shift for shift in moved]) ** count
@@ -250,7 +252,7 @@ def _independent(counts: tuple[int, ...], shifts: list[list[int]]) -> int:
 
 
 def _matches(dice: int, sides: int, whole: int) -> Dist[int]:
-    """The largest match, where nothing else is asked for.
+    """Return the weights of the largest match, if nothing else is asked for.
 
     With no face shown more than m times there are n! times the n-th coefficient of (1 + z + ... + z^m / m!)^sides.
     """
@@ -292,7 +294,9 @@ def _fold_match(dice: int, shifts: list[int]) -> list[tuple[tuple[int, ...], int
 
 
 def _moves(counts: tuple[int, ...]) -> dict[tuple[int, ...], list[tuple[tuple[int, ...], tuple[int, ...], int]]]:
-    """For the dice left of each class: how many may show the next face, what is then left, and in how many ways."""
+    """Return, for the dice left of each class, how many may show the next face, what is then left, and in how many
+    ways.
+    """
     moves = {}
     for left in product(*[range(count + 1) for count in counts]):
         moves[left] = [
@@ -307,7 +311,7 @@ def _moves(counts: tuple[int, ...]) -> dict[tuple[int, ...], list[tuple[tuple[in
 
 
 def _shifts(adders: list[_Adder], sides: int, classes: int, bits: int) -> list[list[int]]:
-    """For each class, by how many bits one of its dice moves the packed number on each face."""
+    """Return, for each class, by how many bits one of its dice moves the packed number on each face."""
     shifts = [[0] * sides for _ in range(classes)]
     for adder in reversed(adders):  # the first is the most significant, so that outcomes come in order
         for at, seen in enumerate(adder.seen):
@@ -318,7 +322,7 @@ def _shifts(adders: list[_Adder], sides: int, classes: int, bits: int) -> list[l
 
 
 def _stepping(folders: list[tuple[int, Tally]], classes: list[tuple[tuple[bool, ...], int]]) -> Any:
-    """The step of all folded tallies at once, each given the counts of the classes it sees."""
+    """Return the step of all folded tallies at once, each given the counts of the classes it sees."""
     seen = [(part.step, [at for at, (sees, _) in enumerate(classes) if sees[place]]) for place, part in folders]
 
     def step(state: tuple[Any, ...], face: int, taken: tuple[int, ...]) -> tuple[Any, ...]:
@@ -338,7 +342,7 @@ def _fold(
     step: Any,
     start: tuple[Any, ...],
 ) -> dict[tuple[Any, ...], int]:
-    """Packed weights by the state after the last face."""
+    """Return packed weights by the state after the last face."""
     moves = _moves(counts)
     layer: dict[tuple[tuple[int, ...], tuple[Any, ...]], int] = {(counts, start): 1}
     last = len(shifts)
@@ -354,7 +358,7 @@ def _fold(
 
 
 def _ended(parts: tuple[Tally, ...], final: dict[tuple[Any, ...], int]) -> list[tuple[tuple[Any, ...], int]]:
-    """Packed weights by what the folded tallies come to, in order where there is one."""
+    """Return packed weights by the results of the folded tallies, in order if there is one."""
     folders = [part for part in parts if type(part) is not Counting]
     merged: dict[tuple[Any, ...], int] = {}
     for state, packed in final.items():
@@ -369,9 +373,9 @@ def _ended(parts: tuple[Tally, ...], final: dict[tuple[Any, ...], int]) -> list[
 def _gathered(
     parts: tuple[Tally, ...], ended: list[tuple[tuple[Any, ...], int]], adders: list[_Adder], size: tuple[int, int]
 ) -> tuple[list[Any], list[int]]:
-    """Outcomes of all parts with their weights, read off the packed numbers.
+    """Return the outcomes of all parts with their weights, read off the packed numbers.
 
-    Where sums stand before all else they come in order and need no sorting.
+    If sums come before all else they are in order and need no sorting.
     """
     ends = [end for end, _ in ended]
     if not adders:
@@ -393,6 +397,6 @@ def _gathered(
 
 
 def _ordered(adding: list[bool], outcome: tuple[Any, ...]) -> tuple[Any, ...]:
-    """An outcome with sums first, put in the order of the parts."""
+    """Return an outcome with sums first, put in the order of the parts."""
     adds, folds = iter(outcome[: sum(adding)]), iter(outcome[sum(adding) :])
     return tuple([next(adds) if adds_up else next(folds) for adds_up in adding])

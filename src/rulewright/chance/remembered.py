@@ -1,4 +1,4 @@
-"""What is remembered, so that it need not be found again: so much of it, however much is asked for.
+"""Caches of bounded size.
 
 Belongs here: the bound. Not here: what is worth remembering.
 """
@@ -10,13 +10,14 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 USUAL: Final = 10_000
-"""Things remembered of one kind, far above what an evening needs."""
+"""The usual number of things remembered of one kind, far above what an evening needs."""
 
 
 class Remembered(dict[K, V]):
-    """A dictionary that forgets all of it before it holds more than `most`; what is asked for often is soon back.
+    """A dictionary that is emptied before it would hold more than `most`; what is asked for often is soon back.
 
-    With `size` given, what it holds is of no more than `much` together, and what is larger alone is not remembered.
+    With `size` given, its contents together have at most the size `much`, and anything larger by itself is not
+    remembered.
     """
 
     __slots__ = ("held", "most", "much", "size")
@@ -25,7 +26,7 @@ class Remembered(dict[K, V]):
         super().__init__()
         self.most, self.much, self.size = most, much, size
         self.held = 0
-        """How much of `much` is taken."""
+        """The part of `much` that is used."""
 
     def __setitem__(self, key: K, value: V) -> None:
         size = self.size(value) if self.size else 0
@@ -38,5 +39,5 @@ class Remembered(dict[K, V]):
         super().__setitem__(key, value)
 
     def setdefault(self, *_: Any) -> Any:
-        """Not offered: it would pass by the bound."""
+        """Not offered: it would bypass the bound."""
         raise NotImplementedError("say what is to be remembered by its key")

@@ -94,7 +94,7 @@ class Several(Dice, kind="several"):
         return sum(values[self.low : self.high])
 
     def _plain(self) -> int:
-        """Sides of the dice, where they are plain and all, the best or the worst of them count; else 0."""
+        """Return the sides of plain dice if all, the best or the worst of them count; else 0."""
         return self.part.single if not self.low or self.high == self.count else 0
 
     def _solve(self) -> Dist[int]:
@@ -105,7 +105,7 @@ class Several(Dice, kind="several"):
         return make(range(kept, kept * sides + 1), self._weights(sides, kept, whole), whole)
 
     def _weights(self, sides: int, kept: int, whole: int) -> list[int]:
-        """Weights of each sum of plain dice, `whole` in all."""
+        """Return the weights of each sum of plain dice, `whole` in all."""
         count = self.count
         if kept == count:
             if whole > FEW_THROWS:
@@ -194,7 +194,7 @@ class Several(Dice, kind="several"):
 
 
 def _all_but_lowest(dice: Dice, count: int, sides: int, whole: int) -> list[int]:
-    """Weights of the sum without the lowest of `count` plain dice.
+    """Return the weights of the sum without the lowest of `count` plain dice.
 
     For each face that the lowest may show: all throws of it or more, less those of more.
     """
@@ -212,7 +212,7 @@ def _all_but_lowest(dice: Dice, count: int, sides: int, whole: int) -> list[int]
 
 
 def _best_weights(dice: Dice, count: int, sides: int, kept: int) -> list[int]:
-    """Weights of the sum of the `kept` best of `count` plain dice, from `kept` upward.
+    """Return the weights of the sum of the `kept` best of `count` plain dice, from `kept` upward.
 
     The `kept`-th best shows some face; fewer than `kept` dice show more, at least enough to fill up show that face.
     """
@@ -223,7 +223,9 @@ def _best_weights(dice: Dice, count: int, sides: int, kept: int) -> list[int]:
         check_work(dice, slots * bits, pairs + sides * kept * slots * bits / 30 * (1 + (sides * bits / 30) ** 0.585))
     chosen = [comb(count, above) for above in range(kept)]
     showing = [[comb(count - above, fewer) for fewer in range(kept - above - 1, -1, -1)] for above in range(kept)]
-    """With so many dice above: the ways in which too few of the others show the face, from one too few down to none."""
+    """By the number of dice above the face: the ways in which too few of the others show it, from one too few
+    to none.
+    """
     exponents = range(count - kept + 1, count + 1)
     packed, lower = 0, [0] * kept
     for face in range(1, sides + 1):
@@ -249,7 +251,7 @@ def _largest(low: int, weights: list[int], count: int) -> Dist[int]:
 
 
 def _window(dice: Several, start: int, weights: Sequence[int], dist: Dist[int] | None = None) -> Dist[int]:
-    """Sum of the values at the kept ranks, by adding the values one after the other in rising order.
+    """Return the distribution of the sum of the values at the kept ranks, adding the values one by one in rising order.
 
     After each value it is known how many dice show that or less, so it is known which ranks they take. Dice of an
     endless `dist` that show none of the listed values take the ranks above.

@@ -1,4 +1,4 @@
-"""Shares that devices have in dice: links of chains of hashes, each told when it is used, the last of them first.
+"""Shares that devices have in dice: links of hash chains, each revealed when it is used, the last of them first.
 
 Belongs here: what a share is. Not here: what it decides (sheet).
 """
@@ -6,28 +6,30 @@ Belongs here: what a share is. Not here: what it decides (sheet).
 from typing import Final, NamedTuple
 
 MOST_SHARES: Final = 2048
-"""Links of one chain: so many requests of a device have a share in their dice before it begins another."""
+"""The most links of one chain: a device begins another after having a share in the dice of this many requests."""
 
 
 class Share(NamedTuple):
-    """What one device has in the dice of one request: a link of a chain of hashes whose end it told before."""
+    """The share of one device in the dice of one request: a link of a hash chain whose end it announced before."""
 
     chain: str
-    """The end of the chain: SHA-256, `number` times over, of the link."""
+    """The end of the chain: the SHA-256 of the link, taken `number` times."""
     number: int
     link: str
-    """In hexadecimal, as the end is."""
+    """In hexadecimal, like the end."""
 
     @property
     def mark(self) -> str:
-        """By which the device knows it again, and others learn neither whose it is nor how many came before."""
+        """Return a mark by which the device recognises the share; others learn neither its owner nor how many came
+        before.
+        """
         from hashlib import sha256
 
         return sha256(b"share " + self.link.encode()).hexdigest()
 
 
 def is_share(share: Share, latest: Share | None = None) -> bool:
-    """Whether a share is of its chain, and comes after the `latest` one of it."""
+    """Return whether a share is from its chain, and comes after the `latest` one of it."""
     from hashlib import sha256
 
     since, known = (latest.number, latest.link) if latest else (0, share.chain)

@@ -1,9 +1,9 @@
 """The sheet of an evening: secrets sealed before play, so that each roll can be opened and checked alone.
 
-Belongs here: which secrets decide a roll, and what they give. Not here: who asks for dice, who is shown what.
-A sheet is made of a secret seed. It has a key and SECRETS secrets; its promise is the SHA-256 of the key and of every
+Belongs here: which secrets decide a roll, and what they give. Not here: who asks for dice, who is shown what. A sheet
+is made from a secret seed. It has a key and SECRETS secrets; its promise is the SHA-256 of the key and of every
 secret's SHA-256, one after the other. PICKED of them decide a roll. Whoever is shown a roll is given these and the key:
-they show that it is right, and tell nothing of the rolls that are not shown.
+they prove that it is right, and reveal nothing about the rolls that are not shown.
 """
 
 import hmac
@@ -26,12 +26,12 @@ class Sheet:
     """The sealed secrets of one evening."""
 
     def __init__(self, seed: bytes) -> None:
-        """`seed` is one of `new_sheet`."""
+        """`seed` comes from `new_sheet`."""
         self._seed = seed
 
     @cached_property
     def key(self) -> bytes:
-        """What picks secrets for a roll; nobody knows it before the evening is over."""
+        """Picks the secrets for a roll; nobody knows it before the evening is over."""
         return sha256(self._seed + b"key").digest()
 
     @cached_property
@@ -46,17 +46,22 @@ class Sheet:
 
     @cached_property
     def promise(self) -> str:
-        """What is shown before play, in hexadecimal."""
+        """Return what is published before play, in hexadecimal."""
         return sha256(self.key + self.seals).hexdigest()
 
     def secret(self, number: int) -> bytes:
-        """One of the secrets, from 0."""
+        """Return one of the secrets, from 0."""
         return self._secrets[SIZE * number : SIZE * (number + 1)]
 
     def picks(self, label: bytes) -> list[int]:
-        """The numbers of the secrets that decide a roll."""
+        """Return the numbers of the secrets that decide a roll."""
         mixed = hmac.digest(self.key, label, "sha256")
         return [int.from_bytes(mixed[2 * at : 2 * at + 2], "big") % SECRETS for at in range(PICKED)]
+
+    def salt(self, *what: str) -> str:
+        """Return the faces of a roll."""
+        key = sha256(self._seed + b"salt").digest()
+        return hmac.digest(key, "\n".join(map(repr, what)).encode(), "sha256")[:SIZE].hex()
 
     def faces(self, label: bytes) -> "Faces":
         """The faces of a roll."""
@@ -79,25 +84,29 @@ class Faces(Stream):
 
 
 def label(why: str, number: int, request: str, shares: Iterable[str], *, secret: bool) -> bytes:
-    """The label of a roll: lines that say whether it is secret, the how manieth of its name in the request it is, the
-    shares in it by their marks, or else the request's id, and last its name.
+    """Return the label of a roll, a text of several lines.
+
+    They say whether it is secret, which number it has among the rolls of its name in the request, the shares in it by
+    their marks, or else the request's id, and last its name.
     """
     mixed = sorted(shares) or [request]
     return "\n".join(("secret" if secret else "open", str(number), *mixed, why)).encode()
 
 
 def new_sheet() -> bytes:
-    """A secret seed of a sheet, from the operating system."""
+    """Return a secret seed of a sheet, from the operating system."""
     return _MARK + new_seed()
 
 
 def sheet_of(seed: bytes) -> Sheet | None:
-    """The sheet of a seed; None if it is an older seed, or one that somebody chose, whose dice are one stream each."""
+    """Return the sheet of a seed; None for an older seed, or one that somebody chose, whose dice are one
+    stream each.
+    """
     return Sheet(seed) if seed.startswith(_MARK) else None
 
 
 def read_seed(written: str) -> bytes:
-    """A seed from hexadecimal, as it is shown; empty, and so nobody's promise, where it is none."""
+    """Return a seed from hexadecimal, as it is shown; empty, and so nobody's promise, if it is malformed."""
     try:
         return bytes.fromhex(written)
     except ValueError:
@@ -105,6 +114,6 @@ def read_seed(written: str) -> bytes:
 
 
 def promise_of(seed: bytes) -> str:
-    """What is shown before play for a seed of either kind."""
+    """Return what is published before play for a seed of either kind."""
     sheet = sheet_of(seed)
     return sheet.promise if sheet else commitment(seed)

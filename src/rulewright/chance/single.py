@@ -15,7 +15,7 @@ from rulewright.chance.packing import ones
 from rulewright.errors import Sentence, Unreadable
 
 REMAINDER_BITS: Final = 64
-"""What explodes without end is listed until less than 2 to the minus this remains."""
+"""Endless explosions are listed until less than 2 to the minus this remains."""
 
 
 class Die(Dice, kind="die"):
@@ -46,7 +46,7 @@ class Die(Dice, kind="die"):
         return self._shown
 
     def roll(self, draw: Draw) -> int:
-        """Throw the die and keep only the value."""
+        """Throw the die and return the value alone."""
         return draw(self.single)
 
     def toss(self, draw: Draw, faces: list[int]) -> int:
@@ -87,7 +87,7 @@ class _Dies(dict[int, Dice]):
 
 
 d: Final[Callable[[int], Dice]] = _Dies().__getitem__
-"""One die with so many sides: `d(20)`. The same object every time."""
+"""Return one die, by its number of sides: `d(20)`. The same object every time."""
 
 STANDARD: Final = tuple(d(sides) for sides in (4, 6, 8, 10, 12, 20, 100))
 """The dice on every table, made once."""
@@ -111,11 +111,11 @@ class Fixed(Dice, kind="fixed"):
         return ()
 
     @property
-    def binds(self) -> int:  # type: ignore[override]
+    def binds(self) -> int:  # type: ignore[override]  # it depends on the sign
         return 2 if self.value < 0 else 4
 
     def toss(self, _draw: Draw, _faces: list[int]) -> int:
-        """Nothing is thrown."""
+        """Throw nothing and return the number."""
         return self.value
 
     def _solve(self) -> Dist[int]:
@@ -126,7 +126,7 @@ class Fixed(Dice, kind="fixed"):
 
 
 def constant(value: int) -> Dice:
-    """A plain number where dice could stand."""
+    """Return a plain number where dice could stand."""
     return Fixed.of(value)
 
 
@@ -135,7 +135,7 @@ class Exploding(Dice, kind="exploding"):
 
     A face from `on` upward counts less `loss` and is followed by a re-roll; `again` of them at most, or without end.
     Each adds at least one point, so the chance of any value or more is a finite sum: thresholds, caps and the mean are
-    exact; the listed weights stop where less than 2^-64 remains.
+    exact; the listed weights stop when less than 2^-64 remains.
     """
 
     die: int
@@ -243,9 +243,9 @@ def _trimmed(weights: list[int]) -> list[int]:
 
 
 def _endless_below(sides: int, on: int, loss: int, cuts: tuple[int, ...]) -> tuple[list[int], int]:
-    """Weights below each cut, and the total.
+    """Return the weights below each cut, and the total.
 
-    P(v or more) is the mean, over all faces, of 1 or 0 where the face ends the throw, else of P(v - gain or more).
+    P(v or more) is the mean, over all faces, of 1 or 0 if the face ends the throw, else of P(v - gain or more).
     """
     top = max(cuts[-1], 1)
     reach: list[Fraction] = [Fraction(1)] * 2  # P(0 or more), P(1 or more)

@@ -24,7 +24,7 @@ class Seeded:
 
     seed: int
     draw: Draw
-    """A face of a die with so many sides."""
+    """Return a face of a die with `sides` sides."""
 
     def __init__(self, seed: int) -> None:
         from random import Random
@@ -62,7 +62,7 @@ class Stream:
         self._block, self._bytes, self._at = 0, b"", 0
 
     def draw(self, sides: int) -> int:
-        """A face of a die with so many sides, each exactly as likely as the other."""
+        """Return a face of a die with `sides` sides, each exactly as likely as the others."""
         if sides <= 256:
             limit = 256 - 256 % sides
             while True:
@@ -98,14 +98,16 @@ class Stream:
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown before play to prove afterwards that the seed was not changed: SHA-256, in hexadecimal."""
+    """Return what is published before play to prove afterwards that the seed was not changed: SHA-256, in
+    hexadecimal.
+    """
     from hashlib import sha256
 
     return sha256(seed).hexdigest()
 
 
 def new_seed() -> bytes:
-    """A secret seed of 32 bytes from the operating system."""
+    """Return a secret seed of 32 bytes from the operating system."""
     from secrets import token_bytes
 
     return token_bytes(32)

@@ -23,15 +23,15 @@ class Tally:
     groups: tuple[str, ...] = ()
     """Names of the groups it looks at; none means all."""
     alike: bool = False
-    """Whether it only looks at how many dice of its groups show a face, not at which of them."""
+    """Whether it reads only how many dice of its groups show a face, not which of them."""
     start: Any = 0
 
     def step(self, state: Any, face: int, counts: tuple[int, ...]) -> Any:
-        """The state after so many dice of each of its groups show `face`."""
+        """Return the state after the given number of dice in each of its groups show `face`."""
         raise NotImplementedError
 
     def end(self, state: Any) -> Any:
-        """What the state after the last face means."""
+        """Return what the state after the last face means."""
         return state
 
     def __and__(self, other: "Tally") -> "Tally":
@@ -39,7 +39,7 @@ class Tally:
 
 
 class Counting(Tally):
-    """What each die is worth by its face, added up."""
+    """A value for each die by its face, added up."""
 
     __slots__ = ("gain", "groups")
     alike = True
@@ -48,7 +48,7 @@ class Counting(Tally):
         self.gain, self.groups = gain, groups
 
     def step(self, state: int, face: int, counts: tuple[int, ...]) -> int:
-        """Add what these dice are worth."""
+        """Add the values of these dice."""
         return state + self.gain(face) * sum(counts)
 
 
@@ -62,7 +62,7 @@ class LargestMatch(Tally):
         self.groups = groups
 
     def step(self, state: int, _face: int, counts: tuple[int, ...]) -> int:
-        """The larger of the match so far and this one."""
+        """Return the larger of the match so far and this one."""
         here = sum(counts)
         return max(state, here)
 
@@ -78,12 +78,12 @@ class Straight(Tally):
         self.groups = groups
 
     def step(self, state: tuple[int, int], _face: int, counts: tuple[int, ...]) -> tuple[int, int]:
-        """The run that ends here, and the longest so far."""
+        """Return the run that ends here, and the longest so far."""
         run = state[0] + 1 if any(counts) else 0
         return run, max(run, state[1])
 
     def end(self, state: tuple[int, int]) -> int:
-        """The longest run."""
+        """Return the longest run."""
         return state[1]
 
 
@@ -94,7 +94,7 @@ class FacesShown(Tally):
     start: tuple[tuple[int, ...], ...] = ()
 
     def step(self, state: Any, face: int, counts: tuple[int, ...]) -> Any:
-        """The faces of each group up to this one."""
+        """Return the faces of each group up to this one."""
         before = state or ((),) * len(counts)
         return tuple(faces + (face,) * count for faces, count in zip(before, counts, strict=True))
 
@@ -110,37 +110,37 @@ class Joint(Tally):
 
 @lru_cache(USUAL)
 def total(*groups: str) -> Tally:
-    """The sum of the faces of these groups, or of all."""
+    """Return a tally of the sum of the faces of these groups, or of all."""
     return Counting(_face, groups)
 
 
 @lru_cache(USUAL)
 def number_at_least(least: int, *groups: str) -> Tally:
-    """How many dice of these groups, or of all, show `least` or more."""
+    """Return a tally of how many dice of these groups, or of all, show `least` or more."""
     return Counting(lambda face: int(face >= least), groups)
 
 
 @lru_cache(USUAL)
 def largest_match(*groups: str) -> Tally:
-    """The largest number of dice that show the same face: 2 is a pair, 3 a triple."""
+    """Return a tally of the largest number of dice that show the same face: 2 is a pair, 3 a triple."""
     return LargestMatch(groups)
 
 
 @lru_cache(USUAL)
 def straight(*groups: str) -> Tally:
-    """The length of the longest run of consecutive faces."""
+    """Return a tally of the length of the longest run of consecutive faces."""
     return Straight(groups)
 
 
 @lru_cache(USUAL)
 def faces_shown() -> Tally:
-    """The faces of each group in rising order."""
+    """Return a tally of the faces of each group in rising order."""
     return FacesShown()
 
 
 @lru_cache(USUAL)
 def joint(*tallies: Tally) -> Tally:
-    """Several tallies at once: the outcome is the tuple of theirs, in this order."""
+    """Return a tally of several tallies at once: the outcome is the tuple of theirs, in this order."""
     if not tallies:
         raise Unreadable("joint tally", "it has no parts", "write joint(total(), largest_match())")
     parts: list[Tally] = []

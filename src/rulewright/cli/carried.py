@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -12,8 +13,12 @@ from rulewright.campaign.store.place import place_of
 from rulewright.cli.kept import CAMPAIGN, there
 from rulewright.cli.output import counted, json_option, show
 from rulewright.cli.session.command import chosen_file
+from rulewright.content.files import read_file
 from rulewright.errors import Unreadable
 from rulewright.interchange import read_journal, read_pictures, write_journal
+
+MOST_JOURNAL: Final = 256 * 2**20
+"""The most bytes of a journal that is imported: many years of play, and its pictures."""
 
 
 @contextmanager
@@ -65,7 +70,7 @@ def export(campaign: str, to: str, as_json: bool) -> None:
 def import_(file: Path, campaign: str, as_json: bool) -> None:
     """Make a new CAMPAIGN from an exported FILE."""
     with file_of(str(file)):
-        text = file.read_bytes()
+        text = read_file(file, MOST_JOURNAL, "give a journal that Rulewright exported")
     journal = read_journal(text, where=str(file))
     pictures = [Picture(one) for one in read_pictures(text, where=str(file))]
     with Campaign.restore(campaign, journal, pictures=pictures) as kept:

@@ -1,13 +1,13 @@
-"""`roll` and `odds`: dice notation thrown and solved; the odds of a command in two games."""
+"""Dice notation: thrown (`roll`) and solved."""
 
 from fractions import Fraction
+from typing import Any
 
 import click
 
 from rulewright.chance import Dice, Dist, Seeded, Stream, new_seed, parse_each
-from rulewright.chance.joined import Contest
-from rulewright.cli.output import chance, json_option, remark, show
-from rulewright.errors import Unreadable
+from rulewright.chance.contests import Contest
+from rulewright.cli.output import chance, json_option, show
 
 
 @click.command()
@@ -27,66 +27,25 @@ def roll(dice: tuple[str, ...], times: int, seed: int | None, as_json: bool) -> 
         show(text, data if len(data) > 1 else data[0], as_json)
 
 
-@click.command()
-@click.argument("dice", nargs=-1, required=True)
-@click.option("--at-least", type=int, help="Only the chance of this value or more.")
-@click.option("--at-most", type=int, help="Only the chance of this value or less.")
-@click.option("--beside", metavar="GAME", help="Odds of a command in two games, this one the second: an id or a file.")
-@click.option("--system", "name", default="contested", show_default=True, help="With --beside: the first game.")
-@click.option("--in", "campaign", metavar="CAMPAIGN", help="With --beside: who and where; else the demonstration.")
-@json_option
-def odds(
-    dice: tuple[str, ...],
-    at_least: int | None,
-    at_most: int | None,
-    beside: str | None,
-    name: str,
-    campaign: str | None,
-    as_json: bool,
-) -> None:
-    """Exact odds of DICE, or of a comparison such as '2d20kh+d8+3 >= d20+d6+2'.
-
-    With --beside, DICE is a command as it is typed at the prompt, such as 'save brigid str', and its odds are shown
-    for both games.
-    """
-    if beside is not None:
-        from rulewright.cli.beside import beside as both
-
-        if at_least is not None or at_most is not None:
-            raise Unreadable("--at-least, --at-most", "they are for dice", "leave them out, or leave out --beside")
-        show(*both(" ".join(dice), name, beside, campaign), as_json)
-        return
-    if campaign is not None:
-        raise Unreadable("--in", "it is for odds in two games", "add --beside GAME")
-    if at_least is not None and at_most is not None:
-        raise Unreadable("--at-least, --at-most", "both are given", "give one of them")
-    several = parse_each(" ".join(dice))
-    for solved in dict.fromkeys(several):
-        times = several.count(solved)
-        if times > 1 and not as_json:
-            remark(f"each of {times}:")
-        _show(solved, at_least, at_most, as_json)
-
-
-def _show(solved: Dice, at_least: int | None, at_most: int | None, as_json: bool) -> None:
+def shown(solved: Dice, at_least: int | None, at_most: int | None) -> tuple[str, dict[str, Any]]:
+    """Return the odds of dice, or the chance that they reach a value: as text, and as data."""
     dist = solved.dist()
     if isinstance(solved, Contest):
         at_least = 1 if at_least is None and at_most is None else at_least
     if at_least is not None or at_most is not None:
         one = dist.at_least(at_least) if at_least is not None else dist.at_most(at_most or 0)
-        show(chance(one), {"dice": str(solved), "p": one}, as_json)
-        return
+        return chance(one), {"dice": str(solved), "p": one}
     data = {
         "dice": str(solved),
         "mean": dist.mean(),
         "remainder": dist.remainder,
         "odds": {str(value): Fraction(weight, dist.total) for value, weight in dist.items()},
     }
-    show(table(str(solved), dist), data, as_json)
+    return table(str(solved), dist), data
 
 
 def table(name: str, dist: Dist[int]) -> str:
-    """A distribution as lines: value, exact chance, percent, bar."""
+    """Return a distribution as lines: value, exact chance, percent, bar."""
     rows = [(value, Fraction(weight, dist.total)) for value, weight in dist.items()]
     most = max(p for _, p in rows)
     lines = [f"{name}  mean {float(dist.mean()):.3f}"]

@@ -1,10 +1,11 @@
 """`--game FILE`: a game that no installed package brings, read from a file of Python that names it GAME.
 
-Every command takes it. The game is there until the program ends, and is the one meant where no `--system` is given.
+Every command takes it. The game is there until the program ends, and is the one meant if no `--system` is given.
 """
 
 import sys
 import traceback
+from collections.abc import Iterable
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
@@ -19,16 +20,18 @@ if TYPE_CHECKING:
     from rulewright.engine import System
 
 NAME: Final = "GAME"
-"""What a file calls its game."""
+"""The name that a file gives its game."""
+MOST: Final = 2**20
+"""The most bytes of a file that is read."""
 SAY_SO: Final = f"write {NAME} = contested.changed(id=...)"
 
 
 def read_game(file: Path) -> "System":
-    """The game of a file, to be found from now on; Unreadable, with file and line, where there is none.
+    """Return the game in a file and register it; Unreadable, with file and line, if there is none.
 
-    A file is read once. Of one that cannot be read whole nothing remains.
+    A file is read once. If it cannot be read whole, nothing of it remains.
     """
-    from rulewright.engine.copying import Copy
+    from rulewright.engine.hacks.copying import Copy
     from rulewright.engine.system import bring
 
     name = f"game {file.resolve()}"
@@ -56,7 +59,8 @@ def _game(name: str, file: Path) -> "System":
     assert spec is not None
     module = module_from_spec(spec)
     try:
-        code = loader.source_to_code(loader.get_data(str(file)), str(file))
+        body = _read(file)
+        code = loader.source_to_code(body, str(file))
         sys.modules[name] = module
         exec(code, vars(module))  # noqa: S102 - the user's own file, executed as importlib does, but never from a cache
     except Complaint:
@@ -64,33 +68,47 @@ def _game(name: str, file: Path) -> "System":
     except OSError as wrong:
         raise Unreadable(str(file), f"cannot be read: {wrong.strerror or wrong}", "give a file of Python") from None
     except SyntaxError as wrong:
-        spot = f"{wrong.filename or file}, line {wrong.lineno}"
+        spot = f"{wrong.filename or file}, line {wrong.lineno or 1}"
         raise Unreadable(spot, f"this is not Python: {wrong.msg}", "correct the line") from None
-    except Exception as wrong:
+    except (Exception, SystemExit) as wrong:
         raise Unreadable(f"{file}, line {_line(wrong, file)}", f"{type(wrong).__name__}: {wrong}") from wrong
     game = vars(module).get(NAME)
     if not isinstance(game, System):
-        line = 1 + len(loader.get_data(str(file)).splitlines())
+        line = 1 + len(body.splitlines())
         what = f"the file ends without {NAME}" if game is None else f"{NAME} is no game"
         raise Unreadable(f"{file}, line {line}" if game is None else str(file), what, SAY_SO)
     return game
 
 
+def _read(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        body = opened.read(MOST + 1)
+    if len(body) > MOST:
+        raise Unreadable(str(file), "is larger than 1 MB, so it was not read", "give a file of Python")
+    return body
+
+
 def _line(wrong: BaseException, file: Path) -> int:
-    """The last line of a file that led to a mistake."""
+    """Return the last line of a file that led to a mistake."""
     lines = [one.lineno for one in traceback.extract_tb(wrong.__traceback__) if one.filename == str(file)]
     return lines[-1] or 1 if lines else 1
 
 
 def named_game(word: str) -> "System":
-    """The game of that id, or in the file of that name."""
+    """Return the game of that id, or in the file of that name."""
     from rulewright.engine import system
 
     return read_game(Path(word)) if word.endswith(".py") else system(word)
 
 
+def read_games(files: Iterable[str]) -> None:
+    """Register the games of some files; as another process does that must know them too."""
+    for file in files:
+        read_game(Path(file))
+
+
 def takes_games(command: click.Command) -> click.Command:
-    """A command that takes `--game FILE` and means that game where no other is named."""
+    """Let a command take `--game FILE` and mean that game if no other is named."""
     if not any(one.name == "game" for one in command.params):
         command.params.append(
             click.Option(

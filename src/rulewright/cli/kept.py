@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.seeds import Fairness, fairness
+from rulewright.campaign.dice.seeds import Fairness, fairness
 from rulewright.campaign.store.place import place_of
 from rulewright.cli.output import json_option, show
 from rulewright.cli.session import show as shown
@@ -20,7 +20,7 @@ CAMPAIGN = click.argument("campaign")
 
 
 def there(campaign: str) -> str:
-    """A campaign that must be there."""
+    """Open a campaign that must exist."""
     return campaign if "://" in campaign else str(chosen_file(Path(campaign)))
 
 
@@ -109,7 +109,7 @@ def replay(campaign: str, as_json: bool) -> None:
 
 
 def _fair(one: Fairness) -> str:
-    """What is known of an evening's dice, in a line."""
+    """Return what is known of an evening's dice, in a line."""
     said = {
         "checked": f"{_rolls(one.fitted)} dealt again from the seed that was promised, all as recorded",
         "open": f"open; {_rolls(one.unknown)} can be checked once it is closed",

@@ -5,7 +5,7 @@ import sys
 import textwrap
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 import msgspec
@@ -13,6 +13,8 @@ import msgspec
 from rulewright.chance.percent import percent_in_words
 
 F = TypeVar("F", bound=Callable[..., Any])
+LEAST: Final = 1e-300
+"""The probability below which none is told more exactly."""
 
 
 def json_option(command: F) -> F:
@@ -29,12 +31,12 @@ def show(text: str, data: Any, as_json: bool) -> None:
 
 
 def remark(text: str) -> None:
-    """Say something beside the result."""
+    """Print something beside the result."""
     click.echo(text, err=True)
 
 
 def plain(data: Any) -> Any:
-    """Data as JSON can hold it: fractions as text, structs as mappings."""
+    """Return data as JSON can hold it: fractions as text, structs as mappings."""
     if isinstance(data, Fraction):
         return str(data)
     if isinstance(data, dict):
@@ -45,18 +47,27 @@ def plain(data: Any) -> Any:
 
 
 def chance(value: Fraction) -> str:
-    """A probability as people read it: the fraction first, then percent."""
-    percent = percent_in_words(value)
-    return f"{value}  ({percent})" if value.denominator < 10**9 else f"{float(value):.6g}  ({percent})"
+    """Return a probability as people read it: the fraction first, then percent."""
+    return f"{value if value.denominator < 10**9 else _about(value)}  ({percent_in_words(value)})"
+
+
+def _about(value: Fraction) -> str:
+    """Return a probability whose fraction is too long to read; an uncertain one is neither 0 nor 1."""
+    if float(value) < LEAST:
+        return f"below {LEAST:g}"
+    about = f"{float(value):.6g}"
+    return about if about != "1" else f"1 - {_about(1 - value)}"
 
 
 def counted(number: int, one: str, many: str) -> str:
-    """A number of things, such as `1 entry` and `2 entries`."""
+    """Return a number of things, such as `1 entry` and `2 entries`."""
     return f"{number} {one if number == 1 else many}"
 
 
 def folded(text: str, width: int) -> str:
-    """Text with lines too long for the terminal broken between words, and what follows set in a little."""
+    """Return text with lines too long for the terminal broken between words, and continuation lines indented
+    a little.
+    """
     lines: list[str] = []
     for line in text.splitlines():
         indent = " " * (len(line) - len(line.lstrip()) + 2)
@@ -66,5 +77,5 @@ def folded(text: str, width: int) -> str:
 
 
 def is_interactive() -> bool:
-    """Whether a person sits at both ends."""
+    """Return whether a person sits at both ends."""
     return sys.stdin.isatty() and sys.stdout.isatty()

@@ -28,7 +28,7 @@ TERMINAL = "terminal.md"
 
 
 def reference() -> str:
-    """The page of all commands, from their own help."""
+    """Return the page of all commands, from their own help."""
     context = click.Context(main, info_name="rulewright", help_option_names=["-h", "--help"])
     parts = ["# The commands\n\nWritten from `--help` by `make docs`. Exit codes: 0 done, 1 refused by the rules, "]
     parts.append("2 not understood. Results go to standard output, remarks to standard error.\n")
@@ -44,7 +44,7 @@ def reference() -> str:
 
 
 def refreshed(text: str) -> str:
-    """A page with every evening on it played anew."""
+    """Return a page with every evening on it played anew."""
     with TemporaryDirectory() as folder:
         evening = Evening(Path(folder))
         try:
@@ -64,7 +64,7 @@ class Evening:
         self.shown: list[str] = []
 
     def block(self, text: str) -> Iterator[str]:
-        """The lines of one block as they come out now."""
+        """Return the lines of one block as they come out now."""
         found = [match for line in text.splitlines() if (match := TYPED.match(line))]
         lines = [(match["at"], match["line"]) for match in found]
         while lines:
@@ -81,7 +81,7 @@ class Evening:
             yield from self.shown
 
     def leave(self) -> None:
-        """Let go of the campaign."""
+        """Release the campaign."""
         if self.campaign is not None:
             self.campaign.release()
         self.campaign = self.table = None
@@ -107,7 +107,7 @@ class Evening:
         return self.typed.pop(0)
 
     def _shell(self, line: str) -> Iterator[str]:
-        """What a command of the shell shows; playing goes on in the lines that follow."""
+        """Return the output of a command of the shell; playing goes on in the lines that follow."""
         words = shlex.split(line)
         assert words[0] == "rulewright", line
         if line.startswith(PLAY) and "--script" not in words:

@@ -1,4 +1,4 @@
-"""The program `rulewright`: its commands, and what becomes of a complaint.
+"""The program `rulewright`: its commands, and how complaints end them.
 
 Results go to standard output, remarks to standard error. Exit 0 done, 1 refused by the rules, 2 not understood.
 """
@@ -20,7 +20,7 @@ GROUP = "rulewright.commands"
 COMMANDS = {
     "play": "rulewright.cli.session.command:play",
     "roll": "rulewright.cli.dice:roll",
-    "odds": "rulewright.cli.dice:odds",
+    "odds": "rulewright.cli.odds.command:odds",
     "rules": "rulewright.cli.rules:rules",
     "character": "rulewright.cli.character:character",
     "new": "rulewright.cli.kept:new",
@@ -40,12 +40,12 @@ COMMANDS = {
 class Program(click.Group):
     """A group that loads a command only when it is asked for, so that `roll` starts fast."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """The commands in the order of an evening, then those that other packages bring."""
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - what click calls it with
+        """Return the commands in the order of an evening, then those that other packages bring."""
         return [*COMMANDS, *(point.name for point in entry_points(group=GROUP))]
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of that name."""
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - what click calls it with
+        """Return the command of that name."""
         place = COMMANDS.get(cmd_name)
         if place is None:
             brought: click.Command | None = next(
@@ -79,7 +79,7 @@ class Program(click.Group):
 
 
 def exit_code(complaint: Complaint) -> int:
-    """2 for what is not understood, 1 for what is understood and declined."""
+    """Return 2 for what is not understood, 1 for what is understood and declined."""
     return 2 if isinstance(complaint, (Unreadable, Unclear)) else 1
 
 

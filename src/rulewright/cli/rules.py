@@ -48,7 +48,7 @@ def rules(words: tuple[str, ...], name: str, as_json: bool) -> None:
 
 
 def told(book: Catalogue, clause: Clause, spots: tuple[Place, ...]) -> str:
-    """A clause in full."""
+    """Return a clause in full."""
     lines = [clause.id, f"  {' '.join(clause.rule.split())}"]
     if clause.ambiguous:
         lines.append(f"  In doubt: {' '.join(clause.ambiguous.split())}")

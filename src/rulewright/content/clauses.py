@@ -37,7 +37,7 @@ class Clause(Row, frozen=True):
 
 
 class Table(Row, frozen=True):
-    """A table of the game, as the catalogue tells it."""
+    """A table of the game, as in the catalogue."""
 
     id: str
     rows: tuple[dict[str, Any], ...]
@@ -46,7 +46,7 @@ class Table(Row, frozen=True):
 
 
 class Missing(Row, frozen=True):
-    """Something the source speaks of and does not define."""
+    """Something the source mentions and does not define."""
 
     id: str
     refers: str
@@ -63,7 +63,7 @@ class Case(Row, frozen=True):
     call: str = ""
     """The procedure that is commanded."""
     rule: str = ""
-    """An inner rule, where no procedure leads to it by itself."""
+    """An inner rule, if no procedure leads to it by itself."""
     arguments: dict[str, Any] = msgspec.field(default_factory=dict, name="with")
     by: str = ""
     until: dict[str, Any] = msgspec.field(default_factory=dict)
@@ -82,7 +82,7 @@ class Case(Row, frozen=True):
 
 
 class Catalogue:
-    """A game's rules as the catalogue has them."""
+    """A game's rules as in its catalogue."""
 
     def __init__(self, text: str, where: str) -> None:
         self._where = where
@@ -101,12 +101,12 @@ class Catalogue:
 
     @cached_property
     def source(self) -> str:
-        """The file the seed text came in."""
+        """The file that the seed text came in."""
         return str(self._part("source"))
 
     @cached_property
     def origin(self) -> str:
-        """What public game it is, and under which licence."""
+        """The public game it is, and its licence."""
         return str(self._part("origin")).strip()
 
     @cached_property
@@ -135,7 +135,7 @@ class Catalogue:
         return dict(self._part("vocabulary"))
 
     def clause(self, clause: str) -> Clause:
-        """The clause with this id."""
+        """Return the clause with this id."""
         if clause not in self.clauses:
             near = get_close_matches(clause, self.clauses, n=1) or list(self.clauses)[:1]
             raise Unreadable(
@@ -169,14 +169,14 @@ class Catalogue:
 
 @cache
 def catalogues() -> tuple[str, ...]:
-    """The games that have a catalogue."""
+    """Return the games that have a catalogue."""
     names = (entry.name.rpartition(".") for entry in _FOLDER.iterdir())
     return tuple(sorted(stem for stem, _, ending in names if ending == "yaml" and is_id(stem)))
 
 
 @cache
 def catalogue(system: str) -> Catalogue:
-    """The catalogue of one game."""
+    """Return the catalogue of one game."""
     where = f"catalogues/{system}.yaml"
     if system not in catalogues():
         raise Unreadable(

@@ -1,4 +1,4 @@
-"""Shapes of rows for games of few scores: people ready to play, and what they meet.
+"""Shapes of rows for games with ability scores and hit points: people ready to play, and foes to meet.
 
 A row names things by the words of the game's own tables; what a game has no use for stays empty.
 """
@@ -12,14 +12,14 @@ class Gifts(Row, frozen=True):
 
     skills: tuple[str, ...] = ()
     proficient: tuple[str, ...] = ()
-    """Damage types."""
+    """Damage types they are proficient with."""
     skilled: tuple[str, ...] = ()
     """Weapons of their own."""
     species: str = ""
     reactions: tuple[str, ...] = ()
-    """Of a foe: `dodge`, or `dodge:2` for twice a fight."""
+    """For a foe: `dodge`, or `dodge:2` for twice a fight."""
     features: tuple[str, ...] = ()
-    """Of a foe: named features, as the game has them."""
+    """For a foe: named features, in the game's words."""
 
 
 class Fighter(Row, frozen=True):
@@ -30,30 +30,30 @@ class Fighter(Row, frozen=True):
     stats: Scores
     text: str
     things: tuple[str, ...] = ()
-    """What is owned, by the words of the game's tables."""
+    """What they own, in the words of the game's tables."""
     hands: tuple[str, ...] = ()
-    """What of it is in hand, where the game does not settle that itself."""
+    """Which of these are in hand, if the game does not settle that itself."""
     worn: tuple[str, ...] = ()
     coins: int = 0
     supplies: int = 0
-    """Units of food, where they are counted apart."""
+    """Units of food, if they are counted apart."""
     books: tuple[str, ...] = ()
-    """Spells of the books owned."""
+    """Spells in the books they own."""
     hireling: bool = False
     thief: bool = False
-    """Knows about traps, in games where that is a mark."""
+    """Whether they know about traps, in games with a mark for that."""
     gifts: Gifts = Gifts()
 
 
 class Prowler(Row, frozen=True):
-    """Something to be met."""
+    """Somebody to meet."""
 
     id: str
     name: str
     stats: Scores
     text: str
     appearing: str
-    """Dice for how many are met."""
+    """Dice for the number that appears."""
     tactics: str
     """How it fights: one of the words of its file."""
     wants: str = ""

@@ -4,7 +4,7 @@ from rulewright.content.clauses import Catalogue, Clause
 
 
 def matching(book: Catalogue, words: tuple[str, ...]) -> list[Clause]:
-    """Clauses whose id begins with the word, or else that have all the words in id or text."""
+    """Return the clauses whose id begins with the word, or else those with all the words in id or text."""
     starting = [one for one in book.clauses.values() if one.id.startswith(words[0])] if len(words) == 1 else []
     low = [word.casefold() for word in words]
     return starting or [

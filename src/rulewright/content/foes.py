@@ -1,4 +1,4 @@
-"""Shapes of rows for games of player rolls: adversaries with fixed numbers, and what is borne in a fight."""
+"""Shapes of rows for games of player rolls: adversaries with fixed numbers, and what is worn or carried in a fight."""
 
 from typing import Literal
 
@@ -22,7 +22,7 @@ class Eight(Row, frozen=True):
 
 
 class Arm(Row, frozen=True):
-    """A weapon of an adversary: its kind, and its damage where half the die is not meant."""
+    """A weapon of an adversary: its kind, and its damage if that is not half the die."""
 
     name: str
     category: Literal["natural", "short", "one-handed", "long", "heavy", "ranged", "thrown"]
@@ -40,15 +40,15 @@ class FoeRow(Row, frozen=True):
     id: str
     name: str
     resistance: str
-    """How much it takes: one of the words of its file."""
+    """How tough it is: one of the words of its file."""
     stats: Eight
     weapons: tuple[Arm, ...]
     tactics: str
     """How it fights: one of the words of its file."""
     appearing: str
-    """Dice for how many are met."""
+    """Dice for the number that appears."""
     haunts: tuple[str, ...]
-    """Where it is met: words of its file."""
+    """Where it can be met: words of its file."""
     text: str
     wants: str
     armor: int = 0
@@ -57,10 +57,10 @@ class FoeRow(Row, frozen=True):
     impeding: int = 0
     shield: Literal["shield", "buckler"] | None = None
     toughness: int | None = None
-    """Where it does not follow from Strong."""
+    """Set if it does not follow from Strong."""
     painless: bool = False
     swarm: int = 1
-    """Damage to it is divided by this."""
+    """The number that divides damage to it."""
     abilities: dict[str, Literal["novice", "adept", "master"]] = msgspec.field(default_factory=dict)
     loot: str = ""
 
@@ -82,6 +82,8 @@ class Bearing(Row, frozen=True):
     bonus: int = 0
     """Protection added to the die."""
     qualities: tuple[str, ...] = ()
+    hours: int = 0
+    """How long an elixir works."""
     text: str = ""
 
     def __post_init__(self) -> None:

@@ -69,7 +69,7 @@ class NameList(Row, frozen=True):
     title: str
     entries: tuple[str, ...]
     dice: str | None = None
-    """The die that picks an entry; any fair draw where nothing stands."""
+    """The die that picks an entry; empty for any fair draw."""
 
     def __post_init__(self) -> None:
         _check_faces(self.dice, "entries", self.entries)

@@ -1,4 +1,4 @@
-"""What may stand in a field that holds dice, an amount, a time or an id.
+"""The notation of fields that hold dice, an amount, a time or an id.
 
 Fields keep the text as it was written; whoever rolls it parses it.
 """
@@ -15,7 +15,7 @@ _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 class IllFormed(ValueError):  # noqa: N818 - named like the complaints
-    """A field is not well formed; the reader adds file and row."""
+    """A field is malformed; the reader adds file and row."""
 
     def __init__(self, field: str, what: str, right: str) -> None:
         super().__init__(f"{field}: {what}; {right}")
@@ -23,7 +23,7 @@ class IllFormed(ValueError):  # noqa: N818 - named like the complaints
 
 
 def is_id(text: str) -> bool:
-    """Whether `text` is a kebab-case id."""
+    """Return whether `text` is a kebab-case id."""
     return _ID.fullmatch(text) is not None
 
 
@@ -49,7 +49,7 @@ def _fault(text: str) -> str:
 
 
 def faces_of(field: str, text: str) -> int:
-    """The faces of the one die that a table is rolled with."""
+    """Return the faces of the one die that a table is rolled with."""
     if not _DIE.fullmatch(text):
         raise IllFormed(field, f"'{text}' is not a single die", "write one die, such as d10")
     return int(text[1:])

@@ -19,11 +19,13 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _Row = TypeVar("_Row", bound=msgspec.Struct)
 
 RowEdits = Callable[[str], Callable[[list[Any]], list[Any]] | None] | None
-"""What a changed game makes of a file's rows as they were written, by the file's name. Functions that read rows for
-games take it under the name `row_edits`, and a changed game gives it to them."""
+"""What a changed game makes of a file's rows as they were written, by the file's name.
+
+Functions that read rows for games take it under the name `row_edits`, and a changed game gives it to them.
+"""
 
 MOST_TEXT = 4_000_000
-"""Letters of one file; the largest of ours has a tenth of it."""
+"""The most characters of one file; the largest of ours has a tenth of it."""
 _MISSING = re.compile(r"missing required field `(.+?)`")
 _UNKNOWN = re.compile(r"unknown field `(.+?)`")
 _TYPE = re.compile(r"Expected `(.+?)`, got `(.+?)`")
@@ -42,7 +44,7 @@ class _Strict(_Loader):  # type: ignore[misc] # which loader it is shows at run 
     """A loader that refuses a field written twice, which YAML would let pass."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        """The fields of one mapping."""
+        """Return the fields of one mapping."""
         seen: set[str] = set()
         for key, _ in node.value:
             if isinstance(key, yaml.ScalarNode) and key.value in seen:
@@ -54,7 +56,7 @@ class _Strict(_Loader):  # type: ignore[misc] # which loader it is shows at run 
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One file: what it holds, the words its rows may use, and the rows as they were written."""
+    """One file: its contents, the words its rows may use, and the rows as they were written."""
 
     id: str
     title: str
@@ -65,12 +67,12 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def values(text: str, where: str, *, strict: bool = True) -> Any:
-    """The plain values in a YAML text. `strict` also refuses fields written twice, and is slower."""
+    """Return the plain values in a YAML text. `strict` also refuses fields written twice, and is slower."""
     if len(text) > MOST_TEXT:
         raise Unreadable(where, f"it has more than {MOST_TEXT:,} letters", "cut it in several files")
     try:
         if "&" in text and "*" in text:
-            _refuse_repeats(text, where)
+            refuse_repeats(text, where)
         return yaml.load(text, _Strict if strict else _Loader)  # noqa: S506 - both are safe loaders
     except yaml.MarkedYAMLError as error:
         line = f", line {error.problem_mark.line + 1}" if error.problem_mark else ""
@@ -88,25 +90,25 @@ def values(text: str, where: str, *, strict: bool = True) -> Any:
         raise Unreadable(where, f"something in it cannot be read: {str(error)[:80]}", "put it in quotes") from error
 
 
-def _refuse_repeats(text: str, where: str) -> None:
-    """Unreadable where a part is repeated by its name: a few lines can so be made into more than fits in memory."""
+def refuse_repeats(text: str | bytes, where: str) -> None:
+    """Unreadable if a part is repeated by its name: a few lines could expand to more than fits in memory."""
     if any(isinstance(one, yaml.AliasEvent) for one in yaml.parse(text, _Loader)):
         raise Unreadable(where, "a part of it is repeated by a name, with & and *", "write it out")
 
 
 def sheet(text: str, where: str) -> Sheet:
-    """The file as a whole, its rows not looked at yet."""
+    """Return the file as a whole, with its rows unchecked."""
     return convert(values(text, where), where, Sheet)
 
 
 def edited(page: Sheet, name: str, row_edits: RowEdits) -> Sheet:
-    """A file with the rows that a changed game has in it."""
+    """Return a file with the changed game's rows."""
     edit = row_edits(name) if row_edits else None
     return msgspec.structs.replace(page, rows=edit(page.rows)) if edit else page
 
 
 def rows(page: Sheet, where: str, row_type: type[_Row]) -> tuple[_Row, ...]:
-    """The rows of a file, each checked, with ids of which none stands twice."""
+    """Return the rows of a file, each checked, with unique ids."""
     found: dict[str, _Row] = {}
     for number, raw in enumerate(page.rows, start=1):
         label = raw["id"] if isinstance(raw, dict) and isinstance(raw.get("id"), str) else str(number)
@@ -122,7 +124,7 @@ def rows(page: Sheet, where: str, row_type: type[_Row]) -> tuple[_Row, ...]:
 
 
 def convert(raw: Any, where: str, into: type[_Row]) -> _Row:
-    """One value of the given shape."""
+    """Return one value of the given shape."""
     try:
         return msgspec.convert(raw, into, strict=True)
     except msgspec.ValidationError as error:
@@ -176,7 +178,7 @@ def _choices(path: str, into: Any) -> str:
 
 
 def _parts(shape: Any) -> list[Any]:
-    """A type and all the types it is made of."""
+    """Return a type and all the types it is made of."""
     inner = () if get_origin(shape) is Literal else get_args(shape)
     return [shape, *(part for piece in inner for part in _parts(piece))]
 

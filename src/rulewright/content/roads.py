@@ -19,11 +19,11 @@ class Band(Row, frozen=True):
     count: int = 1
     ground: Literal["level", "high", "low"] = "level"
     behind: bool = False
-    """They stand behind the others."""
+    """Whether they stand behind the others."""
     lurks: bool = False
-    """They lie in wait: nobody notices them before they come out."""
+    """Whether they lie in wait: nobody notices them before they come out."""
     leads: bool = False
-    """The one who can be talked to afterwards."""
+    """Whether this is the one who can be talked to afterwards."""
 
     def __post_init__(self) -> None:
         must_be_id("foe", self.foe)
@@ -37,7 +37,7 @@ class Lead(Row, frozen=True):
     where: str
     attribute: Name
     difficulty: int = 0
-    """Modification of the test."""
+    """The modifier of the test."""
 
 
 class Talk(Row, frozen=True):
@@ -58,7 +58,7 @@ class Road(Row, frozen=True):
     id: str
     name: str
     opening: str
-    """Read aloud."""
+    """Text to read aloud."""
     secret: str
     """What is going on, for the game master."""
     bands: tuple[Band, ...]
@@ -66,7 +66,7 @@ class Road(Row, frozen=True):
     talk: Talk
     endings: tuple[str, ...]
     experience: int
-    """For everybody who lived through it."""
+    """Experience for everybody who lived through it."""
     hooks: tuple[str, ...] = ()
     afterwards: str = "1"
     """Dice of days until somebody else comes along the road."""

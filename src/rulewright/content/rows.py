@@ -1,6 +1,6 @@
 """Shapes of the rows for things, spells and creatures.
 
-Every row has an id that stays the same for ever. Dice stand as text in dice notation.
+Every row has an id that never changes. Dice stand as text in dice notation.
 """
 
 from typing import Literal
@@ -25,7 +25,7 @@ class Scores(Row, frozen=True):
 
 
 class Effect(Row, frozen=True):
-    """What something does, where plain numbers can say it."""
+    """What something does, if plain numbers can express it."""
 
     do: Literal["restore", "lose", "drain", "fatigue", "deprive", "stabilize", "hold", "disarm"]
     """`drain`: what the target loses, the attacker regains as HP. `hold`: the target cannot leave its place.
@@ -47,7 +47,7 @@ class Gear(Row, frozen=True):
         "weapon", "armour", "shield", "tool", "light", "provision", "clothing", "magic", "transport", "service"
     ]
     price: int | None
-    """In gold pieces; nothing where the rules name none and the referee decides."""
+    """In gold pieces; empty if the rules name none and the referee decides."""
     slots: Literal[0, 1, 2] = 1
     """Inventory slots filled: petty 0, bulky 2."""
     die: str | None = None
@@ -59,7 +59,7 @@ class Gear(Row, frozen=True):
     ranged: bool = False
     metal: bool = False
     uses: int | None = None
-    """How often it can be used before it is gone; nothing if not counted."""
+    """How often it can be used before it is gone; empty if not counted."""
     holds: int = 0
     """Slots it adds for whoever leads, rides or pulls it."""
     slow: bool = False
@@ -78,13 +78,13 @@ class Spell(Row, frozen=True):
     name: str
     text: str
     targets: str | None = None
-    """Who or what is touched by it, counted in [dice] or [sum]."""
+    """Who or what it affects, counted in [dice] or [sum]."""
     range: str | None = None
-    """Its own range; the list's default where nothing stands."""
+    """Its own range; empty for the list's default."""
     duration: str | None = None
-    """Its own duration; the list's default where nothing stands, unless it is instant."""
+    """Its own duration; empty for the list's default, unless it is instant."""
     instant: bool = False
-    """Done at once, so that nothing of it can run out."""
+    """Whether it is done at once, so that nothing of it can run out."""
     effect: Effect | None = None
 
     def __post_init__(self) -> None:
@@ -101,7 +101,7 @@ class Attack(Row, frozen=True):
     """The attribute usually added to the roll."""
     ranged: bool = False
     blast: bool = False
-    """Strikes several targets."""
+    """Whether it strikes several targets."""
     fire: bool = False
     magical: bool = False
     ignores_armor: bool = False
@@ -121,7 +121,7 @@ class ObjectDie(Row, frozen=True):
 
 
 class CreatureRow(Row, frozen=True):
-    """A creature to be met."""
+    """A creature to meet."""
 
     id: str
     name: str
@@ -133,9 +133,9 @@ class CreatureRow(Row, frozen=True):
     disposition: str
     """How it meets strangers: one of the words of its file."""
     appearing: str
-    """Dice for how many are met."""
+    """Dice for the number that appears."""
     haunts: tuple[str, ...]
-    """Where it is met: words of its file."""
+    """Where it can be met: words of its file."""
     kind: Literal["npc", "detachment"] = "npc"
     wants: str = ""
     """What it is after when it is met."""

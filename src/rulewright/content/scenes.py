@@ -13,9 +13,9 @@ class Exit(Row, frozen=True):
     """Id of the place it leads to."""
     text: str
     hidden: bool = False
-    """Found only by looking for it."""
+    """Whether it is found only by looking for it."""
     locked: bool = False
-    """Seen, but closed until something opens it."""
+    """Whether it is seen, but closed until something opens it."""
 
 
 class Presence(Row, frozen=True):
@@ -24,7 +24,7 @@ class Presence(Row, frozen=True):
     creature: str
     """Id in the creatures of the same game."""
     count: str = "1"
-    """Dice."""
+    """Dice for their number."""
     text: str = ""
 
     def __post_init__(self) -> None:
@@ -36,13 +36,13 @@ class Find(Row, frozen=True):
 
     text: str
     gear: str | None = None
-    """Id of gear, where the price list has it."""
+    """Id of gear, if the price list has it."""
     spell: str | None = None
     """Id of the spell on a scroll or in a book."""
     count: str = "1"
-    """Dice."""
+    """Dice for its number."""
     gold: int | None = None
-    """Worth in gold pieces, where it has no price of its own."""
+    """Worth in gold pieces, if it has no price of its own."""
     hidden: bool = False
 
     def __post_init__(self) -> None:
@@ -78,7 +78,7 @@ class Person(Row, frozen=True):
     stats: Scores
     wants: str
     reaction: dict[str, str]
-    """For each attitude of the reactions table, how it shows; empty where the attitude is plain."""
+    """For each attitude of the reactions table, how it shows; empty if the attitude is plain."""
     gear: tuple[str, ...] = ()
 
 
@@ -109,7 +109,7 @@ class Situation(Row, frozen=True):
     start: str
     """Id of the place where the party arrives."""
     opening: str
-    """Read aloud."""
+    """Text to read aloud."""
     secret: str
     """What is going on, for the referee."""
     hooks: tuple[str, ...]
@@ -130,7 +130,7 @@ class Character(Row, frozen=True):
     stats: Scores
     gold: int
     gear: tuple[str, ...]
-    """Ids of gear; what is carried twice stands twice."""
+    """Ids of gear; what is carried twice is listed twice."""
     spells: tuple[str, ...] = ()
     """Ids of the spells in the grimoire."""
     scrolls: tuple[str, ...] = ()

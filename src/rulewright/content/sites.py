@@ -1,4 +1,4 @@
-"""Shapes of the rows for a small site: places with ways and doors between them, what is found there and who is met."""
+"""Shapes of the rows for a small site: places with ways and doors between them, treasure, and who is met."""
 
 from typing import Literal
 
@@ -12,11 +12,11 @@ class Hoard(Row, frozen=True):
 
     name: str
     text: str
-    """What is seen of it before anybody takes it."""
+    """What people see of it before anybody takes it."""
     worth: int = 0
     """In the coins of the game."""
     coins: int = 0
-    """So many coins, and nothing else."""
+    """A number of coins, and nothing else."""
     hidden: bool = False
 
 
@@ -42,7 +42,7 @@ class Gate(Row, frozen=True):
     """Ids of the places on both sides."""
     locked: bool = False
     hidden: bool = False
-    """Found only by looking for it."""
+    """Whether it is found only by looking for it."""
 
 
 class Snare(Row, frozen=True):
@@ -53,7 +53,7 @@ class Snare(Row, frozen=True):
     place: str
     """Id of the place it is in."""
     treasure: str = ""
-    """Name of the find it is on; empty for a trap of the place itself."""
+    """Name of the treasure it protects; empty for a trap of the place itself."""
     die: str = "d6"
     ability: Literal["str", "dex", "wil"] = "str"
 

@@ -1,8 +1,9 @@
 """The packs that come with the program: one folder for each game, one file for each kind of row."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -16,13 +17,13 @@ _PACKS = files("rulewright.content").joinpath("packs")
 
 @cache
 def systems() -> tuple[str, ...]:
-    """The games that have packs."""
+    """Return the games that have packs."""
     return tuple(sorted(entry.name for entry in _PACKS.iterdir() if entry.is_dir() and is_id(entry.name)))
 
 
 @cache
 def packs(system: str) -> tuple[str, ...]:
-    """The packs of one game."""
+    """Return the packs of one game."""
     if system not in systems():
         raise Unreadable(
             Sentence("packs of {system}", system=system),
@@ -34,12 +35,28 @@ def packs(system: str) -> tuple[str, ...]:
 
 
 def pack(system: str, name: str, row_type: type[_Row], *, row_edits: RowEdits = None) -> tuple[_Row, ...]:
-    """The rows of one pack, checked and in the order of the file. A pack is read once."""
+    """Return the rows of one pack, checked and in the order of the file. A pack is read once."""
     return cast("tuple[_Row, ...]", _rows(system, name, row_type, row_edits))
 
 
+@cache
+def ids(system: str) -> frozenset[str]:
+    """Return the ids of the rows in a game's packs, and of what is nested in them, such as the places of a site."""
+    return frozenset(one for name in packs(system) for row in _sheet(system, name).rows for one in _ids_in(row))
+
+
+def _ids_in(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        if isinstance(value.get("id"), str):
+            yield value["id"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from _ids_in(one)
+
+
 def words(system: str, name: str, field: str) -> dict[str, str]:
-    """The words that may stand in a field of a pack, each with what it means."""
+    """Return the words that may stand in a field of a pack, each with what it means."""
     return dict(_sheet(system, name).words.get(field, {}))
 
 

@@ -1,4 +1,4 @@
-"""Shapes of rows for games of strength, agility and wits: people ready to play, careers, and what is met."""
+"""Shapes of rows for games of strength, agility and wits: people ready to play, careers, and foes to meet."""
 
 from typing import Literal
 
@@ -21,7 +21,7 @@ class Carried(Row, frozen=True):
 
     name: str
     make: str
-    """A make of the game's table."""
+    """The make, from the game's table."""
     die: str
 
     def __post_init__(self) -> None:
@@ -29,7 +29,7 @@ class Carried(Row, frozen=True):
 
 
 class Wanderer(Row, frozen=True):
-    """Somebody ready to play, or something to be met."""
+    """Somebody ready to play, or somebody to meet."""
 
     id: str
     name: str
@@ -43,7 +43,7 @@ class Wanderer(Row, frozen=True):
     human: bool = True
     size: Literal["tiny", "small", "medium", "large"] = "medium"
     appearing: str = "1"
-    """Dice for how many are met."""
+    """Dice for the number that appears."""
     tactics: str = "nearest"
     """How it fights: one of the words of its file."""
     wants: str = ""
@@ -62,4 +62,4 @@ class Career(Row, frozen=True):
     weapons: tuple[Carried, ...]
     items: tuple[str, ...]
     shillings: int
-    """What they have saved."""
+    """Their savings."""

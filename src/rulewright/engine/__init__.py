@@ -4,9 +4,10 @@ Belongs here: anything true of rules without a rulebook. Not here: saves, attack
 """
 
 from rulewright.engine.answers import Chance, Recorded, Script, first, wait
+from rulewright.engine.apart import by_itself
 from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
-from rulewright.engine.chain import Chain, explore
 from rulewright.engine.clock import Clock, Lasting, TimePassed, begin, end, happen, lasts, pass_time, stop
+from rulewright.engine.display.sheet import Line, Sheet
 from rulewright.engine.effects import (
     alters,
     append,
@@ -20,16 +21,17 @@ from rulewright.engine.effects import (
     plus,
     without,
 )
-from rulewright.engine.exact import chance_of, exact
 from rulewright.engine.guards import must, need, refused
 from rulewright.engine.happenings import Points, adds, marks, takes
-from rulewright.engine.lines import say
+from rulewright.engine.lines import came_to, say
+from rulewright.engine.odds.chain import Chain, explore
+from rulewright.engine.odds.exact import chance_of, exact
 from rulewright.engine.offer import Offer
 from rulewright.engine.option import Option
 from rulewright.engine.parameters import Field
 from rulewright.engine.play import live, play
 from rulewright.engine.probe import why_not
-from rulewright.engine.procedure import Procedure, procedure
+from rulewright.engine.procedure import Guard, Procedure, procedure
 from rulewright.engine.record import Event, Record
 from rulewright.engine.requests import (
     Question,
@@ -51,7 +53,6 @@ from rulewright.engine.requests import (
     thrown_by,
 )
 from rulewright.engine.run import Rolls, Rule, Run, Waiting
-from rulewright.engine.sheet import Line, Sheet
 from rulewright.engine.shown import Shown
 from rulewright.engine.steps import Part, Told
 from rulewright.engine.system import System, installed, system

@@ -25,12 +25,12 @@ Policy = Callable[[Choose, Any], str]
 
 
 def first(request: Choose, _run: Any) -> str:
-    """The policy that takes the first option: rules put the usual answer first."""
+    """Return the first option: rules put the usual answer first."""
     return request.options[0]
 
 
 def wait(request: Choose, _run: Any) -> str:
-    """The policy that leaves every decision to a person."""
+    """Leave every decision to a person."""
     raise Waiting(request)
 
 
@@ -113,7 +113,7 @@ class Script:
         return answer
 
     def finish(self) -> None:
-        """Unreadable where dice or choices are left over."""
+        """Unreadable if dice or choices are left over."""
         left = [name for name, _ in self._listed] or [name for name, faces in (self._by_name or {}).items() if faces]
         left += [why for why, _ in self._choices]
         if left:
@@ -156,7 +156,7 @@ class _Given:
 
 
 class Recorded:
-    """The answers of a journal's entry, and nothing after them: Diverged where the rule asks for more or for others."""
+    """The answers of a journal's entry, and nothing after them: Diverged if the rule asks for more or for others."""
 
     by = ""
 
@@ -178,9 +178,9 @@ class Recorded:
         return str(self._next(Chosen, request.why).answer)
 
     def finish(self) -> None:
-        """Diverged where recorded answers are left over."""
+        """Diverged if recorded answers are left over."""
         if self._at < len(self._steps):
-            raise Diverged(Sentence("the rule no longer asks for {why}", why=repr(self._steps[self._at].why)))  # type: ignore[union-attr]
+            raise Diverged(Sentence("the rule no longer asks for {why}", why=repr(self._steps[self._at].why)))  # type: ignore[union-attr]  # only dice and decisions are left over
 
     def _next(self, kind: type[Any], why: str) -> Any:
         if self._at >= len(self._steps):

@@ -10,5 +10,5 @@ REFEREE: Final = "referee"
 
 
 def owner_of(record_id: str) -> str:
-    """The audience of whoever plays the record `record_id`, and the referee."""
+    """Return the audience of whoever plays the record `record_id`, and the referee."""
     return f"owner:{record_id}"

@@ -1,6 +1,6 @@
-"""How much may come from outside: letters of a text, words of a list, size of a number, depth of a value.
+"""How much may come from outside: characters of a text, words of a list, size of a number, depth of a value.
 
-Belongs here: the usual bounds, and the sentence where one is passed. Not here: what an argument means (parameters).
+Belongs here: the usual bounds, and the complaint when one is exceeded. Not here: what an argument means (parameters).
 """
 
 from collections.abc import Sized
@@ -9,37 +9,37 @@ from typing import Any, Final
 from rulewright.errors import Sentence, Unreadable
 
 MOST_SIGNS: Final = 2_000
-"""Signs of a text for which its parameter says nothing else."""
+"""The most characters of a text whose parameter sets no other bound."""
 MOST_SIGNS_OF_WORD: Final = 200
-"""Signs of a word in a list, and of a name by which a record is meant."""
+"""The most characters of a word in a list, and of a name by which a record is meant."""
 MOST_LISTED: Final = 100
-"""Things in a list for which its parameter says nothing else."""
+"""The most items of a list whose parameter sets no other bound."""
 MOST_NUMBER: Final = 1_000_000
-"""Size of a number inside a value given as JSON."""
+"""The largest number inside a value given as JSON."""
 MOST_SECONDS: Final = 10_000_000_000
-"""Latest moment of game time, in seconds: some three hundred years."""
+"""The latest moment of game time, in seconds: some three hundred years."""
 MOMENTS: Final = frozenset({"seconds", "until", "over"})
 """Names of fields that hold a moment of the clock."""
 MOST_PARTS: Final = 2_000
-"""Parts of a value given as JSON: entries of its lists, and fields of its objects, with all that is inside them."""
+"""The most parts of a value given as JSON: entries of its lists and fields of its objects, nested ones included."""
 MOST_SHOWN: Final = 80
-"""Signs of what was given that a complaint says again."""
+"""The most characters of the input that a complaint quotes."""
 
 
 def said(value: Any) -> str:
-    """What somebody gave, for a complaint about it: as it is written, and cut short where it is long."""
+    """Return the input as a complaint quotes it: as written, and cut short if it is long."""
     text = repr(value[: MOST_SHOWN + 1]) if isinstance(value, (str, bytes)) else repr(value)
     return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
 
 
 def half_a_letter(text: str) -> tuple[str, Sentence, Sentence]:
-    """What is said of words with half a letter in them, such as come of bytes that are no UTF-8."""
+    """Return the complaint about half a surrogate pair, as it comes of bytes that are not UTF-8."""
     shown = text.encode("utf-8", "replace").decode()[:80]
     return f"'{shown}'", Sentence("has half a letter in it"), Sentence("write text in UTF-8")
 
 
 def check_signs(where: str, text: str, most: int) -> None:
-    """Unreadable where a text is longer than it may be, or no text."""
+    """Unreadable if a text is too long, or no text."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -51,7 +51,7 @@ def check_signs(where: str, text: str, most: int) -> None:
 
 
 def check_count(where: str, things: Sized, most: int) -> None:
-    """Unreadable where a list has more in it than it may."""
+    """Unreadable if a list has too many items."""
     if len(things) > most:
         raise Unreadable(
             where, Sentence("names {count} things", count=len(things)), Sentence("name {most} at most", most=most)
@@ -59,15 +59,15 @@ def check_count(where: str, things: Sized, most: int) -> None:
 
 
 def check_range(where: str, number: float, low: float | None, high: float | None) -> None:
-    """Unreadable where a number lies outside of its range, or is none at all, such as NaN."""
-    if number != number or (low is not None and number < low) or (high is not None and number > high):  # noqa: PLR0124
+    """Unreadable if a number is out of range, or not a number, such as NaN."""
+    if number != number or (low is not None and number < low) or (high is not None and number > high):  # noqa: PLR0124 - NaN alone is not itself
         raise Unreadable(where, Sentence("cannot be {value}", value=said(number)), _range(low, high))
 
 
 def check_value(where: str, value: Any, name: str = "") -> None:
-    """Unreadable where a value given as JSON has a number, a text or a list in it that is larger than anybody means.
+    """Unreadable if a value given as JSON holds a number, text or list larger than anybody means.
 
-    `name` is the field it is for: a moment may be later than a number is large.
+    `name` is the field it is for: a moment may be later than other numbers may be large.
     """
     left, seen = [(name, value)], 0
     while left:

@@ -1,6 +1,6 @@
-"""How much one run may do: requests, steps, records made. Far above what play needs, and there to keep a table alive.
+"""How much one run may do: requests, steps, new records. Far above what play needs, and there to keep a table alive.
 
-Belongs here: the bounds and the complaint when one is passed. Not here: how much may be given to a rule (bounds).
+Belongs here: the bounds and the complaint when one is exceeded. Not here: how much may be given to a rule (bounds).
 """
 
 from typing import ClassVar, Final
@@ -8,15 +8,15 @@ from typing import ClassVar, Final
 from rulewright.errors import Refused, Sentence
 
 MOST_REQUESTS: Final = 100_000
-"""What a rule may ask for in one run, and on one path of its odds."""
+"""The most requests of one run, and of one path of its odds."""
 MOST_STEPS: Final = 10_000
-"""Dice, decisions, changes and lines of one run."""
+"""The most dice, decisions, changes and lines of one run."""
 MOST_MADE: Final = 1_000
-"""Records that come into the world in one run."""
+"""The most records that one run may make."""
 SURVEYED: Final = 32
-"""Records that a survey looks through for the price of one request."""
+"""The number of records a survey reads for the price of one request."""
 STRETCH: Final = 1_000
-"""Requests after which it is seen whether the steps are too many."""
+"""The number of requests between two counts of the steps."""
 
 
 class Spent(Refused):

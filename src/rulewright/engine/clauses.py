@@ -1,6 +1,6 @@
 """Clause ids in docstrings: a rule names its clauses once, where it says what it does.
 
-Belongs here: reading ids out of text and off running code. Not here: what they say (content), pages (manual).
+Belongs here: reading ids from text and from running code. Not here: what they say (content), pages (manual).
 """
 
 import re
@@ -14,7 +14,7 @@ NAMED: Final = re.compile(r"Clauses?:\s*((?:[a-z][\w*-]*(?:\.[\w*-]+)*(?:,\s*|\s
 
 
 def clauses_in(doc: str) -> list[str]:
-    """The clause ids a docstring names, in order."""
+    """Return the clause ids that a docstring names, in order."""
     found = []
     for match in NAMED.finditer(doc):
         found += [one for one in re.split(r",\s*|\s+and\s+", match[1].strip()) if one]
@@ -22,25 +22,25 @@ def clauses_in(doc: str) -> list[str]:
 
 
 def first_clause(doc: str | None) -> str:
-    """The clause a docstring names first; empty where it names none, or only a whole area."""
+    """Return the first clause of a docstring; empty if it names none, or only a whole area."""
     named = clauses_in(doc or "")
     return named[0] if named and not named[0].endswith("*") else ""
 
 
 @lru_cache(8192)
 def clause_of(code: CodeType) -> str:
-    """The clause that a function names first in its docstring, by its code."""
+    """Return the first clause in the docstring of a function, given its code."""
     doc = code.co_consts[0] if code.co_consts else None
     return first_clause(doc) if isinstance(doc, str) else ""
 
 
 def innermost(codes: Iterable[CodeType]) -> str:
-    """The clause of the innermost of several functions that call each other, outermost first; empty where none has."""
+    """Return the clause of the innermost of nested calls, given outermost first; empty if none has one."""
     return next((clause for code in reversed(list(codes)) if (clause := clause_of(code))), "")
 
 
 def clause_behind(trace: TracebackType | None) -> str:
-    """The clause of the innermost rule or guard through which a complaint was raised."""
+    """Return the clause of the innermost rule or guard through which a complaint was raised."""
     codes = []
     while trace is not None:
         codes.append(trace.tb_frame.f_code)

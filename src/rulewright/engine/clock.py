@@ -16,14 +16,14 @@ Rule = Generator[Request[Any], Any, None]
 
 
 class Clock(Record, frozen=True, kw_only=True):
-    """Time that has passed in the game."""
+    """The time that has passed in the game."""
 
     id: str = CLOCK
     seconds: Annotated[int, drawn("time")] = 0
     """Seconds of game time since the campaign began."""
 
     def day(self, seconds_a_day: int = 86_400) -> int:
-        """Number of the day, from 1."""
+        """Return the number of the day, from 1."""
         return self.seconds // seconds_a_day + 1
 
 
@@ -40,7 +40,7 @@ class Lasting(Record, frozen=True, kw_only=True):
     """Something that lasts until a moment of game time, until something happens, or both, whichever is first."""
 
     what: Annotated[str, drawn("what lasts")]
-    """Which of the system's endings it has."""
+    """Which of the system's endings applies."""
     on: Annotated[str, drawn("lies on")]
     """Id of the record it lies on."""
     until: Annotated[int | None, drawn("until")] = None
@@ -50,11 +50,11 @@ class Lasting(Record, frozen=True, kw_only=True):
     title: Annotated[str, drawn("what lasts")] = ""
     clause: Annotated[str, hidden("a line of the rules is opened by it")] = ""
     amount: Annotated[int, hidden("the log said it when it began")] = 0
-    """A number the ending needs."""
+    """A number that the ending needs."""
 
 
 def running_clock() -> Generator[Request[Any], Any, Clock]:
-    """The clock; where a world has kept none so far, it begins to run."""
+    """Return the clock, starting it if the world has none yet."""
     return (yield from peek(Clock, CLOCK)) or (yield from create(Clock()))
 
 
@@ -94,19 +94,19 @@ def begin(
 
 
 def lasts(on: str, *whats: str, title: str | None = None) -> Generator[Request[Any], Any, tuple[Lasting, ...]]:
-    """What of these kinds lasts on a record, oldest first; with a `title`, what is called so."""
+    """Return what lasts on a record of these kinds, oldest first; with a `title`, only what has that title."""
     found = yield from survey(Lasting)
     return tuple([one for one in found if one.on == on and one.what in whats and title in (None, one.title)])
 
 
 def stop(on: str, *whats: str, title: str | None = None) -> Rule:
-    """Take away what of these kinds lasts on a record, without its ending."""
+    """Remove what lasts on a record of these kinds, without running its ending."""
     for one in (yield from lasts(on, *whats, title=title)):
         yield from remove(one.id)
 
 
 def falling_due(lasting: Iterable[Lasting], moment: int) -> list[Lasting]:
-    """What ends by itself up to a moment on the clock, in seconds; the earliest first."""
+    """Return what ends by itself up to a moment on the clock, in seconds; the earliest first."""
     due = [one for one in lasting if one.until is not None and one.until <= moment]
     return sorted(due, key=lambda one: one.until or 0)
 
@@ -130,7 +130,7 @@ def pass_time(seconds: int, endings: Endings) -> Rule:
 
 
 def happen(trigger: str, on: str, endings: Endings) -> Rule:
-    """Say that `trigger` happened to the record `on`: what lasted until then ends, oldest first."""
+    """Let `trigger` happen to the record `on`: what lasted until then ends, oldest first."""
     lasting = yield from survey(Lasting)
     for thing in lasting:
         if thing.trigger == trigger and thing.on == on:
@@ -138,7 +138,7 @@ def happen(trigger: str, on: str, endings: Endings) -> Rule:
 
 
 def end(thing: Lasting, endings: Endings) -> Rule:
-    """End something that lasts, if it still does, and let its ending happen."""
+    """End something that lasts, if it still does, and run its ending."""
     still = yield from peek(Lasting, thing.id)
     if still is None:
         return

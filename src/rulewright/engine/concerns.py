@@ -1,6 +1,7 @@
-"""Of whom a line of the log tells numbers, so that it opens only for who may know them.
+"""Whose numbers a line of the log shows, so that it opens only for those who may know them.
 
-Belongs here: reading that off what a line was made of. Not here: who may know what, which is the campaign's (`sight`).
+Belongs here: deriving that from what a line was made of. Not here: who may know what, which is the campaign's
+(`sight`).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,10 +18,10 @@ from rulewright.engine.steps import Changed, Told
 
 
 def concerning(told: Told | None, made_of: Any, given: Any, before: Iterable[Any]) -> Told | None:
-    """A line with the records it concerns, where it does not name them itself.
+    """Return a line with the records it concerns, unless it names them itself.
 
-    They are the records it was made of. One with numbers that was made of none may tell of all whom the rule was
-    `given`, and of all that changed `before` it.
+    They are the records it was made of. A line with numbers that was made of none may concern every record the rule was
+    `given`, and every one that changed `before` it.
     """
     if told is None or told.of:
         return told
@@ -32,16 +33,18 @@ def concerning(told: Told | None, made_of: Any, given: Any, before: Iterable[Any
 
 
 def among(told: Told | None, there: Callable[[str], bool]) -> Told | None:
-    """A line without those who are not `there`: a sample of its kind, made for a roll, has no secrets and no seat."""
+    """Return a line without those who are not `there`: a sample of its kind, made for a roll, has no secrets and no
+    seat.
+    """
     if told is None or all(one == REFEREE or there(one) for one in told.of):
         return told
     return msgspec.structs.replace(told, of=tuple(one for one in told.of if one == REFEREE or there(one)))
 
 
 def ids_in(value: Any) -> Iterator[str]:
-    """Ids of whom a value is: somebody, or a sequence, mapping or struct that holds some.
+    """Return the ids in a value: of a record, or of those that a sequence, mapping or struct holds.
 
-    What lasts is of whom it lies on, and what has no name, such as a fight, is nobody.
+    What lasts counts as the record it lies on, and what has no name, such as a fight, as nobody.
     """
     found: list[str] = []
     _gather(value, found)
@@ -65,8 +68,8 @@ MAP: Final = ("its values",)
 
 @cache
 def _held_in(kind: type[Any]) -> str | tuple[str, ...] | None:
-    """Where values of a type hold ids: this field is one; these fields, its items (ROW) or its values (MAP) may hold
-    some; nowhere where None.
+    """Return how values of a type hold ids: as this field; as these fields, items (ROW) or values (MAP); not at all if
+    None.
     """
     if issubclass(kind, Lasting):
         return "on"
@@ -83,7 +86,7 @@ def _held_in(kind: type[Any]) -> str | tuple[str, ...] | None:
 
 
 def _is_plain(hint: Any) -> bool:
-    """Whether a field is a plain value, or several, by its annotation."""
+    """Return whether an annotation is of a plain value, or several."""
     if get_origin(hint) in (Union, UnionType, tuple):
         return all(one is Ellipsis or _is_plain(one) for one in get_args(hint))
     return hint in (str, int, bool, float, type(None)) or get_origin(hint) is Literal

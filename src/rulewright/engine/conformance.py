@@ -10,8 +10,8 @@ import msgspec
 
 from rulewright.engine.clock import Clock
 from rulewright.engine.facts import facts_of
-from rulewright.engine.hanging import hanging
 from rulewright.engine.journal import Codec
+from rulewright.engine.leaks import leaks
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
@@ -21,14 +21,14 @@ from rulewright.engine.system import System
 TAKEN: Final = frozenset({"dice", "choices", "world", "options", "policy", "source", "of"})
 """Names that the ways of running a rule use themselves."""
 MOST_TAKEN: Final = 10_000
-"""Most signs of a text and things in a list that a parameter may let through."""
+"""The most characters of a text and items of a list that a parameter may let through."""
 KEBAB: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]:
-    """Everything in which a system breaks the contract, in words; empty where it keeps it.
+    """Return every way in which a system breaks the contract, in words; empty if it keeps it.
 
-    `clauses` are the ids of its catalogue, where it has one: every procedure, event and option must name clauses of it,
+    `clauses` are the ids of its catalogue, if it has one: every procedure, event and option must name clauses of it,
     and every clause must be named in the system's code or in `left_out`.
     """
     found = []
@@ -70,7 +70,7 @@ def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]
 
 
 def _silent(kind: type[Record]) -> list[str]:
-    """Fields of a type that say nothing of themselves, where others of its fields do."""
+    """Return the undocumented fields of a type some of whose fields are documented."""
     facts = facts_of(kind)
     return [
         f"{kind.__name__}.{name} says neither what people call it nor why it is on no page"
@@ -84,7 +84,7 @@ def _has_effect(event: Any) -> bool:
 
 
 def _unbounded(one: Parameter) -> list[str]:
-    """What a parameter may be without end: one message with such a number could keep a table busy for ever."""
+    """Return how a parameter may be endless: one message with such a number could keep a table busy for ever."""
     is_number = one.kind == "number" or one.type in (int, float)
     wrong = [f"parameter {one.name} has no highest number"] if is_number and one.high is None else []
     if one.longest > MOST_TAKEN or one.most > MOST_TAKEN:
@@ -117,11 +117,13 @@ def _types(system: System) -> list[str]:
 
 
 def _shown(system: System) -> list[str]:
-    """A type without a word is legal: it is closed to everybody but the referee."""
+    """Return what is wrong with `shown`. A type that it leaves out is legal: it is closed to everybody but
+    the referee.
+    """
     strangers = [one.__name__ for one in system.shown if one not in system.records]
     found = [f"`shown` has a word for {name}, which is none of its records" for name in strangers]
     found += [fault for kind, word in system.shown.items() for fault in faults(kind, word)]
-    return found or hanging(system)
+    return found or leaks(system)
 
 
 def _world(system: System) -> list[str]:
@@ -139,7 +141,7 @@ def _world(system: System) -> list[str]:
 
 
 def _covers(pattern: str, clauses: frozenset[str]) -> bool:
-    """Whether what is left out, a clause or an `area.*`, names clauses that there are."""
+    """Return whether what is left out, a clause or an `area.*`, names existing clauses."""
     if not clauses:
         return True
     return pattern in clauses or (pattern.endswith("*") and any(one.startswith(pattern[:-1]) for one in clauses))

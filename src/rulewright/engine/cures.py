@@ -1,4 +1,4 @@
-"""Cures: the deeds that would make possible what a guard refuses.
+"""Cures: deeds that would make possible what a guard refuses.
 
 Belongs here: their shape. Not here: guards (guards), whether somebody may do these deeds (table).
 """
@@ -18,12 +18,12 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Cure(msgspec.Struct, frozen=True):
-    """What to do first, in words: `Put away the staff`; and the deeds that do so, in their order."""
+    """What to do first, in words: `Put away the staff`; and the deeds for it, in order."""
 
     text: Term
     steps: tuple[Step, ...]
 
 
 def cure(text: Term, *steps: tuple[str, dict[str, Any]]) -> tuple[Cure, ...]:
-    """One cure, as guards take them."""
+    """Return one cure as a tuple, as guards take them."""
     return (Cure(text, tuple(Step(procedure, arguments) for procedure, arguments in steps)),)

@@ -1,8 +1,8 @@
-"""What follows from a world alone, made again only where something it has read has changed.
+"""Values derived from a world alone, computed again only if something they read has changed.
 
-Belongs here: noting what is read, keeping what came of it. Not here: what is made (systems), for whom (table).
-A result is kept with everything its function has read: single records, all records of a type, other results. It holds
-for any world in which all of that is the very same, whoever looks: another seat's view, or a world that has moved on.
+Belongs here: noting what is read, caching the result. Not here: what is computed (systems), for whom (table). A result
+is kept with everything its function has read: single records, all records of a type, other results. It holds for any
+world in which all of that is the very same, whoever looks: another seat's view, or a world that has moved on.
 """
 
 from collections.abc import Callable, Hashable, ItemsView, Iterator, KeysView, Mapping, ValuesView
@@ -17,15 +17,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_ALIKE: Final = 8
-"""Results of one function for the same arguments that are kept, for worlds that different seats see."""
+"""The most results kept of one function for the same arguments, for worlds that different seats see."""
 MOST_KEPT: Final = 4096
-"""Functions with arguments whose results are kept, before all are forgotten."""
+"""The most pairs of function and arguments whose results are kept, before all are dropped."""
 MOST_WORLDS: Final = 64
-"""Worlds that are looked at by turns, as by the seats of a table."""
+"""The most worlds used in turn, as by the seats of a table."""
 
 
 class Chosen(dict[str, Any]):
-    """A table's settings, which do not change, fit to be an argument."""
+    """A table's settings, which do not change, as a hashable argument."""
 
     def __hash__(self) -> int:  # type: ignore[override]  # a dict has none, since it may change
         return hash(repr(sorted(self.items())))
@@ -40,7 +40,7 @@ class Memo:
         self._rows: dict[type[Any], list[tuple[Any, ...]]] = {}
 
     def of(self, world: World) -> "Derived":
-        """What follows from one world, which does not change any more."""
+        """Return the values derived from one world, which must not change any more."""
         found = self._worlds.get(id(world))
         if found is None:
             if len(self.kept) > MOST_KEPT:
@@ -52,7 +52,7 @@ class Memo:
         return found
 
     def row(self, of: type[Any], records: tuple[Any, ...]) -> tuple[Any, ...]:
-        """All records of a type; where they are the very same as in another world, that world's row itself."""
+        """Return all records of a type; the same tuple for worlds in which they are the very same."""
         rows = self._rows.setdefault(of, [])
         for row in rows:
             if len(row) == len(records) and all(map(is_, row, records)):
@@ -62,31 +62,31 @@ class Memo:
         return records
 
     def keep(self, key: Hashable, result: "Result") -> None:
-        """Keep a result; of too many for the same arguments the oldest goes."""
+        """Keep a result; if there are too many for the same arguments the oldest goes."""
         alike = self.kept.setdefault(key, [])
         alike.insert(0, result)
         del alike[MOST_ALIKE:]
 
 
 class Result:
-    """What a function gave, and what it had read."""
+    """What a function returned, and what it had read."""
 
     __slots__ = ("everything", "made", "read", "surveyed", "value")
 
     def __init__(self) -> None:
         self.value: Any = None
         self.read: dict[str, Record | None] = {}
-        """Records by id, as they were; None for one that was not there."""
+        """Records by id, as they were; None for one that did not exist."""
         self.surveyed: dict[type[Any], tuple[Record, ...]] = {}
         """All records of a type."""
         self.everything: tuple[Record, ...] | None = None
-        """All records there were, where it went through all of them."""
+        """All records, if it went through all of them."""
         self.made: dict[Hashable, tuple[Callable[..., Any], tuple[Any, ...], Any]] = {}
-        """Other results it has used: the function, its arguments and what it gave."""
+        """Other results it used: the function, its arguments and the value."""
 
 
 class Derived:
-    """What follows from one world."""
+    """The values derived from one world."""
 
     def __init__(self, memo: Memo, world: World) -> None:
         self.world, self._memo = world, memo
@@ -94,12 +94,12 @@ class Derived:
         self._surveys: dict[type[Any], tuple[Record, ...]] = {}
 
     def make(self, function: Callable[..., T], *arguments: Any) -> T:
-        """What `function(world, *arguments)` gives."""
+        """Return `function(world, *arguments)`."""
         value: T = self.result(function, arguments).value
         return value
 
     def result(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Result:
-        """The same, with what it has read. A complaint is raised and not kept."""
+        """Return the same, with what it has read. A complaint is raised and not kept."""
         key = (function, arguments)
         found = self._found.get(key)
         if found is None:
@@ -122,7 +122,7 @@ class Derived:
         return result
 
     def _holds(self, result: Result) -> bool:
-        """Whether all that a result was made of is the same here."""
+        """Return whether all that a result was made of is the same here."""
         if result.everything is not None and result.everything is not self.survey(Record):
             return False
         get = self.world.records.get
@@ -136,7 +136,7 @@ class Derived:
 
 
 class Noting(World):
-    """A world that notes what is read of it."""
+    """A world that notes what is read from it."""
 
     __slots__ = ("_derived", "_noted")
 
@@ -151,23 +151,23 @@ class Noting(World):
         return found
 
     def make(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
-        """What a function gives that follows from this world alone as well."""
+        """Return what another function derives from this world alone."""
         value = self._derived.make(function, *arguments)
         self._noted.made[function, arguments] = (function, arguments, value)
         return value
 
     def note(self, name: object) -> None:
-        """One record is looked at, or looked for."""
+        """Note that a record was looked at, or looked for."""
         if isinstance(name, str):
             self._noted.read[name] = self._derived.world.records.get(name)
 
     def note_everything(self) -> None:
-        """All records are gone through."""
+        """Note that all records were gone through."""
         self._noted.everything = self._derived.survey(Record)
 
 
 class _Noted(Mapping[str, Record]):
-    """The records of a world that notes what is read. Whatever goes through them reads all of them."""
+    """The records of a world that notes what is read. Going through them reads all of them."""
 
     __slots__ = ("_records", "_world")
 
@@ -202,13 +202,13 @@ class _Noted(Mapping[str, Record]):
         return self.copy().items()
 
     def copy(self) -> dict[str, Record]:
-        """All of them, by id."""
+        """Return all of them, by id."""
         self._world.note_everything()
         return self._records.copy()
 
 
 def derived(function: Callable[P, T]) -> Callable[P, T]:
-    """A function of a world, then of plain values, whose result others use: it is made once for all of them."""
+    """Let a function of a world and plain values share its result: everything derived from the same world uses it."""
 
     @wraps(function)
     def once(*given: P.args, **named: P.kwargs) -> T:

@@ -1,6 +1,6 @@
-"""Effects: how an event moves the fields of its record, said as data.
+"""Effects: how an event changes the fields of its record, said as data.
 
-Belongs here: the ways a field may move. Not here: events themselves (record), short forms for the commonest
+Belongs here: the ways a field may change. Not here: events themselves (record), short forms for the commonest
 (happenings).
 """
 
@@ -15,16 +15,16 @@ Effects = Mapping[str, Any]
 
 
 class Effect(NamedTuple):
-    """One field moves by what the event says."""
+    """A change of one field by what the event says."""
 
     work: Callable[[Any, Any], Any]
     """`work(now, given)`: the field's value afterwards."""
     by: str | int | tuple[str, ...]
-    """Name of the event's own field that is `given`, names of several that are given together, or the number itself."""
+    """What is `given`: the name of the event's own field, several names for a tuple of them, or the number itself."""
 
 
 def becomes(**fields: Any) -> Effects:
-    """What each of these fields of the record becomes: an effect, or always the same value."""
+    """Return the given effects of a record's fields: each an effect, or always the same value."""
     return fields
 
 
@@ -39,7 +39,7 @@ def minus(by: str | int) -> Effect:
 
 
 def given(by: str) -> Effect:
-    """The field is now what the event says; not needed where both have the same name."""
+    """The field is now what the event says; not needed if both have the same name."""
     return Effect(_given, by)
 
 
@@ -69,14 +69,14 @@ def without(by: str) -> Effect:
 
 
 def alters(*by: str, **fixed: Any) -> Effect:
-    """What the field holds, if anything, has these values of the event and these others."""
+    """The field has these values of the event and these others replaced in what it holds, if it holds anything."""
     return Effect(
         lambda now, said: now and msgspec.structs.replace(now, **dict(zip(by, said, strict=True)), **fixed), by
     )
 
 
 def either(by: str) -> Effect:
-    """True from now on where the event says so, else as it was."""
+    """The field becomes true if the event says so, else stays."""
     return Effect(_either, by)
 
 
@@ -119,12 +119,12 @@ class Plan(NamedTuple):
     fixed: dict[str, Any]
     """Fields that always become the same."""
     moved: tuple[tuple[str, Callable[[Any, Any], Any], Callable[[Any], Any]], ...]
-    """Field of the record, how it moves, and what gives by what from the event."""
+    """Field of the record, how it changes, and the reader of the event's value."""
     stepped: tuple[tuple[str, Callable[[Any, Any], Any], int], ...]
-    """Field of the record, how it moves, and by what number."""
+    """Field of the record, how it changes, and by what number."""
 
     def after(self, event: Any, before: Any) -> dict[str, Any]:
-        """The fields of the record that become something, with what they become."""
+        """Return the new values of the fields of the record that change."""
         fields = dict(self.fixed)
         for field, work, by in self.moved:
             fields[field] = work(getattr(before, field), by(event))
@@ -137,7 +137,7 @@ NOTHING: Final[Effects] = {}
 
 
 def plan(effect: Effects, own: tuple[str, ...]) -> Plan:
-    """The plan for an event with these effects and fields of its `own`.
+    """Return the plan for an event with these effects and fields of its `own`.
 
     A field of its own that no effect uses is the new value of the record's field of that name.
     """
@@ -152,14 +152,14 @@ def plan(effect: Effects, own: tuple[str, ...]) -> Plan:
 
 
 def _names(one: Effect) -> tuple[str, ...]:
-    """The event's own fields that an effect uses."""
+    """Return the event's own fields that an effect uses."""
     if isinstance(one.by, str):
         return (one.by,)
     return one.by if isinstance(one.by, tuple) else ()
 
 
 def _reads(by: str | tuple[str, ...]) -> Callable[[Any], Any]:
-    """What an effect is given of an event: a field, or a tuple of several."""
+    """Return the reader of what an effect takes from an event: a field, or a tuple of several."""
     if isinstance(by, str):
         return attrgetter(by)
     return lambda event: tuple(getattr(event, name) for name in by)

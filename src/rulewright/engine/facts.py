@@ -26,25 +26,25 @@ OWNER: Final = "owner"
 REFEREE_ONLY: Final = "referee"
 NAMES: Final = "names"
 SAID: Final = "="
-"""Stands for the word of odds for a field of which something else says all there is to say."""
+"""Stands for the label in odds of a field whose change something else explains."""
 Who = Annotated[str, NAMES]
 """The id of another record; a seat that does not know that record does not get it."""
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """That a field comes to a value, in the words of whoever hears of it beforehand."""
+    """A notable value of a field, in the words that odds use for reaching it."""
 
     to: Any
     says: Term
-    """Of whoever it is: `dies`."""
+    """In the third person: `dies`."""
     you: Term = ""
-    """The same to them: `you die`."""
+    """In the second person: `you die`."""
     grave: bool = False
-    """It ends badly for them."""
+    """Whether it ends badly for them."""
 
 
 def turn(to: Any, says: Term, *, you: Term = "", grave: bool = False) -> Turn:
-    """What odds say of a field that comes to a value: `turn("dead", "dies", you="you die", grave=True)`."""
+    """Return what odds say of a field that reaches a value: `turn("dead", "dies", you="you die", grave=True)`."""
     return Turn(to, says, you, grave)
 
 
@@ -57,28 +57,30 @@ class Fact(msgspec.Struct, frozen=True):
     until: tuple[str, ...] = ()
     """What ends it by itself, in the game's words: `fight`, `turn`, `night`."""
     by_engine: bool = False
-    """Sheets state it by themselves, where it is not at its default."""
+    """Whether sheets state it by themselves, if it is not at its default."""
     at_a_glance: bool = False
-    """It is stated at a glance as well, since it may soon be over."""
+    """Whether it is stated at a glance as well, since it may soon be over."""
     because: str = ""
-    """Why it is on no page, where it is on none."""
+    """Why it is on no page, if it is on none."""
     clause: str = ""
     lies_on: bool = False
-    """It is a state, a wound, an illness: something that a referee lays on somebody and takes off again."""
+    """Whether it is a state, a wound, an illness: something that a referee lays on somebody and takes off again."""
     words: Callable[[], Iterable[str]] | None = None
-    """The names that one of a row of such things may have, where its type does not say them."""
+    """The possible names of such states in a tuple, if its type does not list them."""
     lost_of: str = ""
     """The attribute of the record that it counts down from: people read what is left of that."""
     odds: Term = ""
-    """What odds call it, where its label would not do: several fields may stand under one label."""
+    """Its label in odds, if the usual one would not do: several fields may share one label."""
     harm: Literal[-1, 0, 1] = 0
-    """Which way it goes when it hurts: HP go down, damage goes up."""
+    """The direction that hurts: HP go down, damage goes up."""
     turns: tuple[Turn, ...] = ()
     """Values with words of their own."""
+    low: int | None = 0
+    """The least value of a number; None if there is no end."""
 
     @property
     def called(self) -> Term:
-        """What odds call it; nothing where they do not tell it."""
+        """Its label in odds; empty if odds leave it out."""
         return "" if self.odds == SAID else self.odds or self.label
 
 
@@ -95,11 +97,19 @@ def drawn(
     words: Callable[[], Iterable[str]] | None = None,
     lost_of: str = "",
 ) -> Fact:
-    """A field that the game's own sheet or glance draws, in its own way."""
+    """Declare a field that the game's own sheet or glance draws, in its own way."""
     return Fact(
-        label, seen, until, clause=clause, odds=odds, harm=harm, turns=turns, lies_on=lies_on, words=words,
+        label,
+        seen,
+        until,
+        clause=clause,
+        lies_on=lies_on,
+        words=words,
         lost_of=lost_of,
-    )  # fmt: skip
+        odds=odds,
+        harm=harm,
+        turns=turns,
+    )
 
 
 def state(
@@ -110,29 +120,41 @@ def state(
     clause: str = "",
     odds: Term = "",
     turns: tuple[Turn, ...] = (),
+    low: int | None = 0,
 ) -> Fact:
-    """A field that is stated in its own words on the sheet and at a glance, where it is not at its default.
+    """Declare a field that is stated in its own words on the sheet and at a glance, unless it is at its default.
 
-    A flag is its label; of a number, words or names, the label goes before.
+    A flag is its label; before a number, words or names the label stands as a prefix.
     """
     return Fact(
-        label, seen, until, by_engine=True, at_a_glance=True, clause=clause, odds=odds, turns=turns, lies_on=True
+        label,
+        seen,
+        until,
+        by_engine=True,
+        at_a_glance=True,
+        clause=clause,
+        lies_on=True,
+        odds=odds,
+        turns=turns,
+        low=low,
     )
 
 
 def trait(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), clause: str = "") -> Fact:
-    """A field that is stated like a state, but on the sheet alone: who somebody is, rather than how they are."""
+    """Declare a field that is stated like a state, but on the sheet alone: who somebody is, rather than how
+    they are.
+    """
     return Fact(label, seen, until, by_engine=True, clause=clause)
 
 
 def hidden(because: str, *, seen: Seen = "whole", until: tuple[str, ...] = (), odds: Term = "") -> Fact:
-    """A field that is on no page, and why; odds tell it where they have a word for it."""
+    """Declare a field that is on no page, and why; odds include it if they have a word for it."""
     return Fact("", seen, until, because=because, odds=odds)
 
 
 @cache
 def facts_of(kind: type[Record]) -> Mapping[str, Fact]:
-    """The facts of a type's fields, of those that declare any, in the order of the fields."""
+    """Return the facts of a type's fields, for those that declare any, in the order of the fields."""
     hints = get_type_hints(kind, include_extras=True)
     found = {name: [one for one in notes(hints[name]) if isinstance(one, Fact)] for name in kind.__struct_fields__}
     return {name: facts[0] for name, facts in found.items() if facts}
@@ -140,7 +162,7 @@ def facts_of(kind: type[Record]) -> Mapping[str, Fact]:
 
 @cache
 def aspects_of(kind: type[Record]) -> Mapping[str, Fact]:
-    """What follows from a record and odds tell as if it were a field: properties whose type carries a fact."""
+    """Return the properties of a type that odds treat as fields: those whose type carries a fact."""
     found = {}
     for name in dir(kind):
         one = getattr(kind, name, None)
@@ -151,23 +173,23 @@ def aspects_of(kind: type[Record]) -> Mapping[str, Fact]:
 
 
 def seen_by(kind: type[Record], seen: Seen) -> tuple[str, ...]:
-    """The fields of a type that are known so far and no further."""
+    """Return the fields of a type that are known so far and no further."""
     return tuple(name for name, fact in facts_of(kind).items() if fact.seen == seen)
 
 
 def cleared(kind: type[Record], end: str) -> dict[str, Any]:
-    """The fields of a type that `end` ends, with what they become: effects for an event."""
+    """Return the fields of a type that `end` ends, with their values afterwards: effects for an event."""
     usual = _usual(kind)
     return {name: default(usual[name]) for name, fact in facts_of(kind).items() if end in fact.until}
 
 
 def is_touched(record: Record, end: str) -> bool:
-    """Whether something lies on a record that `end` ends."""
+    """Return whether something lies on a record that `end` ends."""
     return any(getattr(record, name) != value for name, value in cleared(type(record), end).items())
 
 
 def stated(record: R) -> list[tuple[str, Fact, Any]]:
-    """The fields that a record states by themselves now: name, fact and value."""
+    """Yield what a record states by itself now: name, fact and value."""
     kind = type(record)
     usual = _usual(kind)
     return [
@@ -179,25 +201,25 @@ def stated(record: R) -> list[tuple[str, Fact, Any]]:
 
 @cache
 def _usual(kind: type[Record]) -> Mapping[str, msgspec.structs.FieldInfo]:
-    """The fields of a type that declare a fact, with what they are where nothing is said of them."""
+    """Return the fields of a type that declare a fact, with their defaults."""
     return {one.name: one for one in msgspec.structs.fields(kind) if one.name in facts_of(kind)}
 
 
 def default(field: msgspec.structs.FieldInfo) -> Any:
-    """What a field is where nothing is said of it; AssertionError where it must be given."""
+    """Return the default of a field; AssertionError if it has none."""
     assert not field.required, f"{field.name} must be given, and so ends or is left out by nothing"
     return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
 
 
 @cache
 def naming(kind: type[Record]) -> Mapping[str, Any]:
-    """The fields of a type that hold ids of others, with their annotations: one, several, or a mapping."""
+    """Return the fields of a type that hold ids of others, with their annotations: one, several, or a mapping."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__ if _names(hints[name])}
 
 
 def known_only(record: R, there: Any) -> R:
-    """A record without the ids of those who are not in the world `there`."""
+    """Return a record without the ids of those who are not in the world `there`."""
     fields = {}
     for name, hint in naming(type(record)).items():
         now = getattr(record, name)
@@ -223,7 +245,7 @@ def _known(value: Any, hint: Any, there: Any) -> Any:
 
 
 def notes(hint: Any) -> tuple[Any, ...]:
-    """What an annotation says beside the type."""
+    """Return what an annotation says beside the type."""
     return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
 
 

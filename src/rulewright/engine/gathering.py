@@ -1,4 +1,4 @@
-"""What a game is made of, found by walking its package: no lists to keep.
+"""The parts of a game, found by walking its package: no lists to keep.
 
 Belongs here: finding records, events, procedures, options and laws. Not here: what a system does with them.
 """
@@ -32,10 +32,11 @@ class Gathered(NamedTuple):
 
 
 def gather(package: str) -> Gathered:
-    """The parts of the game in a package: whatever its modules hold or name, also in tuples such as a brick makes.
+    """Return the parts of the game in a package: whatever its modules define or import, also in tuples as bricks make
+    them.
 
-    A type on which other records stand is a shape, and no record itself. Unreadable where a rule says something with a
-    field that the verb takes for itself.
+    A type from which other records inherit is a shape, and no record itself. Unreadable if a rule uses a field name in
+    a template that the verb takes for itself.
     """
     modules = list(_modules(package))
     for module in modules:

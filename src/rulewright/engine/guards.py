@@ -5,7 +5,7 @@
     raise refused("{who} has no {thing}, but {things}", who=who, thing=thing, things=in_a_row(who.things))
 
 Records stand for their names. `many` is the form for any number `n` but 1. The clause is that of the rule that asks,
-unless another is named. `cures` are the deeds that would make it possible, where the guard knows them.
+unless another is named. `cures` are the deeds that would make it possible, if the guard knows them.
 """
 
 from typing import Any, TypeVar
@@ -27,13 +27,13 @@ def must(
     cures: tuple[Cure, ...] = (),
     **fields: Any,
 ) -> None:
-    """Refuse what the rules forbid, in words, where `holds` is false."""
+    """Refuse what the rules forbid, in words, unless `holds`."""
     if not holds:
         raise refused(template, many=many, clause=clause, cures=cures, **fields)
 
 
 def need(found: T | None, template: str, /, *, many: str = "", clause: str | None = None, **fields: Any) -> T:
-    """What was found; refuse, in words, where there is none."""
+    """Return what was found; refuse, in words, if it is None."""
     if found is None:
         raise refused(template, many=many, clause=clause, **fields)
     return found
@@ -42,7 +42,7 @@ def need(found: T | None, template: str, /, *, many: str = "", clause: str | Non
 def refused(
     template: str, /, *, many: str = "", clause: str | None = None, cures: tuple[Cure, ...] = (), **fields: Any
 ) -> Refused:
-    """What the rules forbid, to be raised where its words take work of their own."""
+    """Return the complaint about what the rules forbid, to be raised if its words take work of their own."""
     found = Refused(sentence(template, fields, many), clause=clause)
     found.cures = cures
     return found

@@ -15,25 +15,29 @@ from rulewright.engine.record import Event, R, Record
 
 
 class Points(Event[R], Generic[R], frozen=True):
-    """So many points of something came or went."""
+    """A number of points came or went."""
 
     points: int
 
 
 def adds(name: str, of: type[R], field: str, says: str) -> type[Points[R]]:
-    """An event by which a number of records of type `of` rises by `points`; `says` is its docstring, clause and all."""
+    """Return an event by which a number of records of type `of` rises by `points`; `says` is its docstring, clause and
+    all.
+    """
     kind: type[Points[R]] = _made(name, Points, of, says, {field: plus("points")})
     return kind
 
 
 def takes(name: str, of: type[R], field: str, says: str) -> type[Points[R]]:
-    """An event by which a number of records of type `of` falls by `points`; `says` is its docstring, clause and all."""
+    """Return an event by which a number of records of type `of` falls by `points`; `says` is its docstring, clause and
+    all.
+    """
     kind: type[Points[R]] = _made(name, Points, of, says, {field: minus("points")})
     return kind
 
 
 def marks(name: str, of: type[R], says: str, /, **fields: Any) -> type[Event[R]]:
-    """An event that says nothing but that it happened: these fields become an effect, or always the same value."""
+    """Return an event without fields: fields of the record change by an effect, or to always the same value."""
     kind: type[Event[R]] = _made(name, Event, of, says, fields)
     return kind
 

@@ -35,20 +35,22 @@ class Act(NamedTuple):
     system: "System"
     procedure: Procedure[..., Any]
     bound: Mapping[str, Any]
-    """What it was done with: records as they stood before, and values."""
+    """The arguments: records as they stood before, and values."""
     is_referee: bool
-    """Whether the referee did it, who may more than others."""
+    """Whether the referee did it, who may do more than others."""
     before: World
     after: World
     steps: tuple[Step, ...]
 
     @property
     def actor(self) -> Record | None:
-        """Whose deed it is: the first of the records it was done with; None where it is the referee's or anybody's."""
-        if self.is_referee or self.procedure.by != "owner":
-            return None
-        first = next((one for one in self.procedure.parameters if one.kind == "record"), None)
-        return None if first is None or first.gone else self.bound.get(first.name)
+        """The record whose deed it is; None if it is the referee's or nobody's."""
+        return None if self.is_referee else self.procedure.doer(self.bound)
+
+    @property
+    def bound_ids(self) -> frozenset[str]:
+        """The ids of all records among the arguments."""
+        return frozenset(one.id for value in self.bound.values() for one in _records(value))
 
     @property
     def is_in_fight(self) -> bool:
@@ -67,7 +69,7 @@ class Law:
         self.says, self.clauses, self._act, self._world = says, clauses, act, world
 
     def broken(self, act: Act) -> tuple[str, ...]:
-        """What of an act breaks it, in words; what was broken before the act is not the act's."""
+        """Return how an act breaks it, in words; whatever was broken before the act does not count."""
         if self._act:
             return tuple(self._act(act))
         assert self._world
@@ -102,12 +104,85 @@ def conserved(says: str, count: Callable[[World], int], but: Iterable[str], *cla
 
 
 def held(kind: type[Record], field: str) -> Callable[[World], int]:
-    """How much all records of a type have together in one field, to be conserved."""
+    """Return a count of what all records of a type have together in one field, to be conserved."""
     return lambda world: sum(getattr(one, field) for one in world.all(kind))
 
 
+def senseless_do_nothing(kind: type[Record], able: Callable[[Any], bool], but: Iterable[str], *clauses: str) -> Law:
+    """A law of acts: whoever is of a type and can do nothing performs only the procedures named."""
+    free = frozenset(but)
+
+    def check(act: Act) -> Iterator[str]:
+        actor = act.actor
+        if isinstance(actor, kind) and not able(actor) and not act.procedure.house and act.procedure.id not in free:
+            yield f"{actor.title} acted, who can do nothing"
+
+    return Law("Whoever can do nothing does nothing", clauses, act=check, world=None)
+
+
+Turn = Callable[["System", World, Record], str]
+"""Returns in words what keeps somebody from acting in a fight just now; empty if nothing does."""
+
+
+def by_order(*, together: bool) -> Turn:
+    """Return the turn check of an order: whoever stands in it, has not acted, and is next; by columns if `together`."""
+
+    def turn(system: "System", world: World, who: Record) -> str:
+        order = system.order(world)
+        columns = order.columns if order is not None else ()
+        own = [(column.now, one.state) for column in columns for one in column.standings if one.who == who.id]
+        if not own:
+            return "is not in the fight"
+        if all(state in ("acted", "out") for _, state in own):
+            return "has acted, or cannot"
+        is_next = any(state == "now" or (together and now) for now, state in own)
+        somebody_is = any(one.state == "now" for column in columns for one in column.standings)
+        return "is not next" if somebody_is and not is_next else ""
+
+    return turn
+
+
+def nobody_acts_out_of_turn(turn: Turn, but: Iterable[str], *clauses: str) -> Law:
+    """A law of acts: in a fight each acts at their turn, and nobody else acts into it, but by the procedures named."""
+    free = frozenset(but)
+
+    def check(act: Act) -> Iterator[str]:
+        actor = act.actor
+        if (
+            actor is None
+            or not act.system.somebody(actor)
+            or not act.is_in_fight
+            or act.procedure.house
+            or act.procedure.id in free
+        ):
+            return
+        order = act.system.order(act.before)
+        standings = [one for column in (order.columns if order else ()) for one in column.standings]
+        among = {one.who for one in standings if one.state != "out" or one.who == actor.id}
+        if (why := turn(act.system, act.before, actor)) and among & act.bound_ids:
+            yield f"{actor.title} acted and {why}"
+
+    return Law("In a fight nobody acts out of turn", clauses, act=check, world=None)
+
+
+Spent = Callable[[Act], bool]
+"""Whether the time of an act was spent in another way: others passed it, or it passes when a Watch ends."""
+
+
+def time_is_taken(spans: Mapping[str, int], spent: Spent, *clauses: str) -> Law:
+    """A law of acts: each act of the procedures named takes that many seconds, or spends time that has just passed."""
+
+    def check(act: Act) -> Iterator[str]:
+        needed = spans.get(act.procedure.id, 0)
+        passed = _seconds(act.after) - _seconds(act.before)
+        if passed < needed and not spent(act):
+            yield f"{passed} seconds passed, and it takes {needed}"
+
+    return Law("Each act that takes time took it", clauses, act=check, world=None)
+
+
 def fighting(system: "System", world: World) -> bool:
-    """Whether there is a fight, in which some act before others."""
+    """Return whether there is a fight, in which some act before others."""
     order = system.order(world)
     return order is not None and order.form != "stretch"
 
@@ -206,6 +281,12 @@ SHARED: Final[tuple[Law, ...]] = (
 
 def _seconds(world: World) -> int:
     return sum(one.seconds for one in world.all(Clock))
+
+
+def _records(value: Any) -> Iterator[Record]:
+    for one in value if isinstance(value, tuple) else (value,):
+        if isinstance(one, Record):
+            yield one
 
 
 def _ids(value: Any) -> Iterator[str]:

@@ -2,13 +2,15 @@
 
     yield from say("{who} falls {metres} m[ and lands on {soft}]: {damage} damage", roll="damage", who=who, ...)
 
-A record stands for its name. A piece in brackets falls out where one of its fields is empty. The clause is that of the
+A record stands for its name. A piece in brackets falls out if one of its fields is empty. The clause is that of the
 rule that says it, and whom it is about are the records among its fields. Nothing is formatted unless somebody reads it.
 """
 
 import re
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from rulewright.chance.remembered import USUAL
 from rulewright.engine.audience import EVERYONE
@@ -20,8 +22,19 @@ from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 
 OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
-"""A piece of a template that falls out where one of its fields is empty."""
+"""A piece of a template that is dropped if one of its fields is empty."""
 FIELD: Final = re.compile(r"\{(\w+)\}")
+
+
+class CameTo(NamedTuple):
+    """The total of a roll, looked up when the line is read."""
+
+    why: str
+
+
+def came_to(why: str) -> Any:
+    """Return the total of the dice of that name: for a field, a part or the total of a line that explains itself."""
+    return CameTo(why)
 
 
 def say(
@@ -42,21 +55,22 @@ def say(
     verdict: str = "",
     **fields: Any,
 ) -> Tell:
-    """Put a line into the log.
+    """Add a line to the log.
 
-    `roll` names the dice that the line explains: it opens into them and tells what they came to. `about` is a short
-    key where it explains no dice. `outside` is the same line, of the same fields, for those who do not see whom it is
-    about whole. `many` is the form for any number `n` but 1. `of` are those it is about beside the
-    records among its fields. The rest is as in Told.
+    `roll` names the dice that the line explains: it opens into them and shows their total. `about` is a short key if it
+    explains no dice. `outside` is the same line, of the same fields, for those who do not see its subjects whole.
+    `many` is the form for any number `n` but 1. `of` are its subjects beside the records among its fields. The rest is
+    as in Told.
 
-    A field cannot be called like one of these: say takes it for its own, and such a game is refused (own_fields).
+    A field cannot have the name of one of these parameters: `say` takes it for its own, and such a game is refused
+    (own_fields).
     """
     details = {"audience": audience, "total": total, "against": against, "parts": parts, "target": target}
     return Tell(_line, (template, many, outside, about or roll, roll, clause, verdict, details, fields, of))
 
 
 def sentence(template: str, fields: dict[str, Any], many: str = "") -> Sentence:
-    """A sentence of a template with optional pieces; records stand for their names."""
+    """Return the sentence of a template with optional pieces; records stand for their names."""
     whole = whole_of(template, fields)
     other = whole_of(many, fields) if many else ""
     named = {*_named(whole), *_named(other), *(("n",) if many else ())}
@@ -66,14 +80,14 @@ def sentence(template: str, fields: dict[str, Any], many: str = "") -> Sentence:
 
 
 def whole_of(template: str, fields: dict[str, Any]) -> str:
-    """The template without the optional pieces whose fields are empty, and without brackets."""
+    """Return the template without the optional pieces whose fields are empty, and without brackets."""
     if "[" not in template:
         return template
     return _without(template, frozenset(name for name, value in fields.items() if _is_empty(value)))
 
 
 def forms(template: str) -> list[str]:
-    """Every form that a template with optional pieces can take, for translators."""
+    """Return every form that a template with optional pieces can take, for translators."""
     pieces = OPTIONAL.findall(template)
     found = []
     for kept in range(2 ** len(pieces)):
@@ -109,9 +123,13 @@ def _line(
     fields: dict[str, Any],
     _of: tuple[Record, ...],
 ) -> Told:
+    fields = {name: rolls[one.why].value if type(one) is CameTo else one for name, one in fields.items()}
+    if type(details["total"]) is CameTo:
+        parts = tuple(_with_faces(one, rolls) for one in details["parts"])
+        details = details | {"parts": parts, "total": rolls[details["total"].why].value}
     if roll and not details["parts"]:
-        fell = rolls[roll]
-        details = details | {"parts": (Part(fell.dice, fell.value),), "total": fell.value}
+        rolled = rolls[roll]
+        details = details | {"parts": (Part(rolled.dice, rolled.value),), "total": rolled.value}
     return Told(
         sentence(template, fields, many),
         about,
@@ -120,3 +138,8 @@ def _line(
         outside=sentence(outside, fields) if outside else UNSAID,
         **details,
     )
+
+
+def _with_faces(part: Part, rolls: Rolls) -> Part:
+    value: object = part.value
+    return msgspec.structs.replace(part, value=rolls[value.why].value) if isinstance(value, CameTo) else part

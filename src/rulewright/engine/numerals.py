@@ -7,12 +7,12 @@ import re
 from typing import Final
 
 MOST_DIGITS: Final = 6
-"""Digits of the largest number that stands in a word."""
+"""The most digits of a number in a word."""
 _NUMERAL: Final = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}")
 
 
 def numeral(word: str) -> int | None:
-    """The whole number from 0 that a word is; None where it is none, or longer than anybody means.
+    """Return the whole number from 0 that a word is; None if it is not one, or longer than anybody means.
 
     Only the digits 0 to 9 count: `str.isdigit` is true of a superscript two as well, which `int` does not read.
     """

@@ -8,10 +8,10 @@ from rulewright.engine.wording import Term
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something a creature could do now: a procedure with its arguments filled in as far as they follow."""
+    """Something a creature could do now: a procedure with its arguments filled in as far as they are determined."""
 
     procedure: str
     arguments: dict[str, Any]
     text: Term
     why_not: Term = ""
-    """Why it is not possible, as a sentence; empty where it is."""
+    """Why it is not possible, as a sentence; empty if it is."""

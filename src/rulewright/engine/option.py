@@ -18,7 +18,7 @@ class Option:
     def __init__(
         self, name: str, title: str, *, values: tuple[Hashable, ...], default: Hashable, clause: str, doc: str = ""
     ) -> None:
-        """`values` are all it can be; a switch has (True, False)."""
+        """`values` are all possible values; a switch has (True, False)."""
         assert default in values, f"{name}: {default!r} is none of {values!r}"
         self.name, self.title, self.values, self.default, self.clause, self.doc = (
             name,
@@ -36,7 +36,7 @@ class Option:
 
 
 def checked(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The given settings, each of them one that the option can have; Unreadable otherwise."""
+    """Return the given settings, checked to be values that their options can have; Unreadable otherwise."""
     known = {option.name: option for option in options}
     for name, value in given.items():
         if name not in known:
@@ -57,19 +57,19 @@ def checked(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
 
 
 def label(word: str) -> str:
-    """One of the words that a setting or a parameter may be, as it is shown to people."""
+    """Return a word that a setting or a parameter may be, as it is shown to people."""
     return word.replace("-", " ")
 
 
 def spoken(value: Any) -> str:
-    """A setting as people write it: on, off, or the word."""
+    """Return a setting as people write it: on, off, or the word."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
 
 
 def read(option: Option, word: str) -> Any:
-    """The value of `option` that people write as `word`."""
+    """Return the value of `option` that people write as `word`."""
     for value in option.values:
         if spoken(value).casefold() == word.casefold():
             return value

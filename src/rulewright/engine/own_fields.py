@@ -21,11 +21,11 @@ TAKEN: Final[Mapping[str, frozenset[str]]] = {
     )
     for verb in (say, must, need, refused)
 }
-"""What each verb takes for itself, by its name."""
+"""The names that each verb takes for itself, by the verb's name."""
 
 
 def refuse_own_fields(module: ModuleType) -> None:
-    """Refuse a module that says something with a field which the verb takes for itself; Unreadable, with the line."""
+    """Refuse a module that uses a field name which the verb takes for itself; Unreadable, with the line."""
     for value in vars(module).values():
         for function in _functions(value):
             if function.__module__ == module.__name__:

@@ -20,6 +20,7 @@ from rulewright.engine.bounds import (
     check_value,
     said,
 )
+from rulewright.engine.option import label
 from rulewright.engine.picks import Rows
 from rulewright.engine.record import Record
 from rulewright.engine.world import World
@@ -35,21 +36,31 @@ class Field(msgspec.Struct, frozen=True):
     doc: str
     low: int | None = None
     high: int | None = None
-    """The largest a number may be; the conformance kit refuses a number without one."""
+    """The largest allowed number; the conformance kit refuses a number without one."""
     longest: int = MOST_SIGNS
-    """Signs of a text at most."""
+    """The most characters of a text."""
     most: int = MOST_LISTED
-    """Things in a list at most."""
+    """The most items of a list."""
     words: tuple[str, ...] = ()
-    """The words a text may be, where they are few but come from data."""
+    """The words a text may be, if they are few but come from data."""
+    titles: Mapping[str, str] = {}
+    """What people call a word of these, where that is more than the word without its dashes."""
     rows: Rows | None = None
-    """Where the rows come from that people pick it from; a value that is not among them may still be given."""
+    """The source of the rows that people pick it from; a value that is not among them may still be given."""
     by: Decider = "caller"
     """Who decides it: whoever calls, or the referee alone. A player asks for what is the referee's."""
     gone: bool = False
-    """It may be somebody who is dead or has left, though it is whose deed it is."""
+    """Whether it may be somebody who is dead or has left, even as the one who acts."""
+    acts: bool = False
+    """Whether, if given, it is the one who acts instead of the first record: whoever helps them."""
     picture: bool = False
-    """It is the hash of a picture: people bring one in, or choose one that is there."""
+    """Whether it is the hash of a picture: people bring one in, or choose an existing one."""
+    scripted: bool = False
+    """It is given by scripts and at the terminal alone, and stands on no form."""
+    seat: bool = False
+    """It is the nickname of one of those who sit at the table."""
+    repeats: bool = False
+    """The same word may stand in the list several times: two rations."""
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -64,26 +75,35 @@ class Parameter(msgspec.Struct, frozen=True):
     low: int | None = None
     high: int | None = None
     words: tuple[str, ...] = ()
+    titles: Mapping[str, str] = {}
     longest: int = MOST_SIGNS
     most: int = MOST_LISTED
     by: Decider = "caller"
     gone: bool = False
+    acts: bool = False
     rows: Rows | None = None
     picture: bool = False
+    scripted: bool = False
+    seat: bool = False
+    repeats: bool = False
 
     @property
     def required(self) -> bool:
         """Whether it must be given."""
         return self.default is REQUIRED
 
+    def called(self, word: str) -> str:
+        """Return a word that it may be, as it is shown to people."""
+        return self.titles.get(word) or label(word)
+
     def is_usual(self, value: Any) -> bool:
-        """Whether a value, bound or plain, is what is taken where it is left out."""
+        """Return whether a value, bound or plain, is the one assumed if it is left out."""
         usual = self.default
         return bool(value is None or value == usual or (isinstance(usual, tuple) and value == list(usual)))
 
 
 def parameters_of(rule: Callable[..., Any]) -> tuple[Parameter, ...]:
-    """The parameters of a rule, in order."""
+    """Return the parameters of a rule, in order."""
     hints = get_type_hints(rule, include_extras=True)
     return tuple(_parameter(given, hints[given.name]) for given in inspect.signature(rule).parameters.values())
 
@@ -105,12 +125,17 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
         field.low,
         field.high,
         words,
+        field.titles,
         field.longest,
         field.most,
         field.by,
         field.gone,
+        field.acts,
         field.rows,
         field.picture,
+        field.scripted,
+        field.seat,
+        field.repeats,
     )
 
 
@@ -131,9 +156,9 @@ def _kind(hint: Any, words: tuple[str, ...]) -> tuple[Any, Any, tuple[str, ...]]
 
 
 def bind(parameters: tuple[Parameter, ...], given: Mapping[str, Any], world: World) -> dict[str, Any]:
-    """The arguments a rule gets for what somebody gave: ids become records as they stand, values their types.
+    """Return the arguments for a rule from given values: ids become records as they stand, values their types.
 
-    Unreadable with what is wrong where, Unclear where a name means several; nothing is guessed. The complaint's `field`
+    Unreadable with what is wrong where, Unclear if a name means several; nothing is guessed. The complaint's `field`
     is the parameter.
     """
     names = [parameter.name for parameter in parameters]
@@ -196,7 +221,7 @@ def _one_of(words: tuple[str, ...]) -> Sentence:
 
 
 def _check_size(where: str, parameter: Parameter, value: Any) -> None:
-    """Unreadable where a value is longer than its parameter takes, before anything is made of it."""
+    """Unreadable if a value is longer than its parameter allows, before anything is made of it."""
     if isinstance(value, str):
         longest = MOST_SIGNS_OF_WORD if parameter.kind == "word" else parameter.longest
         check_signs(where, value, longest)

@@ -13,7 +13,7 @@ from rulewright.engine.world import World
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A row: what is given for it, and what a person reads before picking it."""
+    """A row: the value given for it, and what a person reads before picking it."""
 
     value: str
     title: Term
@@ -27,11 +27,11 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     group: Term = ""
     """The heading it stands under."""
     kinds: tuple[str, ...] = ()
-    """What people call such a thing, beside its name: wolf, dog; in all languages."""
+    """What people call such a thing beside its name, in all languages: wolf, dog."""
     act: Term = ""
-    """What doing it with this is called, where the title of the procedure says something else."""
+    """What an act with it is called, if it is not the title of the procedure."""
     given: dict[str, Any] = {}
-    """Other arguments that go with it, where it is acted on."""
+    """Other arguments that go with it when it is acted on."""
 
 
 class Shop(msgspec.Struct, frozen=True):
@@ -42,18 +42,20 @@ class Shop(msgspec.Struct, frozen=True):
 
 
 class Own(msgspec.Struct, frozen=True):
-    """Rows of what somebody has or knows: each is a thing that stands on their sheet, and can be acted on there."""
+    """Rows of what somebody has or knows: each is a thing on their sheet, and can be acted on there."""
 
     who: str
     """The parameter that names them."""
     things: Callable[[Any], Iterable[Pick]]
+    acts: bool = True
+    """Whether the procedure can be begun from the thing; else the thing only helps in it."""
 
     def __call__(self, world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
-        """The rows of whoever is given; none where nobody is."""
+        """Return the rows of the one who is given; none if nobody is."""
         one = world.records.get(given.get(self.who, ""))
         found = {pick.value: pick for pick in (self.things(one) if one is not None else ())}
         return found.values()
 
 
 Rows = Callable[[World, Mapping[str, Any]], Iterable[Pick]]
-"""Gives the rows in a world as somebody sees it, for what is given of the other parameters."""
+"""Returns the rows in a world as somebody sees it, given the other parameters."""

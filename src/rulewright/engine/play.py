@@ -24,7 +24,7 @@ def play(
 ) -> Run:
     """Run a rule with the dice and choices given by name, in order. The run holds value, events, steps and world.
 
-    Unreadable where a name is wrong, a face is impossible or something is left over.
+    Unreadable if a name is wrong, a face is impossible or something is left over.
     """
     script = Script(dice, choices)
     run = Run(world, script, options=options)

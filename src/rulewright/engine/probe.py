@@ -13,7 +13,7 @@ from rulewright.engine.world import World
 from rulewright.errors import Complaint, Refused, Sentence
 
 MISSING: Final = Sentence("something it needs is not there")
-"""A rule counts on what is not there in a world of which somebody sees only a part."""
+"""What a rule raises in a world of which somebody sees only a part."""
 _DEEDS = (Roll, Graded, Throw, Choose, Change, Create, Remove, Once)
 
 
@@ -24,9 +24,9 @@ def why_not(
     *,
     options: Mapping[str, Any] | None = None,
 ) -> Complaint | None:
-    """The complaint the rule would raise before anything happens; None where it may go ahead.
+    """Return the complaint the rule would raise before anything happens; None if it may go ahead.
 
-    Spent where it asks for more than one run may, and nothing has happened yet.
+    Spent if it asks for more than one run may, and nothing has happened yet.
     """
     asking = Run(world, options=options)
     running = rule(**arguments)

@@ -4,18 +4,23 @@ From one declaration come the terminal's verb, the web form, the tool for progra
 """
 
 from collections.abc import Callable, Generator, Mapping
+from copy import copy
 from typing import Any, Generic, Literal, ParamSpec, TypeVar
 
 from rulewright.engine.audience import EVERYONE
 from rulewright.engine.clauses import clauses_in
 from rulewright.engine.parameters import Parameter, parameters_of
+from rulewright.engine.record import Record
 from rulewright.engine.requests import Request
 
 P = ParamSpec("P")
 T = TypeVar("T")
 Caller = Literal["owner", "referee", "anyone"]
 When = Callable[[], Generator[Request[Any], Any, None]]
-"""A guard: a rule that refuses what may not be now."""
+"""A guard: a rule that refuses what is not allowed now."""
+
+Guard = Callable[["Procedure[..., Any]", Mapping[str, Any]], Generator[Request[Any], Any, None]]
+"""A guard of a whole game, run before any command: it is given the procedure and its arguments."""
 
 
 class Procedure(Generic[P, T]):
@@ -38,10 +43,11 @@ class Procedure(Generic[P, T]):
         self.rule = rule
         self.id, self.title, self.by, self.audience = identity, title, by, audience
         self.clauses = clauses or tuple(one for one in clauses_in(rule.__doc__ or "") if not one.endswith("*"))
-        """The clauses it implements: those that its docstring names, where no others are given."""
+        """The clauses it implements: those that its docstring names, if no others are given."""
         self.verb = verb or identity.partition(".")[2]
         self.house = house
         self.together, self.when, self.step = together, when, step
+        self.guard: Guard | None = None
         self.doc = (rule.__doc__ or "").strip()
         self.parameters: tuple[Parameter, ...] = parameters_of(rule)
         self.__name__ = getattr(rule, "__name__", identity)
@@ -49,19 +55,43 @@ class Procedure(Generic[P, T]):
         self.__wrapped__ = rule
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
-        return self.rule(*args, **kwargs) if self.when is None else self._guarded(self.when, *args, **kwargs)
+        if self.when is None and self.guard is None:
+            return self.rule(*args, **kwargs)
+        return self._guarded(*args, **kwargs)
 
-    def _guarded(self, when: When, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
-        yield from when()
+    def _guarded(self, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
+        if self.guard is not None:
+            named = zip((one.name for one in self.parameters), args, strict=False)
+            yield from self.guard(self, {**dict(named), **kwargs})
+        if self.when is not None:
+            yield from self.when()
         return (yield from self.rule(*args, **kwargs))
 
     def asks_referee(self, given: Mapping[str, Any]) -> Parameter | None:
-        """The first of the referee's parameters that is given otherwise than it would be if left out."""
+        """Return the first of the referee's parameters whose value differs from the one assumed if left out."""
         decided = (one for one in self.parameters if one.by == "referee" and one.name in given)
         return next((one for one in decided if one.required or not one.is_usual(given[one.name])), None)
 
+    def doer(self, given: Mapping[str, Any]) -> Record | None:
+        """Return the one who acts: the first record among the arguments, or who acts in their place; None for
+        nobody.
+        """
+        records = [one for one in self.parameters if one.kind == "record"]
+        if self.by != "owner" or not records or records[0].gone:
+            return None
+        helpers = (given.get(one.name) for one in records if one.acts)
+        return next((one for one in helpers if one is not None), given.get(records[0].name))
+
+    def commanded(self, guard: Guard | None) -> "Procedure[P, T]":
+        """Return the procedure as it is commanded, behind a game's guard; rules that call it themselves skip
+        the guard.
+        """
+        made = copy(self)
+        made.guard = guard
+        return made
+
     def instead(self, rule: Callable[P, Generator[Request[Any], Any, T]]) -> "Procedure[P, T]":
-        """The same declaration with another function behind it."""
+        """Return the same declaration with another function behind it."""
         return Procedure(
             rule,
             self.id,
@@ -96,11 +126,11 @@ def procedure(
     """Declare a rule as a procedure.
 
     `identity` is `<system>.<name>`; `by` says who may call it: the owner of its first record, the referee alone, or
-    anyone; `verb` is the word typed for it, the name where left out. One of the `house` is of the table and not of the
+    anyone; `verb` is the word typed for it, the name if left out. One of the `house` is of the table and not of the
     rules, such as a note, and names no clause. What is done `together` concerns everybody, such as time that passes: a
     table may want the referee's word before a player does it. `when` is a guard that comes before the rule's own: one
     of the game's, that many procedures share, such as that no fight goes on. One that goes through many of the same,
-    such as a whole fight, names the procedure of one `step`, whose odds can be told where its own cannot.
+    such as a whole fight, names the procedure of one `step`, whose odds can be told if its own cannot.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:

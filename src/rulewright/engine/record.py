@@ -21,16 +21,21 @@ class Record(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
     """Anything the world holds: a creature, an item, a place, a group, a scene, a clock."""
 
     id: str
-    """Name among records: stable, kebab-case, one of a kind in its world."""
+    """Its id: stable, kebab-case, unique in its world."""
 
     def with_(self, **fields: Any) -> Self:
-        """Give this record with some fields replaced."""
+        """Return this record with some fields replaced."""
         return msgspec.structs.replace(self, **fields)
 
     @property
     def title(self) -> str:
         """The name people use, as text."""
         return str(getattr(self, "name", "") or self.id)
+
+    @property
+    def picked_as(self) -> str:
+        """What it is called in a list that it is picked from, if it has no name."""
+        return self.title
 
 
 class Event(msgspec.Struct, Generic[R], frozen=True, tag=True, omit_defaults=True, gc=False):
@@ -41,9 +46,9 @@ class Event(msgspec.Struct, Generic[R], frozen=True, tag=True, omit_defaults=Tru
     """
 
     clause: ClassVar[str] = ""
-    """The clause this event stands for, which its docstring names, unless the change names another."""
+    """The clause of this event, which its docstring names, unless the change names another."""
     effect: ClassVar[Effects] = NOTHING
-    """What fields of the record become, but for those that are called like the event's own."""
+    """How fields of the record change, except those with the name of one of the event's own."""
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
@@ -51,7 +56,7 @@ class Event(msgspec.Struct, Generic[R], frozen=True, tag=True, omit_defaults=Tru
             cls.clause = named
 
     def apply(self, before: R) -> R:
-        """Give the record as it stands after this event."""
+        """Return the record as it stands after this event."""
         after: R = msgspec.structs.replace(before, **_plan(type(self)).after(self, before))
         return after
 

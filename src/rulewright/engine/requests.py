@@ -46,17 +46,19 @@ class Roll(Request[int]):
         self.notation = ""
         """The dice in words, written when first needed."""
         self.single = dice.single
-        """Sides of the die where the dice are one plain die, else 0."""
+        """Sides of the die if the dice are one plain die, else 0."""
         self.branches: tuple[tuple[int, int], ...] | None = None
         self.total = 0
-        """Sum of all weights, known with `branches`; more than they add up to where dice go on without end."""
+        """Sum of all weights, known with `branches`; more than the weights add up to if dice go on without end."""
 
     def answer(self, value: int) -> int:
-        """The answer to the rule for dice that show `value`."""
+        """Return the answer to the rule for dice that show `value`."""
         return value
 
     def weigh(self) -> tuple[tuple[int, int], ...]:
-        """Every answer with its whole-number weight. The total first: threads that solve at once share a request."""
+        """Return every answer with its whole-number weight. The total is set first: threads that solve at once share a
+        request.
+        """
         if self.branches is None:
             sides = self.single
             if sides:  # the commonest by far, and known without solving anything
@@ -82,11 +84,11 @@ class Graded(Request[A]):
         self.total = 0
 
     def answer(self, value: int) -> A:
-        """The answer to the rule for dice that show `value`."""
+        """Return the answer to the rule for dice that show `value`."""
         return self.answers[bisect_right(self.cuts, value)]
 
     def weigh(self) -> tuple[tuple[A, int], ...]:
-        """Every possible answer with its whole-number weight."""
+        """Return every possible answer with its whole-number weight."""
         if self.branches is None:
             sides, cuts = self.dice.single, self.cuts
             if len(cuts) == 1 and 1 < cuts[0] <= sides:  # the commonest by far
@@ -100,7 +102,7 @@ class Graded(Request[A]):
 
 
 def _faces_between(sides: int, cuts: tuple[int, ...]) -> list[int]:
-    """How many faces of one plain die lie below the first cut, between the cuts, and from the last on."""
+    """Return how many faces of one plain die lie below the first cut, between the cuts, and from the last on."""
     below, weights = 0, []
     for cut in cuts:
         edge = min(max(cut - 1, 0), sides)
@@ -121,7 +123,7 @@ class Throw(Request[Any]):
         self.total = 0
 
     def weigh(self) -> tuple[tuple[Any, int], ...]:
-        """Every tally with its whole-number weight."""
+        """Return every tally with its whole-number weight."""
         if self.branches is None:
             dist = self.pool.dist()
             self.total, self.branches = dist.total, tuple(dist.items())
@@ -129,13 +131,13 @@ class Throw(Request[Any]):
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
-    """A decision in words, to whoever decides, in the second person: what hangs on it, and what it asks."""
+    """A decision in words, in the second person: what depends on it, and what it asks."""
 
     text: Sentence
     of: tuple[str, ...] = ()
-    """Ids of the others it names, and of those whose numbers it tells."""
+    """Ids of the others it names, and of those whose numbers it shows."""
     outside: Sentence = UNSAID
-    """The same for whoever does not see all of these whole; empty where the text tells nothing closed."""
+    """The same for those who do not see all of these whole; empty if the text shows nothing closed."""
 
 
 class Choose(Request[str]):
@@ -157,18 +159,20 @@ class Choose(Request[str]):
 
     @property
     def question(self) -> Question:
-        """What a person is asked; without words of its own, its name."""
+        """Return the question as a person reads it; without words of its own, its name."""
         return self.asks() if self.asks else Question(UNSAID)
 
 
 class Hand(Request[None], msgspec.Struct, gc=False):
-    """Whose player throws the dice that are asked for next."""
+    """Says whose player throws the dice that are asked for next."""
 
     who: str
     asks: Callable[[], Question]
-    """What they are told of the dice."""
+    """Returns what the player is told about the dice."""
     reacts: bool = False
-    """The dice answer what somebody else does, or fall by themselves: whoever commanded has not thrown them by that."""
+    """Whether the dice react to what somebody else does, or fall by themselves: the commander has then not
+    thrown them.
+    """
 
 
 class Change(Request[R], msgspec.Struct, gc=False):
@@ -198,7 +202,7 @@ class Remove(Request[None]):
 
 
 class Look(Request[Any]):
-    """A record as it now stands, or None where there is none of that id."""
+    """A record as it now stands, or None if there is none of that id."""
 
     __slots__ = ("id",)
 
@@ -207,7 +211,7 @@ class Look(Request[Any]):
 
 
 class LookAll(Request[tuple[Any, ...]]):
-    """Several records as they now stand, each or None where there is none of that id."""
+    """Several records as they now stand, each or None if there is none of that id."""
 
     __slots__ = ("ids",)
 
@@ -232,20 +236,20 @@ class Setting(Request[Any]):
     def __init__(self, name: str, default: Hashable) -> None:
         self.name, self.default = name, default
         self.read = f"option:{name}"
-        """How a journal names that it was read."""
+        """The name under which a journal records that it was read."""
 
 
 class Once(Request[A], msgspec.Struct, gc=False):
-    """A sub-rule from values to a value, solved once and its equal results merged where odds are asked for."""
+    """A sub-rule from values to a value, solved once, with equal results merged when odds are asked for."""
 
     rule: Callable[..., Asking[A]]
     arguments: tuple[Hashable, ...]
     closed: Callable[..., Dist[A] | None] | None = None
-    """What it comes to by these arguments, in closed form, where somebody knows one."""
+    """Its odds for these arguments in closed form, if they are known."""
 
 
 class Tell(Request[None]):
-    """A line for the log, made only where there is a log: `line(rolls, *arguments)` gives the Told."""
+    """A line for the log, made only if there is a log: `line(rolls, *arguments)` returns the Told."""
 
     __slots__ = ("arguments", "line")
 
@@ -272,9 +276,9 @@ def roll(dice: Dice, why: str, *, secret: bool = False) -> Roll:
 def thrown_by(who: str, asks: Callable[[], Question], *, reacts: bool = False) -> Hand:
     """Say whose player throws the dice that the rule asks for next: a table that has that player waits for them.
 
-    It changes no die. `asks` tells the player what is thrown and what it has to come to. Dice that answer what another
-    does, or that fall by themselves, are waited for whoever commands (`reacts`); else whoever plays `who` throws them
-    by commanding.
+    It changes no die. `asks` gives the player what is thrown and which total it needs. Dice that react to somebody
+    else's deed, or fall by themselves (`reacts`), are waited for whoever commanded; otherwise whoever plays `who`
+    throws them by commanding.
     """
     return Hand(who, asks, reacts)
 
@@ -320,7 +324,7 @@ def choose(
 ) -> Choose:
     """Ask the person behind record `who` to decide; `why` names the decision, `labels` say the options in words.
 
-    `asks` gives the question as a person hears it, and is called only where one is asked. A sealed choice is shown to
+    `asks` gives the question as a person hears it, and is called only if one is asked. A sealed choice is shown to
     nobody else before the command is over.
     """
     return Choose(who, why, options, labels or options, sealed, asks)
@@ -343,11 +347,11 @@ def remove(record_id: str) -> Remove:
 
 
 class NotThere(AssertionError):  # noqa: N818 - no mistake where the world is not whole
-    """A rule looked at a record that is not there: the rule's mistake, or it runs in a world that is not whole."""
+    """A rule looked up a record that does not exist: a mistake of the rule, or it runs in a partial world."""
 
 
 def look(of: type[R], record_id: str) -> Generator[Request[Any], Any, R]:
-    """Answer the record `record_id` as it now stands; NotThere where there is none of type `of`."""
+    """Answer the record `record_id` as it now stands; NotThere if there is none of type `of`."""
     request = _LOOKS.get(record_id)
     if request is None:
         request = _LOOKS[record_id] = Look(record_id)
@@ -358,7 +362,7 @@ def look(of: type[R], record_id: str) -> Generator[Request[Any], Any, R]:
 
 
 def peek(of: type[R], record_id: str) -> Generator[Request[Any], Any, R | None]:
-    """Answer the record `record_id` as it now stands, or None where there is none of type `of`."""
+    """Answer the record `record_id` as it now stands, or None if there is none of type `of`."""
     request = _LOOKS.get(record_id)
     if request is None:
         request = _LOOKS[record_id] = Look(record_id)
@@ -367,7 +371,7 @@ def peek(of: type[R], record_id: str) -> Generator[Request[Any], Any, R | None]:
 
 
 def peek_all(of: type[R], ids: Iterable[str]) -> Generator[Request[Any], Any, list[R]]:
-    """Answer those of the records `ids` that are there and of type `of`, in that order, asked for at once."""
+    """Answer those of the records `ids` that exist and are of type `of`, in that order, asked for at once."""
     found = yield LookAll(tuple(ids))
     return [record for record in found if isinstance(record, of)]
 
@@ -384,14 +388,15 @@ def survey(of: type[R]) -> Generator[Request[Any], Any, tuple[R, ...]]:
 def once(rule: Callable[..., "Asking[A]"], *arguments: Hashable) -> Once[A]:
     """Run a sub-rule whose arguments and result are plain values and which neither looks, chooses nor changes.
 
-    Where odds are asked for it is solved once, remembered, and its equal results are merged. It may begin anew, as
-    those do who tie: it then asks for itself with the same arguments and returns what comes of it, as it is.
+    When odds are asked for it is solved once, remembered, and its equal results are merged. It may begin anew, as after
+    a tie: it then asks for itself with the same arguments and returns that result unchanged.
     """
     return Once(rule, arguments)
 
 
 def once_by(closed: Callable[..., Dist[A] | None], rule: Callable[..., "Asking[A]"], *arguments: Hashable) -> Once[A]:
-    """Run a sub-rule as `once` does, whose odds `closed(*arguments)` knows without following it, or does not: None.
+    """Run a sub-rule as `once` does, with odds from `closed(*arguments)` instead of following it, unless that gives
+    None.
 
     Live play follows the rule; a test has to compare the two.
     """
@@ -399,7 +404,7 @@ def once_by(closed: Callable[..., Dist[A] | None], rule: Callable[..., "Asking[A
 
 
 def tell(line: Callable[..., Any], *arguments: Any) -> Tell:
-    """Put a line into the log: `line(rolls, *arguments)`, called only where a log is kept.
+    """Add a line to the log: `line(rolls, *arguments)`, called only if a log is kept.
 
     `rolls` maps what dice were rolled for to the Rolled of this run, the latest of each name.
     """

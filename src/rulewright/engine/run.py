@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from rulewright.chance import Dice, Pool, Thrown
+from rulewright.engine.apart import Apart
 from rulewright.engine.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, STRETCH, SURVEYED, Spent
 from rulewright.engine.clauses import clause_behind, innermost
 from rulewright.engine.concerns import among, concerning
@@ -47,7 +48,7 @@ class Waiting(Exception):  # noqa: N818 - nothing is wrong
     """The run needs a person's answer to `request` before it can go on."""
 
     def __init__(self, request: Choose | Roll | Graded[Any] | Throw, hand: Hand | None = None) -> None:
-        """`hand` is whose player throws, where the rule says so."""
+        """`hand` says whose player throws, if the rule names one."""
         super().__init__(request.why)
         self.request, self.hand = request, hand
 
@@ -55,9 +56,9 @@ class Waiting(Exception):  # noqa: N818 - nothing is wrong
 class Answers(Protocol):
     """Where dice and decisions come from.
 
-    Three more attributes are read where they are there: `typed`, true while dice are thrown by hand and typed in;
-    `by`, who answers in another's place; and `asks`, called with each request for dice before they are thrown, and with
-    the Hand that the rule puts them into or None, which may raise Waiting.
+    Three more attributes are read if present: `typed`, true while dice are thrown by hand and typed in; `by`, who
+    answers in another's place; and `asks`, called with each request for dice before they are thrown, and with the Hand
+    that the rule puts them into or None, which may raise Waiting.
     """
 
     def throw(self, dice: Dice, why: str) -> Thrown:
@@ -89,27 +90,27 @@ class Run:
         self.answers = answers
         self.typed = typed
         self.read: set[str] = set()
-        """Ids of the records it looked at; a type's name where it looked at all; `option:<name>` for settings."""
+        """Ids of the records it read; a type's name if it read all of that type; `option:<name>` for settings."""
         self.value: Any = None
         self._given: tuple[Any, ...] = ()
         """What the rule was given."""
         self._trail: list[Any] = []
         self._budget = repeat(True, MOST_REQUESTS)
-        """A mark for each request it may still make, those of its sub-rules with them."""
+        """A mark for each request it may still make, those of its sub-rules included."""
         self._may_make = MOST_MADE
         self._hand: Hand | None = None
-        """Into whose hand the next dice were put."""
+        """The hand into which the next dice were put."""
         self._past = iter(tuple(step for step in past if type(step) in (Rolled, Chosen)))
         self._draw: Callable[[int], int] | None = getattr(answers, "draw", None) if not (past or typed) else None
 
     def __call__(self, rule: Callable[..., Generator[Request[Any], Any, T]], *arguments: Any, **named: Any) -> T:
-        """Run a rule to its end and return its result, which stays in `value`. Spent where it would go on too long."""
+        """Run a rule to its end and return its result, which stays in `value`. Spent if it would go on too long."""
         self._given = (*arguments, *named.values())
         try:
             self.value = self._drive(iter(rule(*arguments, **named)))
         except RecursionError:  # a rule that begins anew again and again, inside of itself
             raise Spent from None
-        return self.value  # type: ignore[no-any-return]
+        return self.value  # type: ignore[no-any-return]  # its own methods
 
     @property
     def world(self) -> World:
@@ -139,7 +140,7 @@ class Run:
         return Rolls(self._trail)
 
     def answer(self, request: Request[Any]) -> Any:
-        """Answer one request, as this run would. Spent where it has answered as many as one run may ask for."""
+        """Answer one request, as this run would. Spent if it has answered as many as one run may make."""
         self._check_budget()
         return _ACTS[type(request)](self, request)
 
@@ -273,8 +274,11 @@ class Run:
         self._check_budget()
         return self._drive(request.rule(*request.arguments))
 
+    def _apart(self, _request: Apart) -> None:
+        """Answer nothing: a run follows the part as it comes."""
+
     def _check_budget(self) -> None:
-        """Spent where it has done what one run may."""
+        """Spent if it has done as much as one run may."""
         if len(self._trail) > MOST_STEPS or not next(self._budget, False):
             raise Spent
 
@@ -282,7 +286,7 @@ class Run:
         self._trail.append((request, ()))
 
     def _full(self, at: int) -> Any:
-        """The step at a place of the trail, filled in where it was only noted down; None for a line nobody wrote.
+        """Return the step at a place of the trail, filled in if it was only noted; None for a line that has no text.
 
         The commonest are noted: one plain die as (request, face), and a line as (request, code of the rules that
         say it): whether anybody will read it is not known yet, and what it says is settled by what it was given and the
@@ -306,7 +310,7 @@ class Run:
         return item
 
     def _was_there(self, one: str) -> bool:
-        """Whether a record is in the world, or was until it was removed in this run."""
+        """Return whether a record is in the world, or was until it was removed in this run."""
         return one in self.records or any(type(step) is Removed and step.id == one for step in self._trail)
 
     def _ask(self, request: Roll | Graded[Any] | Throw, hand: Hand | None) -> None:
@@ -341,7 +345,7 @@ class Run:
 
 
 class Rolls:
-    """The dice of a run so far, by what they were rolled for; the latest where a name fell twice."""
+    """The dice of a run so far, by what they were rolled for; the latest if a name fell twice."""
 
     __slots__ = ("_end", "_trail")
 
@@ -368,7 +372,9 @@ class Rolls:
 
 
 def _running(rule: Any) -> tuple[CodeType, ...]:
-    """The code of a rule that waits for an answer, and of the rules within it that it waits for, outermost first."""
+    """Return the code of a rule that waits for an answer, and of the nested rules that it waits for,
+    outermost first.
+    """
     codes = []
     while type(rule) is GeneratorType:
         codes.append(rule.gi_code)
@@ -377,18 +383,19 @@ def _running(rule: Any) -> tuple[CodeType, ...]:
 
 
 _ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {
-    Roll: Run._roll,  # noqa: SLF001
-    Graded: Run._roll,  # noqa: SLF001
-    Throw: Run._throw,  # noqa: SLF001
-    Choose: Run._choose,  # noqa: SLF001
-    Change: Run._change,  # noqa: SLF001
-    Create: Run._create,  # noqa: SLF001
-    Remove: Run._remove,  # noqa: SLF001
-    Look: Run._look,  # noqa: SLF001
-    LookAll: Run._look_all,  # noqa: SLF001
-    Survey: Run._survey,  # noqa: SLF001
-    Setting: Run._setting,  # noqa: SLF001
-    Once: Run._once,  # noqa: SLF001
-    Tell: Run._tell,  # noqa: SLF001
-    Hand: Run._put,  # noqa: SLF001
+    Roll: Run._roll,  # noqa: SLF001 - its own methods
+    Graded: Run._roll,  # noqa: SLF001 - its own methods
+    Throw: Run._throw,  # noqa: SLF001 - its own methods
+    Choose: Run._choose,  # noqa: SLF001 - its own methods
+    Change: Run._change,  # noqa: SLF001 - its own methods
+    Create: Run._create,  # noqa: SLF001 - its own methods
+    Remove: Run._remove,  # noqa: SLF001 - its own methods
+    Look: Run._look,  # noqa: SLF001 - its own methods
+    LookAll: Run._look_all,  # noqa: SLF001 - its own methods
+    Survey: Run._survey,  # noqa: SLF001 - its own methods
+    Setting: Run._setting,  # noqa: SLF001 - its own methods
+    Once: Run._once,  # noqa: SLF001 - its own methods
+    Apart: Run._apart,  # noqa: SLF001 - its own methods
+    Tell: Run._tell,  # noqa: SLF001 - its own methods
+    Hand: Run._put,  # noqa: SLF001 - its own methods
 }

@@ -1,7 +1,7 @@
-"""What others may know of a record: the word a game gives for each of its types.
+"""What others may know of a record: what a game says for each of its types.
 
-Belongs here: the shape of that word. Not here: who is who, which is the campaign's (`sight`).
-Closed unless opened: a type a game says nothing of is the referee's alone, and so is every field that is not named.
+Belongs here: the shape of that. Not here: who is who, which is the campaign's (`sight`). Closed unless opened: a type
+that a game does not mention is the referee's alone, and so is every field that is not named.
 """
 
 from collections.abc import Callable
@@ -17,42 +17,44 @@ from rulewright.engine.record import R, Record
 
 @dataclass(frozen=True)
 class Shown:
-    """What there is to know of records of one type for those who are not the referee."""
+    """What those who are not the referee may know of records of one type."""
 
     everyone: bool = False
-    """All of it is everybody's, but for what is kept back: a clock, the order of a fight."""
+    """Whether all of it is everybody's, except what is kept back: a clock, the order of a fight."""
     outside: tuple[str, ...] = ()
     """Fields that anybody who meets it may know; a stranger gets the others at their defaults."""
     kept_back: tuple[str, ...] = ()
     """Fields only the referee knows, even of one's own character."""
     own: tuple[str, ...] = ()
-    """Fields only the owner knows, even where others see the rest: what somebody means to do and has not said."""
+    """Fields only the owner knows, even if others see the rest: what somebody means to do and has not said."""
     lies_on: str = ""
-    """Field with the id of the record it lies on or belongs to: who sees that one whole sees this one whole; others see
-    its outside fields, and nothing where it has none."""
-    audience: str = ""
-    """Field with the audience that may know of it; nobody else does. It is open to who does."""
-    absent: Callable[[Any, Any], bool] | None = None
-    """`absent(record, world)`: whether it is not there at all for anybody but the referee; `world` is the whole one.
+    """Field with the id of the record it lies on or belongs to.
 
-    Of the record itself it hangs on open fields alone, for whoever meets it could tell a closed one by that.
+    Whoever sees that one whole sees this one whole; others see its outside fields, and nothing if it has none.
+    """
+    audience: str = ""
+    """Field with the audience that may know of it; nobody else may. It is open to those who may."""
+    absent: Callable[[Any, Any], bool] | None = None
+    """`absent(record, world)`: whether it is hidden from everybody but the referee; `world` is the whole one.
+
+    It depends on open fields of the record alone: otherwise its presence would give a closed one away.
     """
     trimmed: Callable[[Any, Any], Any] | None = None
     """`trimmed(record, world)`: the record without what only the referee knows inside a field, such as a hidden clue;
-    None where nothing of it is left to be there.
+    None if nothing of it is left.
 
-    `world` is what the seat sees, so that ids of records that are not there can be left out.
+    `world` is what the seat sees, so that ids of hidden records can be left out.
     """
     looks: Callable[[Any], str] | None = None
     """`looks(record)`: how it looks to a stranger, in a word or two: `hurt`, `dead`. It may use every field."""
 
     @classmethod
     def of(cls, kind: type[Record], **more: Any) -> "Shown":
-        """The word for a type whose fields say themselves who knows them (facts)."""
+        """Return the rules for a type whose fields declare who knows them (facts)."""
         return cls(outside=seen_by(kind, "met"), own=seen_by(kind, "owner"), kept_back=seen_by(kind, "referee"), **more)
 
     def among(self, kind: type[Record]) -> "Shown":
-        """This word, by which ids of those who are not there are left out of the type's fields by themselves."""
+        """Return these rules, extended to drop ids of hidden records from the type's fields."""
         trim = self.trimmed
         if not naming(kind):
             return self
@@ -64,13 +66,13 @@ class Shown:
         return replace(self, trimmed=trimmed)
 
     def secret(self, *, owned: bool) -> tuple[str, ...]:
-        """Fields closed even to who sees it whole."""
+        """Return the fields closed even to those who see it whole."""
         return self.kept_back if owned else (*self.kept_back, *self.own)
 
     def masked(self, record: R, *, whole: bool, owned: bool) -> R:
-        """The record as its owner sees it (`owned`), as others see it `whole`, or as a stranger does.
+        """Return the record as its owner sees it (`owned`), as others see it `whole`, or as a stranger does.
 
-        AssertionError where a field that is closed has no default to stand in for it.
+        AssertionError if a closed field has no default to stand in for it.
         """
         kind = type(record)
         if whole:
@@ -82,13 +84,13 @@ class Shown:
 
 @cache
 def _closed(kind: type[Any], secret: tuple[str, ...]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """The fields of a type that are closed."""
+    """Return the fields of a type that are closed."""
     return tuple(one for one in msgspec.structs.fields(kind) if one.name in secret)
 
 
 @cache
 def _given(kind: type[Any], outside: tuple[str, ...], secret: tuple[str, ...]) -> tuple[str, ...]:
-    """The fields of a type that a stranger gets; all others have a default."""
+    """Return the fields of a type that a stranger gets; all others have a default."""
     fields = msgspec.structs.fields(kind)
     given = {one.name for one in fields} & {"id", *outside} - set(secret)
     for one in fields:
@@ -97,7 +99,7 @@ def _given(kind: type[Any], outside: tuple[str, ...], secret: tuple[str, ...]) -
 
 
 def faults(kind: type[Any], shown: Shown) -> list[str]:
-    """What is wrong with a game's word for a type, as sentences; empty where every record can be masked."""
+    """Return what is wrong with a game's rules for a type, as sentences; empty if every record can be masked."""
     fields = {one.name: one for one in msgspec.structs.fields(kind)}
     named = (*shown.outside, *shown.kept_back, *shown.own, *filter(None, (shown.lies_on, shown.audience)))
     found = [
@@ -121,7 +123,7 @@ def faults(kind: type[Any], shown: Shown) -> list[str]:
 
 
 def closed_fields(kind: type[Any], shown: Shown) -> frozenset[str]:
-    """Fields of a type that not everybody sees who sees that a record of it is there."""
+    """Return the fields of a type that some of those who know of a record do not see."""
     secret = frozenset(shown.secret(owned=False))
     if shown.everyone or (shown.lies_on and not shown.outside):
         return secret

@@ -25,10 +25,10 @@ class Rolled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
     faces: tuple[int, ...]
     """What each die shows, in the order of throwing."""
     value: int
-    """What the dice come to."""
+    """The total of the dice."""
     secret: bool = False
     typed: bool = False
-    """A person threw real dice and typed them in."""
+    """Whether a person threw real dice and typed them in."""
 
 
 class Chosen(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
@@ -78,9 +78,9 @@ class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     text: Sentence
     """Who, what, how much, what it means next: one plain sentence."""
     about: str = ""
-    """What dice it explains, by the name they were rolled for; or a short key."""
+    """The name of the roll it explains; or a short key."""
     parts: tuple[Part, ...] = ()
-    """What adds up to `total`; where there is none, numbers that stand beside each other."""
+    """The parts of `total`; without one, numbers that stand side by side."""
     total: int | None = None
     """What was rolled or worked out."""
     against: int | None = None
@@ -89,15 +89,16 @@ class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     clause: str = ""
     audience: str = EVERYONE
     of: tuple[str, ...] = ()
-    """Ids of the records whose numbers it tells: it opens only for who sees them whole. Filled in by the run.
+    """Ids of the records whose numbers it shows: it opens only for those who see them whole. Filled in by the run.
 
-    `referee` is among them where it tells what is kept back of somebody whom others see whole.
+    `referee` is among them if it shows what is kept back from those who see somebody whole.
     """
     target: tuple[Part, ...] = ()
-    """What adds up to `against`, where that is made of parts."""
+    """The parts of `against`, if it has any."""
     outside: Sentence = UNSAID
-    """The same line for those who do not see all of whom it is about (`of`) whole; SAME where they hear the very text,
-    and empty where nothing is closed."""
+    """The same line for those who do not see all of its subjects (`of`) whole; SAME if the text is the same, and empty
+    if nothing is closed.
+    """
 
 
 Step = Rolled | Chosen | Changed[Any] | Created[Any] | Removed | Told

@@ -9,19 +9,23 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from rulewright.engine.answers import Policy
-from rulewright.engine.board import Board
-from rulewright.engine.changes import Change, Row
 from rulewright.engine.clock import Clock, Lasting, TimePassed
+from rulewright.engine.display.board import Board
+from rulewright.engine.display.glance import Glance, Order, Strip
+from rulewright.engine.display.panels import Panel
+from rulewright.engine.display.sheet import Sheet
 from rulewright.engine.gathering import gather
-from rulewright.engine.glance import Glance, Order, Strip
+from rulewright.engine.hacks.changes import Change, Row
 from rulewright.engine.laws import SHARED, Law
 from rulewright.engine.offer import Offer
 from rulewright.engine.option import Option
 from rulewright.engine.picks import Shop
-from rulewright.engine.procedure import Procedure
+from rulewright.engine.procedure import Guard, Procedure
 from rulewright.engine.record import Event, Record
-from rulewright.engine.sheet import Sheet
+from rulewright.engine.roles import Roles
 from rulewright.engine.shown import Shown
 from rulewright.engine.unattended import Unattended
 from rulewright.engine.wording import Term
@@ -67,13 +71,19 @@ class System:
         strip: Callable[[World, Mapping[str, Any]], Strip] | None = None,
         scene: Callable[[World], Sheet | None] | None = None,
         board: Callable[[World], Board] | None = None,
+        panels: Callable[[World], tuple[Panel, ...]] | None = None,
         gone: Callable[[Record], bool] | None = None,
         about: Term = "",
         foes: Procedure[..., Any] | None = None,
         shop: Shop | None = None,
         fight: Callable[[World], Offer | None] | None = None,
+        ends: Procedure[..., Any] | None = None,
+        likely: tuple[str, ...] = (),
+        rare: tuple[str, ...] = (),
         laws: tuple[Law, ...] = (),
         unattended: Unattended | None = None,
+        roles: Roles | None = None,
+        guard: Guard | None = None,
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
@@ -86,20 +96,25 @@ class System:
         clauses that are not implemented, with why; `demo` makes the world of a demonstration; `character` is the
         procedure that makes a character; `brief` reads a record at a glance; `led` tells whether a person decides for
         a record, else its tactics do; `due` lists what the rules want done next, such as a roll that is owed;
-        `previews` are the settings under which odds are shown where the table has not chosen others; `shown` says who
+        `previews` are the settings under which odds are shown if the table has not chosen others; `shown` says who
         may know what of each type of record; `gone` tells who is dead or has left, so that nobody looks for them among
         those who act; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of somebody, of a fight,
-        of the clock, of where everybody is and of the places they know; `about` says in two sentences what it is like
-        to play; `foes` brings creatures of its lists in; `shop` sells things of its lists; `fight` offers the fight
-        that could begin with whoever is there, None where one is on; `unattended` says how a fight goes on where
-        nobody is asked.
+        of the clock, of where everybody is and of the places they know; `panels` what lasts beside a fight; `about`
+        says in two sentences what it is like to play; `foes` brings creatures of its lists in; `shop` sells things of
+        its lists; `fight` offers the fight that could begin with whoever is there, None if one is on; `unattended`
+        says how a fight goes on if nobody is asked; `roles` who fills the roles of an encounter that is told for
+        all games; `ends` is what ends a turn, or lets it go by; `likely` names the
+        procedures that come first among what is offered in a fight, each perhaps with one of its arguments after it
+        (`plan cast`), and `rare` those that come last; `guard` comes before whatever is commanded, and refuses
+        what nobody may do just now, such as to act out of turn.
         """
         self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
         self.base: System = self
-        """The game whose rules these are: itself, or what it is a change of. Its id begins the ids of procedures and
-        names the catalogue, what the world is stocked with, and the words of other languages."""
+        """The game whose rules these are: itself, or the game it changes. Its id begins the ids of procedures and names
+        the catalogue, the stock of the world, and the words of other languages.
+        """
         self.changes: tuple[Change, ...] = ()
-        """What differs from that game."""
+        """The differences from that game."""
         if package:
             own = gather(package)
             records, events = _joined(own.records, records), _joined(own.events, events)
@@ -109,7 +124,8 @@ class System:
         named = tuple(one for one in records if "name" in one.__struct_fields__)
         self.creatures = named if creatures is None else creatures
         self.events = (TimePassed, *events)
-        self.procedures = {one.id: one for one in procedures}
+        self.guard = guard
+        self.procedures = {one.id: one.commanded(guard) if guard else one for one in procedures}
         self.options = {one.name: one for one in options}
         self.laws = _joined(SHARED, laws)
         """What holds of every world it can come to; those of all games first."""
@@ -117,9 +133,12 @@ class System:
         self.world = world or (lambda: World([Clock()]))
         self.sheet, self.offers, self.turn = sheet, offers, turn
         self.left_out = dict(left_out or {})
-        self.demo, self.character, self.foes, self.shop = demo, character, foes, shop
+        self.demo, self.character, self.foes = demo, self._commanded(character), self._commanded(foes)
+        self.shop = shop and replace(shop, procedure=self._commanded(shop.procedure))
+        self.ends = self._commanded(ends)
+        self.likely, self.rare = likely, rare
         self.fight = fight or (lambda _world: None)
-        self.unattended = unattended
+        self.unattended, self.roles = unattended, roles
         self.due, self.previews = due or (lambda _world: ()), dict(previews or {})
         self.shown: dict[type[Record], Shown] = {
             Clock: Shown.of(Clock, everyone=True),
@@ -131,11 +150,16 @@ class System:
         self.strip = strip or (lambda _world, _options: Strip())
         self.scene = scene or (lambda _world: None)
         self.board = board or (lambda _world: Board())
+        self.panels = panels or (lambda _world: ())
         self.gone = gone or (lambda _record: False)
         self.brief, self.led = brief or (lambda record, _world: record.title), led or (lambda _record: True)
 
     def __repr__(self) -> str:
         return f"<system {self.id}>"
+
+    def _commanded(self, one: Procedure[..., Any] | None) -> Procedure[..., Any] | None:
+        """Return a procedure as it is commanded here, behind the game's guard."""
+        return one and self.procedures.get(one.id, one)
 
     def changed(
         self,
@@ -156,9 +180,9 @@ class System:
         `numbers` are new values by name; `options` new defaults; `rows` the fields that differ, by table and row;
         `rules` functions that stand for those of the game's package that have these names. A procedure stands for the
         one of its id or is added; `records` and `events` are added. Say it in a file of its own, which is read once
-        more for the new rules. Unreadable, with file and line, where the game has nothing of a name, or not so.
+        more for the new rules. Unreadable, with file and line, if the game has nothing of a name, or not so.
         """
-        from rulewright.engine.variant import varied
+        from rulewright.engine.hacks.variant import varied
 
         here = inspect.currentframe()
         caller = here.f_back if here else None
@@ -181,11 +205,11 @@ class System:
         return varied(self, change)
 
     def somebody(self, record: Record) -> bool:
-        """Whether a record is somebody: who can act, be led and be played."""
+        """Return whether a record is somebody: who can act, be led and be played."""
         return isinstance(record, self.creatures)
 
     def procedure(self, word: str) -> Procedure[..., Any]:
-        """The procedure of that id or verb; Unreadable where there is none."""
+        """Return the procedure of that id or verb; Unreadable if there is none."""
         found = self.procedures.get(word)
         if found is None:
             found = next((one for one in self.procedures.values() if one.verb == word), None)
@@ -208,7 +232,7 @@ _BROUGHT: dict[str, System] = {}
 
 @cache
 def _points() -> dict[str, tuple[EntryPoint, ...]]:
-    """Where each installed system is found, by name; looked up once, since it means reading every package's facts."""
+    """Return where each installed system is found, by name; cached, since it means reading every package's metadata."""
     found: dict[str, tuple[EntryPoint, ...]] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         known = found.get(point.name, ())
@@ -219,7 +243,7 @@ def _points() -> dict[str, tuple[EntryPoint, ...]]:
 
 @cache
 def _loaded(name: str) -> System:
-    """The game of an entry point; Unreadable where two packages bring one of that id, or it has another."""
+    """Return the game of an entry point; Unreadable if two packages bring one of that id, or it has another."""
     points = _points()[name]
     if len(points) > 1:
         raise _two(name, " and ".join(one.value for one in points))
@@ -242,9 +266,9 @@ def _two(name: str, places: str) -> Unreadable:
 
 
 def bring(game: System, where: str) -> None:
-    """Let a game be found that no installed package brings, until the program ends; `where` says what brings it.
+    """Register a game that no installed package brings, until the program ends; `where` says what brings it.
 
-    Unreadable where another game has its id.
+    Unreadable if another game has its id.
     """
     known = _BROUGHT.get(game.id)
     if known is game:
@@ -256,12 +280,12 @@ def bring(game: System, where: str) -> None:
 
 
 def installed() -> dict[str, System]:
-    """Every system by id, ours and other people's alike."""
+    """Return every system by id, ours and other people's alike."""
     return {**{name: _loaded(name) for name in _points()}, **_BROUGHT}
 
 
 def system(name: str, *, where: str = "") -> System:
-    """The installed system `name`; Unreadable where there is none, at the place that asks for it."""
+    """Return the installed system `name`; Unreadable if there is none, at the place that asks for it."""
     if name in _BROUGHT:
         return _BROUGHT[name]
     if name in _points():

@@ -3,9 +3,10 @@
 Belongs here: verbs, by the names under which the kit gives them as well. Not here: what they answer with.
 """
 
+from rulewright.engine.apart import by_itself
 from rulewright.engine.clock import begin, end, happen, lasts, pass_time, stop
 from rulewright.engine.guards import must, need, refused
-from rulewright.engine.lines import say
+from rulewright.engine.lines import came_to, say
 from rulewright.engine.requests import (
     change,
     choose,

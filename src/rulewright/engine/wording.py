@@ -1,6 +1,6 @@
 """Words of games for people: how they are marked, and how sentences are kept in a journal.
 
-Belongs here: what text is told in the reader's language, its form in JSON. Not here: other languages (table.words).
+Belongs here: which text is shown in the reader's language, its form in JSON. Not here: other languages (table.words).
 """
 
 import re
@@ -10,18 +10,20 @@ from typing import Annotated, Any, Final
 from rulewright.errors import Sentence
 
 WORDS: Final = "words"
-"""Marks, in an annotation, text that is told in the reader's language."""
+"""Marks, in an annotation, text that is shown in the reader's language."""
 Term = Annotated[str, WORDS]
 """Words of a game on a page: a name of the rules, a state, a label. Plain text is its own template, so that a constant
 needs nothing around it; what is put together is a Sentence. What people have written is no Term."""
 UNSAID: Final = Sentence("")
 """No words."""
 SAME: Final = Sentence("=")
-"""Stands for a line's own text where that is told outside as well, so that it is kept once."""
+"""Stands for a line's own text if outsiders read the same, so that it is kept once."""
 
 
 def kept(one: object) -> Any:
-    """A sentence as JSON keeps it: plain text, or its template with its fields and, with a number, its other form."""
+    """Return a sentence as JSON keeps it: plain text, or its template with its fields and, with a number, its other
+    form.
+    """
     if not isinstance(one, Sentence):
         raise NotImplementedError(f"{type(one).__name__} is nothing that a journal keeps")
     if not one.fields:
@@ -36,7 +38,8 @@ def _is_word(value: Any) -> bool:
 
 
 def read(kind: type[Any], found: Any) -> Any:
-    """A sentence from its kept form; ValueError where it is none. Fields that are sentences are kept as such.
+    """Return a sentence from its kept form; ValueError if it is malformed. Fields that are sentences are left in that
+    form.
 
     Long campaigns are opened by this: whatever can be known of a template is found out once.
     """
@@ -60,11 +63,11 @@ _TEMPLATE: Final = re.compile(r"(?:[^{}]|\{\{|\}\}|\{\w+\})*+")
 
 @lru_cache(4096)
 def is_template(text: str) -> bool:
-    """Whether a template fills in its fields and does no more: a file from elsewhere shall not reach into values."""
+    """Return whether a template only fills in its fields: a file from elsewhere must not reach into values."""
     return _TEMPLATE.fullmatch(text) is not None
 
 
 @lru_cache(4096)
 def _plain(text: str) -> Sentence:
-    """Most plain sentences come again and again."""
+    """Return a plain sentence, cached: most come again and again."""
     return Sentence(text) if text else UNSAID

@@ -23,7 +23,7 @@ class World:
 
     @classmethod
     def of(cls, records: "World | Iterable[Record]") -> "World":
-        """The world itself, or one made of records."""
+        """Return the world itself, or one made of records."""
         return records if isinstance(records, World) else cls(records)
 
     def __getitem__(self, record_id: str) -> Record:
@@ -44,11 +44,11 @@ class World:
     __hash__ = None  # type: ignore[assignment]  # it holds a dict
 
     def all(self, of: type[R]) -> tuple[R, ...]:
-        """Every record of a type, oldest first."""
+        """Return every record of a type, oldest first."""
         return tuple(record for record in self.records.values() if isinstance(record, of))
 
     def get(self, of: type[R], record_id: str) -> R:
-        """The record `record_id`; Unreadable where there is none of that type."""
+        """Return the record `record_id`; Unreadable if there is none of that type."""
         found = self.records.get(record_id)
         if not isinstance(found, of):
             raise Unreadable(
@@ -57,9 +57,9 @@ class World:
         return found
 
     def named(self, of: type[R], word: str) -> R:
-        """The one record of a type whose id or name is `word` or begins with it, in any case.
+        """Return the one record of a type whose id or name is `word` or begins with it, in any case.
 
-        Unreadable where nothing fits, Unclear where several do.
+        Unreadable if nothing fits, Unclear if several do.
         """
         exact = self.records.get(word)
         if isinstance(exact, of):
@@ -87,14 +87,14 @@ class World:
         return Sentence("there are {known}", known=", ".join(known)) if known else Sentence("there is none at all")
 
     def after(self, steps: Iterable[Any]) -> "World":
-        """Fold steps: what changed, what came, what went. Steps of other kinds change nothing."""
+        """Return the world after steps: what changed, came and went. Steps of other kinds change nothing."""
         records = dict(self.records)
         fold(records, steps)
         return World(records)
 
 
 def fold(records: dict[str, Record], steps: Iterable[Any]) -> None:
-    """Let steps happen to `records`, in place. Diverged where a step needs a record that is not there."""
+    """Let steps happen to `records`, in place. Diverged if a step needs a record that does not exist."""
     for step in steps:
         kind = type(step)
         if kind is Changed:

@@ -1,6 +1,6 @@
 """Play carried elsewhere: journals as text files.
 
-Belongs here: forms in which play leaves and comes in. Not here: keeping it (campaign), running it (engine).
+Belongs here: forms for export and import. Not here: keeping play (campaign), running it (engine).
 """
 
 from rulewright.interchange.lines import read_journal, read_pictures, write_journal

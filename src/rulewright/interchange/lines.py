@@ -13,7 +13,6 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import system as installed_system
-from rulewright.engine.hands import hand_of
 from rulewright.engine.journal import (
     UNREADABLE,
     AnyEntry,
@@ -26,11 +25,12 @@ from rulewright.engine.journal import (
     Undone,
     read_header,
 )
+from rulewright.engine.journal.hands import hand_of
 from rulewright.engine.system import System
 from rulewright.errors import Unreadable
 
 MOST_LINES: Final = 1_000_000
-"""Lines of a journal; an evening has a few hundred."""
+"""The most lines of a journal; an evening has a few hundred."""
 
 
 class End(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
@@ -40,11 +40,11 @@ class End(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     seal: str
     """SHA-256 of all lines before, in hexadecimal."""
     pictures: int = 0
-    """Lines with pictures, which stand between the entries and this one."""
+    """Number of lines with pictures, which stand between the entries and this one."""
 
 
 def write_journal(journal: Journal, system: System, pictures: Iterable[bytes] = ()) -> bytes:
-    """A journal as text in UTF-8, with its pictures."""
+    """Return a journal as text in UTF-8, with its pictures."""
     codec, hand = Codec(system), hand_of(journal.header, system)
     lines = [codec.encode_header(journal.header), codec.encode_records(journal.start)]
     lines += [hand.write(entry) for entry in journal.entries]
@@ -55,9 +55,9 @@ def write_journal(journal: Journal, system: System, pictures: Iterable[bytes] = 
 
 
 def read_journal(text: bytes, *, where: str = "journal", system: System | None = None) -> Journal:
-    """The journal in a text. Unreadable where it is foreign, cut short, changed, or of a newer format.
+    """Return the journal in a text. Unreadable if it is foreign, cut short, changed, or of a newer format.
 
-    `system` is its game, where it is not an installed one.
+    `system` is its game, if it is not an installed one.
     """
     text = text.rstrip()
     if not text:
@@ -79,7 +79,7 @@ def read_journal(text: bytes, *, where: str = "journal", system: System | None =
 
 
 def read_pictures(text: bytes, *, where: str = "journal") -> list[bytes]:
-    """The pictures in the text of a journal. Unreadable where it is none, or what stands for a picture is no bytes."""
+    """Return the pictures in the text of a journal. Unreadable if it is no journal, or a picture is not bytes."""
     lines = text.rstrip().split(b"\n")
     count = _end(text.rstrip(), lines, where).pictures
     try:
@@ -89,7 +89,7 @@ def read_pictures(text: bytes, *, where: str = "journal") -> list[bytes]:
 
 
 def _leads_back(entry: AnyEntry, entries: list[AnyEntry]) -> bool:
-    """Whether the entry that this one goes on with, takes back or drops is there before it, and of a fitting kind."""
+    """Return whether the entry that this one resumes, undoes or cancels comes before it, and is of a fitting kind."""
     if isinstance(entry, Entry):
         if not entry.resumes:
             return True
@@ -104,7 +104,7 @@ def _leads_back(entry: AnyEntry, entries: list[AnyEntry]) -> bool:
 
 
 def _end(text: bytes, lines: list[bytes], where: str) -> End:
-    """The last line; Unreadable where it does not fit those before it."""
+    """Return the last line; Unreadable if it does not fit those before it."""
     end: End | None = None
     with suppress(*UNREADABLE):
         end = msgspec.json.decode(lines[-1], type=End)

@@ -1,4 +1,4 @@
-"""Play studied: what is likely to come of a fight, by the rules that are played.
+"""Play studied: the likely outcome of a fight, by the rules that are played.
 
-Belongs here: scenarios, many fights and what is counted of them, reports. Not here: any rule, any tactics (systems).
+Belongs here: scenarios, many fights and what is counted in them, reports. Not here: any rule, any tactics (systems).
 """

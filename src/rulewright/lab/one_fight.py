@@ -11,15 +11,19 @@ from rulewright.engine.answers import Policy, Source, first
 from rulewright.engine.parameters import bind
 from rulewright.engine.requests import Choose
 from rulewright.engine.unattended import Unattended
-from rulewright.errors import Complaint, Refused, Sentence
+from rulewright.errors import Complaint, Refused, Sentence, either
 
 MOST_ACTS: Final = 3_000
-"""Acts after which a fight counts as one that does not end."""
+"""The number of acts after which a fight counts as one that does not end."""
 MOST_ROUNDS: Final = 100
-"""Rounds after which it counts as one that does not end."""
+"""The number of rounds after which it counts as one that does not end."""
 
 Sides = Mapping[str, str]
 """Who is on which side, by id: `party` or `foes`."""
+
+
+class NotOffered(Refused):
+    """A policy answered what was not offered: the policy's mistake, of which no fight can be counted."""
 
 
 class Fought(NamedTuple):
@@ -34,26 +38,28 @@ class Fought(NamedTuple):
 
 
 def fights_by_itself(system: System) -> Unattended:
-    """How a game's fights go on; Refused where it does not say so."""
+    """Return how a game's fights go on; Refused if it does not say so."""
     if system.unattended is None:
         raise Refused(Sentence("{title} does not say how a fight goes on where nobody is asked", title=system.title))
     return system.unattended
 
 
 def begun(system: System, world: World, source: Source, options: Mapping[str, Any], policy: Policy) -> World:
-    """The world with its fight on: that which goes on, or one of those who are there; Refused where none can be."""
+    """Return the world with a fight going on: its own, or one between those present; Refused if there can be none."""
     if is_begun(system, world):
         return world
     return _done(system, world, begins(system, world), source, options, policy)
 
 
 def is_begun(system: System, world: World) -> bool:
-    """Whether there is a fight that can go on; Refused where the game does not say how fights go on by themselves."""
+    """Return whether there is a fight that can go on; Refused if the game does not say how fights go on by
+    themselves.
+    """
     return bool(fights_by_itself(system).standing(world)) and system.order(world) is not None
 
 
 def begins(system: System, world: World) -> Offer:
-    """What begins the fight of those who are there; Refused where none can be."""
+    """Return the offer that begins the fight of those present; Refused if there can be none."""
     offer = system.fight(world)
     if offer is None or offer.why_not:
         raise Refused(Sentence(offer.why_not) if offer else Sentence("nobody is there who could fight"))
@@ -61,17 +67,27 @@ def begins(system: System, world: World) -> Offer:
 
 
 def sides_of(system: System, world: World) -> dict[str, str]:
-    """Who fights on which side: `party` are those whom people lead."""
+    """Return who fights on which side: `party` are those whom people lead."""
     return {one: "party" if system.led(world[one]) else "foes" for one in fights_by_itself(system).standing(world)}
 
 
 def policy_of(system: System, sides: Sides, named: Mapping[str, str]) -> Policy:
-    """Each side's decisions by the policy of that name; the game's usual one where none is named."""
+    """Return each side's decisions by the policy of that name; the game's usual one if none is named."""
     usual = system.policies.get("usual", first)
     by_side = {side: system.policies[name] for side, name in named.items()}
 
     def decide(request: Choose, run: Any) -> str:
-        return by_side.get(sides.get(request.who, ""), usual)(request, run)
+        answer = by_side.get(sides.get(request.who, ""), usual)(request, run)
+        if answer not in request.options:
+            raise NotOffered(
+                Sentence(
+                    "a policy answers '{answer}' to '{why}', where it can only say {options}",
+                    answer=answer,
+                    why=request.why,
+                    options=either(request.options),
+                )
+            )
+        return answer
 
     return decide
 
@@ -81,7 +97,7 @@ def fought(system: System, world: World, source: Source, options: Mapping[str, A
     going = fights_by_itself(system)
     standing, rounds = going.standing(world), going.rounds(world)
     for _ in range(MOST_ACTS):
-        after = _gone_on(system, world, source, options, policy)
+        after = go_on_once(system, world, source, options, policy)
         if after is None or going.rounds(after) > MOST_ROUNDS:
             return Fought(world, standing, rounds, is_over=False)
         if not is_on(system, after):
@@ -91,26 +107,30 @@ def fought(system: System, world: World, source: Source, options: Mapping[str, A
 
 
 def is_on(system: System, world: World) -> bool:
-    """Whether a fight is on."""
+    """Return whether a fight is on."""
     return system.order(world) is not None and bool(fights_by_itself(system).rounds(world))
 
 
 def reached(system: System, standing: tuple[str, ...], world: World) -> tuple[str, ...]:
-    """Who of those who stood before a fight's last act stands at its end."""
+    """Return who of those who stood before a fight's last act stands at its end."""
     return tuple(one for one in standing if one in world and not system.gone(world[one]))
 
 
 def offers(system: System, world: World) -> list[Offer]:
-    """What is next in a fight that nobody leads: the first of these that changes anything."""
+    """Return what is next in a fight that nobody leads: the first of these that changes anything."""
     acts = fights_by_itself(system).acts(world)
     return [*(one for one in system.due(world) if not one.why_not), *([acts] if acts else ())]
 
 
-def _gone_on(system: System, world: World, source: Source, options: Mapping[str, Any], policy: Policy) -> World | None:
-    """The world after what is next; None where it cannot go on by itself."""
+def go_on_once(
+    system: System, world: World, source: Source, options: Mapping[str, Any], policy: Policy
+) -> World | None:
+    """Return the world after what is next in a fight; None if it cannot go on by itself."""
     for offer in offers(system, world):
         try:
             after = _done(system, world, offer, source, options, policy)
+        except NotOffered:
+            raise
         except Complaint:
             continue  # what is due and cannot be done by itself waits for people, who are not here
         if after.records != world.records:

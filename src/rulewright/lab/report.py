@@ -7,47 +7,29 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Final
 
+from rulewright.lab import pages
 from rulewright.lab.forecast import Forecast
+from rulewright.lab.pages import framed
 from rulewright.lab.tally import DOWN, HURT, LEFT, UNHURT
-from rulewright.lab.told import ending, percent, ranked, spoken
+from rulewright.lab.told import broken, costs, ending, percent, ranked, spoken
 
 WIDE: Final = 480
-"""Of a bar, in pixels."""
+"""Width of a bar, in pixels."""
 HIGH: Final = 22
+SURE: Final = "; intervals hold 19 times in 20"
 _CLASSES: Final = {UNHURT: "well", HURT: "hurt", LEFT: "gone", DOWN: "down", "dead": "dead"}
 """Colours of ends; any other is one of being down."""
-_STYLE: Final = """
-:root { color-scheme: light dark; --well: #2f7d5b; --hurt: #b7791f; --down: #b4481e; --dead: #7d1f2b; --gone: #5b6b7d; }
-@media (prefers-color-scheme: dark) {
-  :root { --well: #58b58a; --hurt: #d9a441; --down: #e07a4f; --dead: #d0596a; --gone: #8fa3b8; } }
-body { font: 1rem/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .2rem .6rem .2rem 0; }
-svg { width: 100%; height: auto; } text { font: 12px sans-serif; fill: currentColor; } .in { fill: #fff; }
-.well { fill: var(--well); } .hurt { fill: var(--hurt); } .down { fill: var(--down); } .dead { fill: var(--dead); }
-.gone { fill: var(--gone); } footer { font-size: .85rem; opacity: .8; }
-@media print { body { margin: 0; max-width: none; } tr, svg { break-inside: avoid; } }
-"""
 
 
 def page(forecast: Forecast) -> str:
-    """The page."""
+    """Return the page."""
     title = f"{forecast.system.title}: what is likely to come of it"
-    return "\n".join(
-        (
-            "<!doctype html>",
-            f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
-            f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>',
-            f"<h1>{escape(title)}</h1>",
-            *_body(forecast),
-            "</body></html>",
-            "",
-        )
-    )
+    return framed(title, _body(forecast))
 
 
 def inset(forecast: Forecast) -> str:
     """The same to stand within another page, such as a notebook."""
-    return "\n".join((f"<style>{_STYLE}</style>", "<div>", *_body(forecast), "</div>"))
+    return pages.inset(_body(forecast))
 
 
 def _body(forecast: Forecast) -> Iterator[str]:
@@ -60,11 +42,15 @@ def _body(forecast: Forecast) -> Iterator[str]:
 
 
 def _made(forecast: Forecast) -> str:
-    chosen = ", ".join(f"{key} {value}" for key, value in (*forecast.policies.items(), *forecast.options.items()))
-    counted = "" if forecast.tally.is_exact else ". Intervals hold 19 times in 20"
+    chosen = "".join(f"; {key} {value}" for key, value in (*forecast.policies.items(), *forecast.options.items()))
+    tried = "".join(f", {name} {value}" for name, value in forecast.numbers.items())
+    counted = "" if forecast.tally.is_exact else f". Standard error {forecast.tally.error * 100:.1f} points" + SURE
     return (
-        f"{forecast.how} by the rules of {forecast.system.title}, seed {forecast.seed}, "
-        f"behaviour {forecast.behaviour}" + (f"; {chosen}" if chosen else "") + counted + "."
+        f"{forecast.how} by the rules of {forecast.system.title}{tried}, seed {forecast.seed}, "
+        f"behaviour {forecast.behaviour}, version {forecast.version}"
+        + (f"; {chosen}" if chosen else "")
+        + counted
+        + "."
     )
 
 
@@ -73,6 +59,8 @@ def _winners(forecast: Forecast) -> Iterator[str]:
     for key, count in ranked(forecast.tally.winners):
         chance = forecast.tally.share(count)
         yield f"<tr><th>{escape(ending(key))}</th><td>{escape(spoken(chance))}</td></tr>"
+    for words, chance in broken(forecast.tally):
+        yield f"<tr><th>{escape(words)}</th><td>{escape(spoken(chance))}</td></tr>"
     yield "</table>"
 
 
@@ -80,12 +68,13 @@ def _fates(forecast: Forecast) -> Iterator[str]:
     yield "<table>"
     for one in forecast.tally.fates.values():
         said = ", ".join(f"{end} {percent(count / forecast.tally.fights)}" for end, count in ranked(one.ends))
-        yield f"<tr><th>{escape(one.title)}</th><td>{_bar(one.ends, forecast.tally.fights, said)}</td></tr>"
+        besides = "".join(f"; {escape(told)}" for told in costs(one, forecast.tally.fights))
+        yield f"<tr><th>{escape(one.title)}</th><td>{bar(one.ends, forecast.tally.fights, said)}{besides}</td></tr>"
     yield "</table>"
 
 
-def _bar(ends: Mapping[str, int], fights: int, said: str) -> str:
-    """A bar of all ends, with the words under it for whoever sees no colours."""
+def bar(ends: Mapping[str, int], fights: int, said: str) -> str:
+    """Return a bar of all ends, with the words under it for whoever sees no colours."""
     at, parts = 0.0, []
     for end, count in ends.items():
         width = WIDE * count / max(1, fights)

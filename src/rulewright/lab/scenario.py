@@ -12,23 +12,28 @@ Belongs here: the file's form and its world. Not here: fighting (one_fight).
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 import yaml
 
 from rulewright.chance import Seeded
+from rulewright.content.files import read_file
+from rulewright.content.reader import convert, refuse_repeats
 from rulewright.engine import Chance, Record, Run, System, World, first, system
 from rulewright.engine.option import read
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
+from rulewright.lab.house_rule import Value, with_numbers
 
 MOST_BYTES: Final = 100_000
-"""Of a scenario's file."""
+"""The most bytes of a scenario's file."""
 MOST_MADE: Final = 12
-"""Characters that a scenario makes, and creatures of one kind."""
+"""The most characters that a scenario makes, and creatures of one kind."""
+SIDES: Final = ("party", "foes")
 DEMONSTRATION: Final = "demonstration"
+Form = TypeVar("Form", bound=msgspec.Struct)
 Word = Annotated[str, msgspec.Meta(max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=MOST_MADE)]
 Made = Annotated[list[dict[Word, Any]], msgspec.Meta(min_length=1, max_length=MOST_MADE)]
@@ -39,12 +44,16 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_de
 
     game: Word
     party: Literal["demonstration"] | Made = DEMONSTRATION
-    """The demonstration's people, or what each character is made with, as `rulewright character` takes it."""
+    """The demonstration's people, or the arguments each character is made with, as `rulewright character`
+    takes them.
+    """
     foes: Annotated[dict[Word, Number], msgspec.Meta(max_length=MOST_MADE)] = {}
     """Creatures of the game's lists, with how many of each."""
     policies: dict[Literal["party", "foes"], Word] = {}
-    """How each side decides; the game's usual way where nothing is said."""
+    """How each side decides; the game's usual way if nothing is said."""
     options: Annotated[dict[Word, Any], msgspec.Meta(max_length=100)] = {}
+    numbers: Annotated[dict[Word, Value], msgspec.Meta(max_length=100)] = {}
+    """A house rule to be tried: numbers of the game that differ."""
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 1
 
 
@@ -56,42 +65,65 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     policies: dict[str, str]
     seed: int
+    game: str
+    """The game's id; if a house rule is tried, that of the game without it."""
+    numbers: dict[str, Value] = {}
+    """The house rule that is tried."""
+
+    def of(self, game: str, numbers: Mapping[str, Value]) -> "Setup":
+        """Return the same setup of the game with that id and some numbers changed."""
+        return msgspec.structs.replace(self, game=game, numbers=dict(numbers))
 
 
 def read_scenario(file: Path) -> Scenario:
-    """A scenario from a file; Unreadable with what is wrong where."""
+    """Return a scenario from a file; Unreadable with what is wrong where."""
+    return read_form(file, Scenario, "see 'rulewright lab forecast --help'")
+
+
+def read_form(file: Path, form: type[Form], right: str) -> Form:
+    """Return a file of YAML as a struct; Unreadable with what is wrong where, and what would be right."""
     try:
-        text = file.read_bytes()
+        text = read_file(file, MOST_BYTES, "give a scenario's file")
     except OSError as wrong:
         raise Unreadable(str(file), f"cannot be read: {wrong.strerror or wrong}", "give a scenario's file") from None
-    if len(text) > MOST_BYTES:
-        raise Unreadable(str(file), f"is larger than {MOST_BYTES:,} bytes", "give a scenario's file")
     try:
-        return msgspec.convert(yaml.safe_load(text), Scenario)
+        refuse_repeats(text, str(file))
+        raw = yaml.safe_load(text)
+        try:
+            return msgspec.convert(raw, form)
+        except msgspec.ValidationError as wrong:
+            if "at `key`" in str(wrong):  # which name it is stands in these words alone
+                raise
+            return convert(raw, str(file), form)
     except (yaml.YAMLError, UnicodeDecodeError, RecursionError, ValueError) as wrong:
-        raise Unreadable(str(file), " ".join(str(wrong).split()), "see 'rulewright lab forecast --help'") from None
+        raise Unreadable(str(file), " ".join(str(wrong).split()), right) from None
 
 
-def made_ready(scenario: Scenario, *, where: str = "the scenario") -> Setup:
-    """The world of a scenario; Unreadable where it names what does not exist, Refused where the rules do not let it."""
-    game = system(scenario.game, where=where)
+def made_ready(scenario: Scenario, *, where: str = "the scenario", alone: bool = False) -> Setup:
+    """Return the world of a scenario; if `alone`, of its party without any foe.
+
+    Unreadable if it names what does not exist, Refused if the rules do not allow it.
+    """
+    game = with_numbers(system(scenario.game, where=where), scenario.numbers)
     if scenario.party == DEMONSTRATION:
         if game.demo is None:
             raise Refused(Sentence("{title} has no demonstration: say who the party is", title=game.title))
         world = game.demo()
-        if scenario.foes:
+        if scenario.foes or alone:
             world = _without(world, {one.id for one in world if game.somebody(one) and not game.led(one)})
     else:
         world = game.world()
         for number, given in enumerate(scenario.party):
             world = _made(game, world, game.character, given, scenario.seed + number, where)
-    return ready(game, world, scenario.foes, scenario.policies, scenario.options, scenario.seed, where=where)
+    foes = {} if alone else scenario.foes
+    setup = ready(game, world, foes, scenario.policies, scenario.options, scenario.seed, where=where)
+    return setup.of(scenario.game, scenario.numbers)
 
 
 def duel_of(setup: Setup, who: str = "") -> Setup:
     """One of the party, the first or whoever is named, against the first of the foes, and nobody else.
 
-    Refused where a side has nobody, Unreadable where nobody of the party is called so.
+    Refused if a side has nobody, Unreadable if nobody of the party is called so.
     """
     game = setup.system
     people = [one for one in setup.world if game.somebody(one) and not game.gone(one)]
@@ -112,7 +144,9 @@ def duel_of(setup: Setup, who: str = "") -> Setup:
 
 
 def _without(world: World, gone: set[str]) -> World:
-    """A world without some people, and without what is theirs alone: records that name one of them in a field."""
+    """Return a world without some people, and without what is theirs alone: records that name one of them in
+    a field.
+    """
     left = [one for one in world if one.id not in gone]
     return World([one for one in left if not any(_value(one, name) in gone for name in one.__struct_fields__)])
 
@@ -132,9 +166,9 @@ def ready(
     *,
     where: str,
 ) -> Setup:
-    """A world with more foes in it, under options and policies; Unreadable where a name is not known."""
+    """Return a world with more foes in it, under options and policies; Unreadable if a name is not known."""
     for side, name in policies.items():
-        if side not in ("party", "foes") or name not in game.policies:
+        if side not in SIDES or name not in game.policies:
             known = ", ".join(game.policies)
             raise Unreadable(f"{where}: {side}={name}", "there is no such policy of a side", f"there are {known}")
     chosen = {}
@@ -146,7 +180,7 @@ def ready(
         chosen[name] = read(game.options[name], str(value))
     for kind, number in foes.items():
         world = _met(game, world, kind, number, seed, where)
-    return Setup(game, world, chosen, dict(policies), seed)
+    return Setup(game, world, chosen, dict(policies), seed, game.id)
 
 
 def _met(game: System, world: World, kind: str, number: int, seed: int, where: str) -> World:

@@ -1,4 +1,4 @@
-"""What is counted of many fights: who won, after how many rounds, how each came out of it, what it cost.
+"""The counts of many fights: who won, after how many rounds, how each came out of it, what it cost.
 
 Belongs here: the counts, their shares with how sure they are, adding up. Not here: fighting (one_fight), pictures.
 """
@@ -10,23 +10,26 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rulewright.engine import Record, System, World
-from rulewright.engine.glance import Glance
-from rulewright.lab.one_fight import Fought, Sides
+from rulewright.engine.display.glance import Glance
+from rulewright.lab.one_fight import Fought, Sides, fights_by_itself
 
 SURE: Final = 1.959963984540054
-"""Standard errors on each side of an interval that holds 19 times in 20."""
+"""Standard errors on each side of a 95 % interval."""
 UNHURT: Final = "unhurt"
 HURT: Final = "hurt"
 DOWN: Final = "down"
 LEFT: Final = "left the fight"
 OPEN: Final = "undecided"
-"""How a fight ended that did not end."""
+"""The outcome of a fight that did not end."""
+STANDS: Final = "stands"
+FLEES: Final = "flees"
+DESTROYED: Final = "is destroyed"
 WHOLE: Final = 10**15
-"""What stands for all fights where they are solved: counts are parts of it."""
+"""Stands for all fights if they are solved: counts are parts of it."""
 
 
 class Share(NamedTuple):
-    """A chance as counted, with the interval that holds the true one 19 times in 20 (Wilson)."""
+    """A chance as counted, with its 95 % interval (Wilson)."""
 
     part: float
     low: float
@@ -34,7 +37,7 @@ class Share(NamedTuple):
 
 
 def share(count: int, of: int) -> Share:
-    """So many of so many."""
+    """Return the share of a count in a number."""
     if not of:
         return Share(0.0, 0.0, 1.0)
     part, z = count / of, SURE
@@ -53,7 +56,7 @@ class Fate(msgspec.Struct):
     marked: int = 0
     """How often with something that stays: a wound, a scar, an illness."""
     spent: dict[str, int] = msgspec.field(default_factory=dict)
-    """What went, added up over all fights: by the name of each number that is drawn at a glance."""
+    """What was used up, over all fights: by the name of each number that is drawn at a glance."""
 
 
 class Tally(msgspec.Struct):
@@ -61,18 +64,24 @@ class Tally(msgspec.Struct):
 
     fights: int = 0
     winners: dict[str, int] = msgspec.field(default_factory=dict)
-    """By side; `nobody` where none stood, `undecided` where it did not end."""
+    """By side; `nobody` if none stood, `undecided` if it did not end."""
     rounds: dict[int, int] = msgspec.field(default_factory=dict)
     fates: dict[str, Fate] = msgspec.field(default_factory=dict)
     """By id, in the order in which they stand at the table."""
+    sides: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    """How often each side stands at the end of a fight that ended, flees (nobody stands, and somebody got away) or is
+    destroyed (nobody got away).
+    """
     is_exact: bool = False
-    """Solved and not counted: counts are parts of WHOLE."""
+    """Whether it was solved and not counted: counts are parts of WHOLE."""
 
     def add(self, other: "Tally", times: int = 1) -> None:
-        """Count other fights in, so many times."""
+        """Add other fights, a number of times."""
         self.fights += other.fights * times
         _add(self.winners, other.winners, times)
         _add(self.rounds, other.rounds, times)
+        for side, ways in other.sides.items():
+            _add(self.sides.setdefault(side, {}), ways, times)
         for one, fate in other.fates.items():
             mine = self.fates.setdefault(one, Fate(fate.title, fate.side))
             mine.marked += fate.marked * times
@@ -80,7 +89,7 @@ class Tally(msgspec.Struct):
             _add(mine.spent, fate.spent, times)
 
     def share(self, count: int) -> Share:
-        """So many of all fights; where they are solved, there is nothing else it may be."""
+        """Return the share of a count in all fights; if they are solved, it is exact."""
         return Share(*[count / self.fights] * 3) if self.is_exact else share(count, self.fights)
 
     def won(self, side: str) -> Share:
@@ -89,7 +98,7 @@ class Tally(msgspec.Struct):
 
     @property
     def error(self) -> float:
-        """The standard error of the party's chance to win, from as many fights as there are."""
+        """Return the standard error of the party's chance to win, from as many fights as there are."""
         if self.is_exact:
             return 0.0
         if not self.fights:
@@ -99,7 +108,7 @@ class Tally(msgspec.Struct):
 
     @property
     def mean_rounds(self) -> float:
-        """Rounds of a fight on average."""
+        """Return the mean number of rounds of a fight."""
         return sum(number * count for number, count in self.rounds.items()) / max(1, self.fights)
 
 
@@ -109,7 +118,7 @@ def _add(mine: dict[Any, int], more: Mapping[Any, int], times: int) -> None:
 
 
 def winner(fight: Fought, sides: Sides) -> str:
-    """The side that stands alone, `nobody`, or `undecided`."""
+    """Return the side that stands alone, `nobody`, or `undecided`."""
     left = {sides.get(one, "") for one in fight.standing}
     if not fight.is_over or len(left) > 1:
         return OPEN
@@ -117,7 +126,7 @@ def winner(fight: Fought, sides: Sides) -> str:
 
 
 def counted(system: System, before: World, fight: Fought, sides: Sides) -> Tally:
-    """One fight as a tally."""
+    """Return one fight as a tally."""
     one = Tally(1, {winner(fight, sides): 1}, {fight.rounds: 1})
     for who, side in sides.items():
         record, after = before[who], fight.world.records.get(who)
@@ -132,14 +141,27 @@ def counted(system: System, before: World, fight: Fought, sides: Sides) -> Tally
             value = values.get(str(meter.name))
             if value is not None and value != meter.value:
                 fate.spent[str(meter.name)] = value - meter.value
+    if fight.is_over:
+        for side in dict.fromkeys(sides.values()):
+            one.sides[side] = {_left_with(fight, sides, side, one.fates): 1}
     return one
+
+
+def _left_with(fight: Fought, sides: Sides, side: str, fates: Mapping[str, Fate]) -> str:
+    """How a side comes out of a fight that ended."""
+    members = [who for who, its in sides.items() if its == side]
+    if any(who in fight.standing for who in members):
+        return STANDS
+    return FLEES if any(LEFT in fates[who].ends for who in members) else DESTROYED
 
 
 def _end(system: System, after: Record | None, was: Glance, now: Glance, stands: bool) -> str:
     if after is None:
         return LEFT
-    if now.state and (not stands or system.gone(after)):
-        return str(now.state)
+    says = fights_by_itself(system).down
+    state = now.state or (says(after) if says else "")
+    if state and (not stands or system.gone(after)):
+        return str(state)
     if not stands:
         return DOWN if now.meters and now.meters[0].value <= 0 else LEFT
     lower = any(m.value < w.value for w, m in zip(was.meters[:1], now.meters[:1], strict=False))

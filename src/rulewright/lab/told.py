@@ -5,12 +5,13 @@ Belongs here: lines of text and rows of a table. Not here: pictures (report), co
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from rulewright.errors import Sentence
 from rulewright.lab.forecast import Forecast
-from rulewright.lab.tally import OPEN, Fate, Share
+from rulewright.lab.paired import Difference
+from rulewright.lab.tally import DESTROYED, FLEES, OPEN, Fate, Share, Tally
 
 ENDS: Final[Mapping[str, Sentence]] = {
     "party": Sentence("The party wins"),
@@ -22,12 +23,12 @@ ENDS: Final[Mapping[str, Sentence]] = {
 
 
 def ending(key: str) -> str:
-    """How a fight ends, in English."""
+    """Return how a fight ends, in English."""
     return str(ENDS.get(key, key))
 
 
 def percent(part: float) -> str:
-    """A chance as people read it: never 0 or 100 where it is neither."""
+    """Return a chance as people read it: never 0 or 100 unless it is exactly that."""
     if 0 < part < 0.005:
         return "under 1 %"
     if 0.995 <= part < 1:
@@ -36,19 +37,45 @@ def percent(part: float) -> str:
 
 
 def spoken(chance: Share) -> str:
-    """A chance, where it was counted with what it may be as well."""
+    """Return a chance, with its interval if it was counted."""
     if chance.low == chance.high:
         return f"{chance.part:.2%}".replace("%", " %")
     return f"{percent(chance.part)} ({percent(chance.low)} to {percent(chance.high)})"
 
 
+def points(difference: Difference) -> str:
+    """Return a difference of chances in percentage points, with its interval."""
+    part, low, high = (f"{one * 100:+.1f}" for one in difference)
+    return f"{part} points ({low} to {high})"
+
+
+MARKED: Final = "wounded, scarred or ill"
+"""What is said of an end with something that stays."""
+BROKEN: Final[Mapping[tuple[str, str], str]] = {
+    ("party", FLEES): "The party flees",
+    ("party", DESTROYED): "The party is destroyed",
+    ("foes", FLEES): "The foes flee",
+    ("foes", DESTROYED): "The foes are destroyed",
+}
+"""How a side comes out of a fight after which none of it stands, in words."""
+
+
+def broken(tally: Tally) -> Iterator[tuple[str, Share]]:
+    """Yield how often each side flees, and how often it is destroyed, if it ever does."""
+    for (side, way), words in BROKEN.items():
+        if count := tally.sides.get(side, {}).get(way):
+            yield words, tally.share(count)
+
+
 def lines(forecast: Forecast) -> Iterator[str]:
-    """What is likely, in lines."""
+    """Return the forecast in lines."""
     tally = forecast.tally
-    yield f"{forecast.system.title}: {forecast.how}" + ("" if tally.is_exact else f", seed {forecast.seed}")
+    sure = "" if tally.is_exact else f", seed {forecast.seed}, standard error {tally.error * 100:.1f} points"
+    yield f"{forecast.system.title}: {forecast.how}{sure}"
     yield ""
     for key, count in ranked(tally.winners):
         yield f"{spoken(tally.share(count)):<28}{ending(key)}"
+    yield from (f"{spoken(chance):<28}{words}" for words, chance in broken(tally))
     yield f"{tally.mean_rounds:<28.1f}rounds on average"
     for side, title in (("party", "The party"), ("foes", "The foes")):
         fates = [one for one in tally.fates.values() if one.side == side]
@@ -60,28 +87,59 @@ def lines(forecast: Forecast) -> Iterator[str]:
 
 def _fate(one: Fate, fights: int) -> str:
     ends = ", ".join(f"{end} {percent(count / fights)}" for end, count in ranked(one.ends))
-    marked = f"; something stays {percent(one.marked / fights)}" if one.marked else ""
+    return "; ".join((ends, *costs(one, fights)))
+
+
+def costs(one: Fate, fights: int) -> Iterator[str]:
+    """Yield what it costs somebody: how often something stays, and what is used up."""
+    if one.marked:
+        yield f"{MARKED} {percent(one.marked / fights)}"
     spent = ", ".join(f"{name} {total / fights:+.1f}" for name, total in one.spent.items() if total)
-    return f"{ends}{marked}" + (f"; on average {spent}" if spent else "")
+    if spent:
+        yield f"on average {spent}"
 
 
 def ranked(counts: dict[str, int]) -> list[tuple[str, int]]:
-    """Counts, the largest first."""
+    """Return counts, the largest first."""
     return sorted(counts.items(), key=lambda one: (-one[1], one[0]))
 
 
+def rows(forecast: Forecast) -> Iterator[dict[str, str | int | float]]:
+    """Return each end of each side and person as a row, with its 95 % interval. Chances are fractions of 1."""
+    tally = forecast.tally
+    for side, ways in tally.sides.items():
+        yield from (_row(tally, "", side, way, count) for way, count in ranked(ways))
+    for one in tally.fates.values():
+        yield from (_row(tally, one.title, one.side, end, count) for end, count in ranked(one.ends))
+        if one.marked:
+            yield _row(tally, one.title, one.side, MARKED, one.marked)
+
+
+def _row(tally: Tally, name: str, side: str, end: str, count: int) -> dict[str, str | int | float]:
+    found = tally.share(count)
+    return {"name": name, "side": side, "end": end, "count": count, **found._asdict()}
+
+
 def table(forecast: Forecast) -> str:
-    """Each person's ends as CSV: name, side, end, fights, share, and the interval that holds it 19 times in 20."""
+    """Return it as CSV: `rows`, and in each how it was made."""
+    return as_csv({**row, **forecast.made} for row in rows(forecast))
+
+
+def as_csv(rows: Iterable[Mapping[str, str | int | float]]) -> str:
+    """Return rows as CSV, with the names of the first as its head."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("name", "side", "end", "fights", "share", "low", "high"))
-    for one in forecast.tally.fates.values():
-        for end, count in ranked(one.ends):
-            found = forecast.tally.share(count)
-            writer.writerow((safe(one.title), one.side, end, count, *(f"{value:.6f}" for value in found)))
+    for number, row in enumerate(rows):
+        if not number:
+            writer.writerow(map(safe, row))
+        writer.writerow([f"{one:.6f}" if isinstance(one, float) else safe(str(one)) for one in row.values()])
     return text.getvalue()
 
 
 def safe(text: str) -> str:
-    """Text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
+    """Return a text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and not _is_figure(text) else text
+
+
+def _is_figure(text: str) -> bool:
+    return text.lstrip("-").replace(".", "", 1).isdigit()

@@ -1,19 +1,19 @@
-"""What a game that is a change of another does otherwise, in a line each."""
+"""The differences of a changed game from its original, one line each."""
 
 from rulewright.engine import Procedure, System
-from rulewright.engine.changes import Change, home_of
+from rulewright.engine.hacks.changes import Change, home_of
 from rulewright.engine.option import spoken
 from rulewright.manual.places import Place
 
 
 def differences(system: System, spots: tuple[Place, ...] | None = None) -> list[str]:
-    """All differences; those that stand at some places of the code, where these are given."""
+    """Return all differences; or those at some places of the code, if these are given."""
     names = None if spots is None else {spot.name for spot in spots}
     return [said for change in system.changes for name, said in _said(system, change) if names is None or name in names]
 
 
 def _said(system: System, change: Change) -> list[tuple[str, str]]:
-    """Each difference with the name it has in the code, as far as it has one."""
+    """Return each difference with its name in the code, if it has one."""
     base = system.base
     home = home_of(base, change)
     found: list[tuple[str, str]] = []
@@ -32,7 +32,7 @@ def _said(system: System, change: Change) -> list[tuple[str, str]]:
 
 
 def written(value: object) -> str:
-    """A number of the rules as people write it."""
+    """Return a number of the rules as people write it."""
     if isinstance(value, dict):
         return ", ".join(f"{key} {written(one)}" for key, one in value.items())
     if isinstance(value, (tuple, list, frozenset)):

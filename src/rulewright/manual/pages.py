@@ -15,12 +15,14 @@ ADVICE = "advice to people; there is nothing to enforce"
 
 
 def page(system: System) -> str:
-    """The page of one game, in Markdown."""
+    """Return the page of one game, in Markdown."""
     return "\n".join(_page(system, catalogue(system.base.id))) + "\n"
 
 
 def answer(system: System, clause: Clause) -> str:
-    """Why a clause has no code: the reason given by the system, or that it is advice; empty where nothing says why."""
+    """Return why a clause has no code: the reason given by the system, or that it is advice; empty if nothing
+    says why.
+    """
     reason = system.left_out.get(clause.id) or _by_pattern(system, clause.id)
     return reason or (ADVICE if clause.kind == "advice" else "")
 
@@ -31,14 +33,14 @@ MARKS: Final[dict[Mark, str]] = {
     "put before somebody": "the rules bring it up, and a player or the referee decides or says it",
     "advice": "it is for people to heed",
 }
-"""What becomes of a clause, and what that means."""
+"""The states of a clause, and what each means."""
 
 
 def mark(system: System, clause: Clause) -> Mark:
-    """What becomes of a clause.
+    """Return the state of a clause.
 
-    It is advice where it is meant so, put before somebody where every rule that has it asks, and enforced by any other
-    rule, type or number.
+    It is advice if it is marked so, put before somebody if every rule that names it asks, and enforced if any other
+    rule, type or number names it.
     """
     spots = standing_in(system.base.id, clause.id)
     rules = [one for one in spots if one.kind == "rule"]
@@ -48,7 +50,7 @@ def mark(system: System, clause: Clause) -> Mark:
 
 
 def unanswered(system: System) -> list[str]:
-    """Clauses that neither stand in the code nor are left out with a reason."""
+    """Return the clauses that neither stand in the code nor are left out with a reason."""
     book = catalogue(system.base.id)
     return [
         one.id for one in book.clauses.values() if not standing_in(system.base.id, one.id) and not answer(system, one)
@@ -139,7 +141,7 @@ def _names(one: Procedure[..., object]) -> str:
 
 
 def _who_may(system: System) -> Iterator[str]:
-    """What of the deeds that players command is theirs to say, what the referee's, and what they ask for."""
+    """Yield the table of what players decide in the deeds they command, and what the referee decides."""
     yield "## Who may what"
     yield ""
     yield "Of the deeds that a player may command: what the player says and what the referee decides (the player may"

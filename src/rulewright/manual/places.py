@@ -23,8 +23,9 @@ class Place(msgspec.Struct, frozen=True):
     says: str
     """First line of its docstring."""
     asks: bool = False
-    """Whether it is a rule that leaves something to somebody: asks for a decision, offers it, or waits for a word of
-    the referee's."""
+    """Whether it is a rule that leaves something to somebody: it asks for a decision, offers one, or waits for the
+    referee.
+    """
 
     @property
     def path(self) -> str:
@@ -34,7 +35,9 @@ class Place(msgspec.Struct, frozen=True):
 
 @cache
 def places(system: str) -> dict[str, tuple[Place, ...]]:
-    """Clause ids (and `area.*` patterns) of a system, each with the places that name it, in the order of the files."""
+    """Return the clause ids (and `area.*` patterns) of a system, each with the places that name it, in the order of the
+    files.
+    """
     found: dict[str, list[Place]] = {}
     package = f"rulewright.systems.{system}"
     for module, text in _modules(files(package), package):
@@ -50,7 +53,7 @@ def places(system: str) -> dict[str, tuple[Place, ...]]:
 
 
 def standing_in(system: str, clause: str) -> tuple[Place, ...]:
-    """Every place that names a clause, by its id or by a pattern that covers it."""
+    """Return every place that names a clause, by its id or by a pattern that covers it."""
     named = places(system)
     spots = list(named.get(clause, ()))
     for pattern, more in named.items():
@@ -64,7 +67,7 @@ ASKS: Final = frozenset({"choose", "owe", "Offer", "Choice", "Deed"})
 
 
 def _asking(body: list[ast.stmt], within: str) -> Iterator[str]:
-    """Names of the functions that leave something to somebody."""
+    """Return the names of the functions that leave something to somebody."""
     for node in body:
         if isinstance(node, ast.ClassDef):
             yield from _asking(node.body, f"{within}{node.name}.")
@@ -77,7 +80,7 @@ def _names(node: ast.AST) -> frozenset[str]:
 
 
 def _is_the_referees(node: ast.FunctionDef) -> bool:
-    """Whether it is a procedure that only the referee may call."""
+    """Return whether it is a procedure that only the referee may call."""
     given = [one for call in node.decorator_list if isinstance(call, ast.Call) for one in call.keywords]
     return any(
         one.arg == "by" and isinstance(one.value, ast.Constant) and one.value.value == "referee" for one in given
@@ -94,7 +97,7 @@ def _modules(folder: Traversable, package: str) -> Iterator[tuple[str, str]]:
 
 
 def _documented(tree: ast.Module) -> Iterator[tuple[str, int, str, str]]:
-    """Everything with a docstring: functions, classes and their members, and constants followed by text."""
+    """Yield everything with a docstring: functions, classes and their members, and constants followed by text."""
     yield from _inside(tree.body, "")
 
 
@@ -125,7 +128,7 @@ def _assigned(node: ast.stmt) -> str:
 
 
 def _class_clause(node: ast.ClassDef) -> str:
-    """The clause an event class carries as `clause = "..."`, as its docstring would name it."""
+    """Return the clause an event class carries as `clause = "..."`, as its docstring would name it."""
     for one in node.body:
         value = getattr(one, "value", None)
         if _assigned(one) == "clause" and isinstance(value, ast.Constant) and value.value:
@@ -134,12 +137,12 @@ def _class_clause(node: ast.ClassDef) -> str:
 
 
 def _says(call: ast.Call) -> str:
-    """The docstring that an event of one line is declared with: the last of its texts."""
+    """Return the docstring that an event of one line is declared with: the last of its texts."""
     texts = [one.value for one in call.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
     return texts[-1] if texts else ""
 
 
 def _keyword(call: ast.Call, clause: str, doc: str) -> str:
-    """The clause and the explanation that an option is declared with."""
+    """Return the clause and the explanation that an option is declared with."""
     said = {one.arg: str(one.value.value) for one in call.keywords if isinstance(one.value, ast.Constant)}
     return f"{said.get(doc, '')}\nClause: {said[clause]}" if clause in said else ""

@@ -1,7 +1,7 @@
-"""What a table does by itself, as far as its settings let it: foes' decisions, what is due, answers when time is up.
+"""What a table does by itself, as far as its settings allow: foes' decisions, what is due, answers when time is up.
 
 Belongs here: when something happens by itself. Not here: how far it may go (settings), the tactics (each game).
-Everything is commanded like any other command, by `table` or by `time`, stands in the log and can be taken back.
+Everything is commanded like any other command, by `table` or by `time`, stands in the log and can be undone.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from rulewright.campaign.seats import Seat
 from rulewright.campaign.stored_journal import new_id
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.world import World
 from rulewright.table import commanding, open_things
 from rulewright.table.commanding import TABLE, TIME
@@ -23,7 +23,9 @@ from rulewright.table.settings import degree_of
 from rulewright.table.view.due import wanted
 
 MOST_AT_ONCE: Final = 100
-"""Commands and answers that may follow one batch by themselves, so that no rule keeps a table busy for ever."""
+"""The most commands and answers that may follow one batch by themselves, so that no rule keeps a table busy
+for ever.
+"""
 
 Name = tuple[str, str, int]
 """What a timer is for: a call by its id, or a wait by its command and the number of the entry."""
@@ -35,7 +37,7 @@ class Automation:
     """What one table does by itself."""
 
     def __init__(self, desk: Desk, later: Callable[[Callable[[], Any]], None], show: Callable[[], None]) -> None:
-        """`later` does something in the room's row, when its turn comes; `show` lets what is new be shown."""
+        """`later` runs something in the room's queue, when its turn comes; `show` sends out what is new."""
         self._desk, self._later, self._show = desk, later, show
         self._timers: dict[Name, asyncio.TimerHandle] = {}
         self._refused: tuple[World, set[str]] | None = None
@@ -43,7 +45,7 @@ class Automation:
     # After each batch.
 
     def go_on(self) -> None:
-        """Do what the table does by itself, as long as there is something; called within a hold."""
+        """Do what the table does by itself until nothing is left; called within a hold."""
         for _ in range(MOST_AT_ONCE):
             if not (self._desk.campaign.ledger.is_open and (self._answer_for_foes() or self._do_due())):
                 return
@@ -59,7 +61,7 @@ class Automation:
         return False
 
     def _do_due(self) -> bool:
-        """Command one thing that the rules want done, if the table does that."""
+        """Command one thing that is due by the rules, if the table does that."""
         desk = self._desk
         for one in wanted(desk.campaign.system, desk.campaign.world, desk.settings, "do"):
             found = desk.campaign.system.procedure(one.procedure)
@@ -68,7 +70,7 @@ class Automation:
         return False
 
     def _try_once(self, key: str, deed: Callable[[], Any]) -> bool:
-        """Whether something could be done; what could not is not tried again while the world stays as it is."""
+        """Try something and return whether it was possible; if not, it is not tried again until the world changes."""
         world = self._desk.campaign.world
         if self._refused is None or self._refused[0] is not world:
             self._refused = (world, set())
@@ -91,7 +93,7 @@ class Automation:
     # When time is up.
 
     def set_timers(self) -> None:
-        """Set the timers of what waits, and stop those of what does not wait any more."""
+        """Set the timers of what waits, and stop those of what no longer waits."""
         due = {**self._choices_with_an_end(), **self._calls_with_an_end()}
         for name in self._timers.keys() - due.keys():
             self._timers.pop(name).cancel()
@@ -110,7 +112,7 @@ class Automation:
         self._timers.clear()
 
     def _choices_with_an_end(self) -> dict[Name, Ending]:
-        """The choices of people that are answered when time is up, if the table has a time for them."""
+        """Return the choices of people that are answered when time is up, if the table has a time limit for them."""
         seconds = self._desk.settings.seconds
         if not seconds:
             return {}
@@ -127,7 +129,7 @@ class Automation:
         return asyncio.get_running_loop().call_later(max(0.0, left), self._later, deed)
 
     def _time_is_up(self, entry: Entry[Any, Any]) -> None:
-        """Take the usual answer, if it is still waited for."""
+        """Take the usual answer, if the entry still waits for one."""
         waiting = self._desk.campaign.ledger.waiting.get(entry.command)
         if waiting is not None and waiting.seq == entry.seq:
             self._answer(waiting, TIME)

@@ -1,7 +1,7 @@
 """The dice of an evening, opened for one seat: all it needs to check each die that it was shown, and nothing else.
 
-Belongs here: what a seat is given to check. Not here: how dice are made (campaign.dealing), who asks (http).
-What a seat is given is made of its own log alone: the rolls in it, and the secrets that decided these.
+Belongs here: what a seat is given to check. Not here: how dice are made (campaign.dealing), who asks (http). It is made
+from the seat's own log alone: the rolls in it, and the secrets that decided these.
 """
 
 from base64 import b64encode
@@ -10,16 +10,17 @@ from typing import Any
 
 import msgspec
 
-from rulewright.campaign.dealing import Labels
-from rulewright.campaign.seeds import Evening, evenings
-from rulewright.campaign.sight import Seen, State
+from rulewright.campaign.dice.dealing import Labels
+from rulewright.campaign.dice.seeds import Evening, evenings
+from rulewright.campaign.seen.sight import Seen, State
 from rulewright.chance import parse
-from rulewright.chance.sheet import label, read_seed, sheet_of
-from rulewright.engine.entries import AnyEntry, Entry
+from rulewright.chance.sheet import Sheet, label, read_seed, sheet_of
+from rulewright.engine.journal.entries import AnyEntry, Entry
 from rulewright.engine.steps import Chosen, Rolled
 from rulewright.engine.wording import UNSAID, Term
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table.recap import Chronicle
+from rulewright.table.settled import Settled, settled
 from rulewright.table.view.eyes import Eyes
 
 
@@ -31,7 +32,7 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     title: Term = ""
     """What was done."""
     line: Sentence = UNSAID
-    """The first line of what came of it."""
+    """The line of the outcome that tells of this roll; the first if none does."""
     what: str = ""
     """Its procedure."""
     by: str = ""
@@ -41,7 +42,7 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     """The command's id."""
     why: str
     nth: int
-    """The how manieth of its name in the command."""
+    """Its number among the rolls of its name in the command."""
     secret: bool
     dice: str
     faces: tuple[tuple[int, int], ...]
@@ -50,7 +51,12 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     shares: tuple[str, ...] = ()
     """The marks of the shares that devices have in it; none if it comes from the server's secrets alone."""
     typed: bool = False
-    """Thrown by hand: nobody can check it."""
+    """Whether it was thrown by hand: then nobody can check it."""
+    settled: tuple[Settled, ...] = ()
+    """The target of somebody else's command, settled before the dice fell, if it has shares.
+
+    There are several if it waited for answers, and its shares were lent before different ones.
+    """
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,9 +64,9 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
     evening: int
     evenings: int
-    """How many there are."""
+    """The number of evenings."""
     promise: str
-    """What was promised at the opening: SHA-256 of the key and the seals, one after the other, in hexadecimal."""
+    """The promise made at the opening: SHA-256 of the key and the seals, one after the other, in hexadecimal."""
     key: str
     seals: str
     """The SHA-256 of each secret, one after the other, in Base64."""
@@ -72,7 +78,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def opening(chronicle: Chronicle, eyes: Eyes, evening: int = 0) -> Opening:
-    """An evening's dice for a seat; 0 for the last one that is closed. Refused if it is not over."""
+    """Return an evening's dice for a seat; 0 means the last one that is closed. Refused if it is not over."""
     entries = chronicle.entries
     found = evenings(chronicle.header, entries)
     chosen = _chosen(found, evening)
@@ -86,7 +92,7 @@ def opening(chronicle: Chronicle, eyes: Eyes, evening: int = 0) -> Opening:
         if isinstance(entry, Entry):
             parts = [(part, chosen.after < part.seq < chosen.closed) for part in _parts(entry, entries)]
             marks |= dict.fromkeys(share.mark for part, is_mine in parts if is_mine for share in part.shares)
-            rolls += _rolls(one, entry, parts, eyes)
+            rolls += _rolls(sheet, one, entry, parts, eyes)
     numbers = sorted({number for roll in rolls if not roll.typed for number in sheet.picks(_label(roll))})
     return Opening(
         evening=chosen.number,
@@ -101,7 +107,7 @@ def opening(chronicle: Chronicle, eyes: Eyes, evening: int = 0) -> Opening:
 
 
 def _chosen(found: Sequence[Evening], evening: int) -> Evening:
-    """The evening that is meant."""
+    """Return the evening that is meant."""
     if not 0 <= evening <= len(found):
         raise Unreadable(
             Sentence("evening {evening}", evening=evening),
@@ -115,7 +121,7 @@ def _chosen(found: Sequence[Evening], evening: int) -> Evening:
 
 
 def _parts(entry: AnyEntry, entries: Sequence[AnyEntry]) -> list[Entry[Any, Any]]:
-    """The entries in which a command was run, from its first wait to the last."""
+    """Return the entries in which a command was run, from its first wait to the last."""
     found = []
     while isinstance(entry, Entry):
         found.append(entry)
@@ -125,22 +131,35 @@ def _parts(entry: AnyEntry, entries: Sequence[AnyEntry]) -> list[Entry[Any, Any]
     return found[::-1]
 
 
-def _rolls(one: Seen, entry: Entry[Any, Any], parts: list[tuple[Entry[Any, Any], bool]], eyes: Eyes) -> Iterator[Roll]:
-    """The rolls of an item that fell in the evening. `parts` are its command's entries, and whether each is of it."""
+def _rolls(
+    sheet: Sheet, one: Seen, entry: Entry[Any, Any], parts: list[tuple[Entry[Any, Any], bool]], eyes: Eyes
+) -> Iterator[Roll]:
+    """Return the rolls of an item that fell in the evening. `parts` are its command's entries, each with whether it
+    belongs.
+    """
     shown = {id(step) for step in one.rolled}
     known = eyes.system.procedures.get(one.what)
     labels = Labels(entry.command, ())
     ends = [(sum(map(_is_answer, part.steps)), part, is_mine) for part, is_mine in parts]
+    firsts: dict[str, Entry[Any, Any]] = {}
+    for each, _ in parts:
+        firsts = {**dict.fromkeys((share.mark for share in each.shares), each), **firsts}
+    aims: dict[int, Settled] = {}
     for at, step in enumerate(filter(_is_answer, entry.steps)):
         if not isinstance(step, Rolled):
             continue
         nth = labels.number(step.why, secret=step.secret)
         _, part, is_mine = next(end for end in ends if at < end[0])
         if is_mine and id(step) in shown:
+            lent = {firsts[share.mark].seq: firsts[share.mark] for share in part.shares}
+            if entry.by == eyes.person.id:
+                lent = {}
+            for seq in lent.keys() - aims.keys():
+                aims[seq] = settled(sheet, lent[seq], one, eyes)
             yield Roll(
                 item=one.number,
                 title=known.title if known else "",
-                line=one.lines[0],
+                line=next((told.text for told in one.told if told.about == step.why), one.lines[0]),
                 what=one.what,
                 by=one.by,
                 state=one.state,
@@ -154,6 +173,7 @@ def _rolls(one: Seen, entry: Entry[Any, Any], parts: list[tuple[Entry[Any, Any],
                 value=step.value,
                 shares=tuple(share.mark for share in part.shares),
                 typed=step.typed,
+                settled=tuple(aims[seq] for seq in lent),
             )
 
 
@@ -162,7 +182,7 @@ def _is_answer(step: Any) -> bool:
 
 
 def _thrown(step: Rolled) -> tuple[tuple[int, int], ...]:
-    """The dice of a roll, each with its sides, in the order in which they fell."""
+    """Return the dice of a roll, each with its sides, in the order in which they fell."""
     left, found = iter(step.faces), []
 
     def draw(sides: int) -> int:

@@ -8,7 +8,7 @@ import click
 from rulewright.errors import Unreadable
 
 PLACE = "campaigns"
-"""Folder of a house where none is named."""
+"""Folder of a house if none is named."""
 
 
 @click.command()
@@ -55,7 +55,7 @@ def table(
 
 
 def _place(place: str) -> tuple[str, str]:
-    """A folder and, where a file is named, its slug."""
+    """Return the folder and, if a file is named, its slug."""
     if "://" in place:
         raise Unreadable("PLACE", "this is a database's URL", f"rulewright table --database {place}")
     path = Path(place)

@@ -14,7 +14,7 @@ from rulewright.campaign.seats import Seat
 from rulewright.campaign.stored_journal import new_id
 from rulewright.campaign.tactics import habit, patient
 from rulewright.chance import Share
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.steps import Created
 from rulewright.errors import Complaint
@@ -24,9 +24,9 @@ from rulewright.table.protocol import Done
 from rulewright.table.settings import degree_of
 
 TABLE: Final = Seat("table", referee=True)
-"""Commands what the table does by itself."""
+"""Who commands what the table does by itself."""
 TIME: Final = Seat("time", referee=True)
-"""Answers when time is up."""
+"""Who answers when time is up."""
 
 
 def run(
@@ -61,7 +61,7 @@ def answer(
 
 
 def roll_for_the_rest(desk: Desk, called: OpenCall, seat: Seat) -> None:
-    """Roll for those of a call who have not, with the usual answers; whoever cannot any more is left out."""
+    """Roll for those called who have not, with the usual answers; whoever cannot roll any more is left out."""
     found = desk.campaign.system.procedure(called.procedure)
     for who in called.who:
         if who not in called.done:
@@ -72,14 +72,14 @@ def roll_for_the_rest(desk: Desk, called: OpenCall, seat: Seat) -> None:
 
 
 def _let_fall(desk: Desk, command: Callable[[], Entry[Any, Any]], seat: Seat) -> None:
-    """Command something, and let the table's dice fall where it would wait for a player's."""
+    """Command something, and let the table's dice fall if it would wait for a player's."""
     entry = command()
     while entry.status == "waiting" and is_dice(entry):
         entry = desk.campaign.answer_faces(entry.command, None, by=seat, expect=entry.seq)
 
 
 def try_whole(desk: Desk, deed: Callable[[], Any]) -> bool:
-    """Do something whole, or not at all if it is refused; whether it was done."""
+    """Do something as a whole, or not at all if it is refused; return whether it was done."""
     try:
         with desk.campaign.whole():
             deed()
@@ -89,7 +89,7 @@ def try_whole(desk: Desk, deed: Callable[[], Any]) -> bool:
 
 
 def seat_newcomer(desk: Desk, entry: Entry[Any, Any]) -> None:
-    """A player without a character who has made one plays it from now on."""
+    """Let a player without a character play the one they have just made."""
     character, person = desk.campaign.system.character, desk.people.get(entry.by)
     if character is None or entry.procedure != character.id or entry.status != "done":
         return
@@ -102,10 +102,10 @@ def seat_newcomer(desk: Desk, entry: Entry[Any, Any]) -> None:
 
 
 def is_dice(waiting: Entry[Any, Any]) -> bool:
-    """Whether a command waits for dice to be typed in."""
+    """Return whether a command waits for dice to be typed in."""
     return waiting.asks is not None and bool(waiting.asks.dice)
 
 
 def done(identity: str, entry: Entry[Any, Any]) -> Done:
-    """The answer to whoever commanded something."""
+    """Return the answer to whoever commanded something."""
     return Done(identity, waits=entry.status == "waiting")

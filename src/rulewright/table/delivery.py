@@ -1,4 +1,4 @@
-"""What each line is sent when a batch is on disk: answers, notices, farewells, and answers that took a while."""
+"""What is sent to each line once a batch is on disk: answers, notices, farewells, and answers that took a while."""
 
 import asyncio
 from collections import OrderedDict
@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign.dice.lending import Lent
 from rulewright.campaign.faults import NotKept
-from rulewright.campaign.lending import Lent
 from rulewright.errors import Complaint, Sentence
 from rulewright.table import deeds
 from rulewright.table.background import Background
@@ -23,14 +23,16 @@ BLINDED: Final = Notice("the seat you looked through was taken away: these are y
 FAULT: Final = Sentence("something went wrong at the table, and nothing was done; the server's log says where")
 BUSY: Final = Sentence("too many messages of yours wait for their turn: wait for their answers")
 MOST_OPEN: Final = 64
-"""Questions of one line that may be open at once, if finding their answers takes a while."""
+"""The most questions of one line that may be open at once, if finding their answers takes a while."""
+MOST_OF_A_SEAT: Final = 256
+"""The same for all lines of a seat that wait for their turn, including those that are gone by now."""
 UNKEPT: Final = Sentence("it could not be written down, so nothing was done; the referee hears why")
 REMEMBERED: Final = 2000
-"""Answers remembered, so that a message that comes twice is done once."""
+"""The number of answers remembered, so that a message that comes twice is done once."""
 
 
 class Asked(msgspec.Struct):
-    """One thing in the room's row: a message of a line, or something to do for whoever waits for it."""
+    """One thing in the room's queue: a message of a line, or something to do for whoever waits for it."""
 
     line: Line | None = None
     message: FromSeat | None = None
@@ -38,38 +40,38 @@ class Asked(msgspec.Struct):
     outcome: Any = None
     """The future of whoever waits for `deed`."""
     lent: dict[bytes, Lent] = {}
-    """What devices lent to its requests, for which it waited before it is done."""
+    """The shares that devices lent to its requests, for which it waited before being done."""
     answer: Any = None
-    """ToSeat; a deeds.Later; or what `deed` gave, or the exception it raised."""
+    """The message ToSeat; a deeds.Later; or what `deed` returned or raised."""
 
     @property
     def is_question(self) -> bool:
-        """Whether it changes nothing of the campaign."""
+        """Whether it changes nothing in the campaign."""
         return self.deed is None and (self.message is None or isinstance(self.message, deeds.QUESTIONS))
 
 
 class Answers:
-    """Answers that were given, by who asked under which id: a message that comes again hears the same."""
+    """Answers that were given, by who asked under which id: a repeated message gets the same one."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], ToSeat] = OrderedDict()
         self._fresh: dict[tuple[str, str], ToSeat] = {}
 
     def find(self, line: Line, message: FromSeat) -> ToSeat | None:
-        """The answer this message was given before."""
+        """Return the answer this message was given before."""
         key = (line.person, message.id)
         return self._fresh.get(key) or self._kept.get(key)
 
     def note(self, line: Line, message: FromSeat, answer: ToSeat) -> None:
-        """Remember an answer, if what it says comes to be on disk."""
+        """Remember an answer, unless its batch fails to reach the disk."""
         self._fresh[line.person, message.id] = answer
 
     def forget(self) -> None:
-        """Nothing of the batch has happened."""
+        """Drop the batch's answers: it has not happened."""
         self._fresh.clear()
 
     def keep(self) -> None:
-        """The batch is on disk."""
+        """Keep the batch's answers: it is on disk."""
         self._kept.update(self._fresh)
         self._fresh.clear()
         while len(self._kept) > REMEMBERED:
@@ -77,28 +79,35 @@ class Answers:
 
 
 def outside(complaint: Complaint) -> Complaint:
-    """The complaint as it is sent to those who do not keep the campaign: without the name of its file or database."""
+    """Return the complaint for those who do not run the campaign: without the name of its file or database."""
     return NotKept(UNKEPT) if isinstance(complaint, NotKept) else complaint
 
 
 def sorry(message: FromSeat, complaint: Complaint) -> Sorry:
-    """The answer that says why not."""
+    """Return the answer that says why not."""
     return Sorry(
         message.id, complaint.code, complaint.sentence, complaint.clause or "", complaint.field, complaint.cures
     )
 
 
 class Delivery:
-    """Sends the lines of one room what has become of a batch."""
+    """Sends the outcome of a batch to the lines of one room."""
 
     def __init__(
-        self, desk: Desk, lines: set[Line], background: Background, log_fault: Callable[[str, BaseException], None]
+        self,
+        desk: Desk,
+        lines: set[Line],
+        background: Background,
+        quick: Background,
+        idle: Background,
+        log_fault: Callable[[str, BaseException], None],
     ) -> None:
-        """`log_fault` writes down what went wrong with which kind of message."""
-        self._desk, self._lines, self._background, self._log_fault = desk, lines, background, log_fault
+        """`log_fault` logs what went wrong with which kind of message."""
+        self._desk, self._lines, self._log_fault = desk, lines, log_fault
+        self._background, self._quick, self._idle = background, quick, idle
 
     def send(self, batch: Iterable[Asked]) -> None:
-        """Answer everybody of a batch, then send notices."""
+        """Answer everybody in a batch, then send notices."""
         for one in batch:
             _settle(one)
             if one.line is not None and one.message is not None and one.line in self._lines:
@@ -112,7 +121,7 @@ class Delivery:
         self._desk.notices.clear()
 
     def _look_after(self, line: Line) -> None:
-        """Send a line what follows for it if its seat, or the one it looks through, is not what it was."""
+        """Update a line if its seat, or the one it looks through, has changed."""
         people = self._desk.people
         if line.person not in people or people[line.person].gone:
             line.send(REVOKED)
@@ -127,11 +136,12 @@ class Delivery:
 
     def _answer(self, line: Line, message: FromSeat, answer: Any) -> None:
         if isinstance(answer, deeds.Later):
-            if line.open_questions >= MOST_OPEN:
+            background = self._quick if answer.is_quick else self._idle if answer.is_idle else self._background
+            if line.open_questions >= MOST_OPEN or background.waiting(line.person) >= MOST_OF_A_SEAT:
                 line.send(Sorry(message.id, "too-much", "too many questions of yours are open: wait for their answers"))
                 return
             line.open_questions += 1
-            task = self._background.answer(answer.find, line.person)
+            task = background.answer(answer.find, line.person)
             task.add_done_callback(partial(self._send_found, line, message))
             return
         line.send(answer)
@@ -139,7 +149,7 @@ class Delivery:
             line.send(Done(message.id))
 
     def _send_found(self, line: Line, message: FromSeat, task: "asyncio.Future[Any]") -> None:
-        """Answer a question that took a while, and did not hold up the room."""
+        """Send the answer to a question that took a while, and did not hold up the room."""
         line.open_questions -= 1
         if task.cancelled():
             return
@@ -156,7 +166,7 @@ class Delivery:
 
 
 def _settle(one: Asked) -> None:
-    """Give whoever waits for a deed what came of it."""
+    """Give whoever waits for a deed its outcome."""
     if one.outcome is None or one.outcome.done():
         return
     if isinstance(one.answer, Exception):

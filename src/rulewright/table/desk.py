@@ -9,8 +9,8 @@ from collections.abc import Callable
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.memory import Memory
-from rulewright.engine.entries import AnyEntry, EveningClosed, EveningOpened
+from rulewright.campaign.seen.memory import Memory
+from rulewright.engine.journal.entries import AnyEntry, EveningClosed, EveningOpened
 from rulewright.table import odds, openings
 from rulewright.table.forecasts import Forecasts
 from rulewright.table.line import Line
@@ -30,14 +30,14 @@ class Desk:
     """What lies before one table."""
 
     def __init__(self, campaign: Campaign, people: People, settings: Settings) -> None:
-        """`settings` are those of a table that has chosen none yet."""
+        """`settings` apply to a table that has chosen none yet."""
         self.campaign, self.people = campaign, people
         campaign.players = lambda: people.players
         self.settings = self._given = settings
         self.here: Callable[[], frozenset[str]] = frozenset
-        """Gives the ids of the people who are connected."""
+        """Returns the ids of the people who are connected."""
         self.notices: list[tuple[Callable[[Person], bool], Notice]] = []
-        """What some people hear when the batch is on disk."""
+        """What some people are sent once the batch is on disk."""
         self.waits, self.own_proposals = Waits(campaign), OwnProposals(campaign)
         self.sights, self.odds, self.forecasts = Sights(campaign), odds.Known(), Forecasts()
         self._items: dict[str, Items] = {}
@@ -62,51 +62,51 @@ class Desk:
         self.calls: tuple[OpenCall, ...] = calls(shelf)
 
     def every_proposal(self) -> tuple[Proposal, ...]:
-        """What people propose, and what the table proposes by itself."""
+        """Return what people propose, and what the table proposes by itself."""
         return (*self.proposals, *self.own_proposals.open(self.settings))
 
     def set(self, settings: Settings) -> None:
-        """Keep other settings."""
+        """Replace the settings."""
         openings.note(self.campaign, self.settings, settings)
         self.campaign.shelf.put(SETTINGS, SETTINGS, msgspec.json.encode(settings))
         self.settings = settings
 
     def notify(self, to: Callable[[Person], bool], text: str, by: str = "") -> None:
-        """Let some people hear something, once what goes on is on disk."""
+        """Send some people a text once the current batch is on disk."""
         self.notices.append((to, Notice(text, by)))
 
     # What each seat sees.
 
     def sight(self, person: Person) -> Sight:
-        """The world as a person sees it."""
+        """Return the world as a person sees it."""
         return self.sights.of(person.seat, self.settings)
 
     def eyes(self, person: Person, watched: tuple[str, ...] = (), language: str = ENGLISH) -> Eyes:
-        """The eyes of a person, now."""
+        """Return the eyes of a person, as of now."""
         return eyes_of(person, self.sight(person), self.around(), self.sights.memo, watched, language)
 
     def eyes_of_line(self, line: Line) -> Eyes:
-        """What a line sees, through whose eyes it looks."""
+        """Return the eyes through which a line looks."""
         return self.eyes(self.people[line.looks_as], line.watched, line.language)
 
     def items(self, person: Person) -> Items:
-        """The log of a person, as it was taken up last."""
+        """Return a person's log, as last updated."""
         found = self._items.get(person.id)
         if found is None or found.log.seat != person.seat or found.person.role != person.role:
             found = self._items[person.id] = Items(person, self.campaign.system, self._shared)
         return found
 
     def forget(self) -> None:
-        """What was held has not happened: it leaves the logs that have it already."""
+        """Drop what was held from the logs that have it already: it has not happened."""
         for items in self._items.values():
             items.forget(self.campaign.ledger.last)
 
     def memory(self, person: Person) -> Memory:
-        """What a person has known, entry by entry."""
+        """Return what a person has known, entry by entry."""
         return self.sights.memory(person.seat, self.settings, self.opened_before)
 
     def around(self) -> Around:
-        """What everybody sees of the table itself; the same value as long as nothing of it changes."""
+        """Return what everybody sees of the table itself; the same value as long as nothing of it changes."""
         now = Around(
             system=self.campaign.system,
             settings=self.settings,
@@ -122,7 +122,7 @@ class Desk:
         return self._around
 
     def evening(self) -> Evening:
-        """The dice of the evening in play, and the seed of the last one that was closed."""
+        """Return the dice of the current evening, and the seed of the last one that was closed."""
         entries = self.campaign.ledger.entries
         count, last, known = self._evening
         if count == 0 or count > len(entries) or entries[count - 1] is not last:

@@ -1,8 +1,8 @@
-"""Where a mistake of ours happened, for the server's log: the place alone, for what was said may be a secret."""
+"""Where a mistake of ours happened, for the server's log: the place alone, since messages may contain secrets."""
 
 
 def place_of(wrong: BaseException) -> str:
-    """File and line in which something went wrong."""
+    """Return the file and line in which something went wrong."""
     trace = wrong.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

@@ -1,10 +1,9 @@
-"""What is likely to come of a fight, for the referee: counted in the background, a little more each time it is asked.
+"""The likely outcome of a fight, for the referee: counted in the background, a little more each time it is asked for.
 
-Belongs here: the answer's shape, and what is remembered of one table. Not here: fighting and counting (lab).
+Belongs here: the answer's shape, and what is remembered for one table. Not here: fighting and counting (lab).
 """
 
-from collections.abc import Iterator, Mapping
-from threading import Lock
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, Literal
 
 import msgspec
@@ -13,45 +12,46 @@ from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence
-from rulewright.lab.forecast import Forecast, forecast_of, go_on
+from rulewright.lab.counting.going_on import go_on
+from rulewright.lab.forecast import Forecast, forecast_of
 from rulewright.lab.scenario import ready
 from rulewright.lab.tally import DOWN, HURT, LEFT, UNHURT, Fate, Tally
 from rulewright.lab.told import ENDS
 
 Harm = Literal["", "well", "hurt", "gone", "bad"]
 
-AT_ONCE: Final = 1.0
-"""Seconds of counting for each time it is asked."""
+AT_ONCE: Final = 0.5
+"""Seconds of counting for each question."""
 GOOD: Final = 0.02
-"""The standard error at which it is not counted any further."""
+"""The standard error at which counting stops."""
 MOST_FIGHTS: Final = 2_000
 MOST_KEPT: Final = 12
-"""Forecasts of one table that are gone on with: those asked for last."""
-WAITS: Final = 2 * AT_ONCE
-"""Seconds that one waits for another to be counted."""
+"""The most forecasts of one table that can be continued: those asked for last."""
+BATCH: Final = 4
+"""Fights after which it checks whether time is up, or the world has changed."""
 SEED: Final = 1
-"""Forecasts are no dice of play: they may be the same each time."""
+"""The seed; forecasts are no dice of play, and may be the same each time."""
 STATES: Final[Mapping[str, Sentence]] = {
     UNHURT: Sentence("unhurt"),
     HURT: Sentence("hurt"),
     DOWN: Sentence("down"),
     LEFT: Sentence("left the fight"),
 }
-"""How somebody may come out of it, beside the game's own words."""
+"""The states in which somebody may end, besides the game's own words."""
 HARM: Final[Mapping[str, Harm]] = {UNHURT: "well", HURT: "hurt", LEFT: "gone"}
-"""How bad that is; the game's own words are of those who can no longer fight."""
+"""How bad that is; the game's own words are for those who can no longer fight."""
 RANKS: Final[tuple[Harm, ...]] = ("well", "hurt", "gone", "bad")
 
 
 class Likely(msgspec.Struct, frozen=True):
-    """How likely something is, in percent, with what it may be as well, 19 times in 20."""
+    """A probability in percent, with its 95 % interval."""
 
     what: Term
     percent: float
     low: float
     high: float
     harm: Harm = ""
-    """How bad that is for whom it is about."""
+    """How bad that is for its subject."""
 
 
 class Comes(msgspec.Struct, frozen=True):
@@ -65,53 +65,60 @@ class Comes(msgspec.Struct, frozen=True):
 
 
 class Forecasted(msgspec.Struct, frozen=True):
-    """What is likely to come of a fight, as far as it has been counted."""
+    """The likely outcome of a fight, as far as it has been counted."""
 
     fights: int
     party: float
     """How often the party wins, in percent."""
     rounds: float
-    """On average."""
+    """The mean number of rounds."""
     ends: tuple[Likely, ...]
     people: tuple[Comes, ...]
     is_good: bool
-    """Counting further would change little; else it can be asked again, and is better then."""
-
-
-_ONE: Final = Lock()
-"""One forecast at a time is counted on a server, since it takes a processor for itself."""
+    """Whether counting further would change little; otherwise asking again improves it."""
 
 
 class Forecasts:
-    """The forecasts of one table, to go on with while its world stays the same."""
+    """The forecasts of one table, to be continued while its world stays the same."""
 
     def __init__(self) -> None:
         self._of: tuple[World, Mapping[str, Any]] | None = None
         self._found: dict[tuple[tuple[str, int], ...], Forecast] = {}
-        """By the foes that come as well."""
+        """By the foes that join in."""
 
-    def further(self, system: System, world: World, options: Mapping[str, Any], foes: Mapping[str, int]) -> Forecasted:
-        """Count a little more. Refused where nobody could fight, or while another forecast is being counted."""
-        if not _ONE.acquire(timeout=WAITS):
-            raise Refused("another forecast is being counted here: ask again in a few seconds")
-        try:
-            if self._of is None or self._of[0] is not world or self._of[1] != options:
-                self._of, self._found = (world, dict(options)), {}
-            key = tuple(foes.items())
-            found = self._found.pop(key, None)
-            if found is None:
-                found = forecast_of(ready(system, world, foes, {}, options, SEED, where="the fight"))
-            go_on(found, error=GOOD, most=MOST_FIGHTS, seconds=AT_ONCE)
-            self._found[key] = found
-            if len(self._found) > MOST_KEPT:
-                del self._found[next(iter(self._found))]
-            return told(found)
-        finally:
-            _ONE.release()
+    def further(
+        self,
+        system: System,
+        world: World,
+        options: Mapping[str, Any],
+        foes: Mapping[str, int],
+        is_current: Callable[[], bool] = lambda: True,
+    ) -> Forecasted:
+        """Count a little more, as long as the world `is_current`. Refused if nobody could fight, or if it is not."""
+        if not is_current():
+            raise Refused("things have moved on: ask again")
+        if self._of is None or self._of[0] is not world or self._of[1] != options:
+            self._of, self._found = (world, dict(options)), {}
+        key = tuple(foes.items())
+        found = self._found.pop(key, None)
+        if found is None:
+            found = forecast_of(ready(system, world, foes, {}, options, SEED, where="the fight"))
+        go_on(
+            found,
+            error=GOOD,
+            most=MOST_FIGHTS,
+            seconds=AT_ONCE,
+            told=lambda _tally: is_current(),
+            batch=BATCH,
+        )
+        self._found[key] = found
+        if len(self._found) > MOST_KEPT:
+            del self._found[next(iter(self._found))]
+        return told(found)
 
 
 def told(found: Forecast) -> Forecasted:
-    """A forecast as it is sent."""
+    """Return a forecast as it is sent."""
     tally = found.tally
     return Forecasted(
         tally.fights,

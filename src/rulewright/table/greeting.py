@@ -1,4 +1,4 @@
-"""What the server prints when it starts: the links, the join link as a picture, and what to know."""
+"""What the server prints when it starts: the links, the join link as a picture, and some advice."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from rulewright.table.people import REFEREE_ID
 
 
 def base(host: str, port: int, names: tuple[str, ...], *, tls: bool) -> str:
-    """What links begin with: the server's name, else an address others can reach."""
+    """Return what links begin with: the server's name, else an address that others can reach."""
     if tls and names:
         return f"https://{names[0]}"
     name = names[0] if names else _reachable(host)
@@ -42,7 +42,7 @@ async def greet(house: House, slug: str, link: str, key: str, *, port_taken: int
 
 
 async def _links(house: House, slug: str, link: str) -> str:
-    """Print the links of one table, and give the referee's."""
+    """Print the links of one table, and return the referee's."""
     room = await house.room(slug)
     token = await room.within(lambda: room.people.add_link(REFEREE_ID))
     invite = await room.within(lambda: room.people.invite)
@@ -54,7 +54,7 @@ async def _links(house: House, slug: str, link: str) -> str:
 
 
 def _reachable(host: str) -> str:
-    """An address of this computer that others at its network can reach, if it listens on all."""
+    """Return an address of this computer that others on its network can reach, if it listens on all."""
     if host not in ("0.0.0.0", "::", ""):  # noqa: S104 - asked for, not bound here
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
@@ -66,7 +66,7 @@ def _reachable(host: str) -> str:
 
 
 def _has_screen() -> bool:
-    """Whether a browser would open in a window; one in this terminal would hide what was printed."""
+    """Return whether a browser would open in a window; one in this terminal would hide what was printed."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 

@@ -1,7 +1,7 @@
 """Shares that players' devices lend to rolls which their own players did not ask for.
 
-Belongs here: which devices are asked, and for how long they are waited for. Not here: when what was asked for is done
-again (room), what a share decides (campaign). One round at a time, so that the links of a chain are used in order.
+Belongs here: which devices are asked, and how long to wait for them. Not here: when the request is then carried out
+(room), what a share decides (campaign). One round at a time, so that the links of a chain are used in order.
 """
 
 import asyncio
@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import msgspec
 
-from rulewright.campaign.lending import Lent, Unshared, open_dice
-from rulewright.campaign.sight import entry_seen
+from rulewright.campaign.dice.lending import Lent, Unshared, open_dice
+from rulewright.campaign.seen.sight import entry_seen
 from rulewright.chance import Share, is_share
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.errors import Refused
 from rulewright.table.deeds.pledges import LATE, PLEDGES
 from rulewright.table.desk import Desk
@@ -23,12 +23,13 @@ from rulewright.table.line import Line
 from rulewright.table.protocol import Done, Lend, Round
 
 PATIENCE: Final = 0.8
-"""Seconds that devices are waited for. One that was too late is not asked again before it is heard."""
+"""Seconds to wait for devices. One that was too late is not asked again before it is heard from."""
 MISSES: Final = 3
-"""Rounds in which a player may be too late, from whichever device, before they are not asked any more; each that is in
-time makes up for one."""
+"""The most rounds in which a player may be too late, from whichever device, before they are no longer asked; each round
+in time makes up for one.
+"""
 MOST_ROUNDS: Final = 40
-"""Rounds for one message; what it rolls after them has the shares that its own request had."""
+"""The most rounds for one message; what it rolls after them has the shares of its own request."""
 
 
 class Lending:
@@ -37,11 +38,13 @@ class Lending:
     def __init__(self, desk: Desk, lines: set[Line]) -> None:
         self._desk, self._lines = desk, lines
         self._known: dict[bytes, Lent] = {}
-        """What was lent to what is being done."""
+        """What was lent to the current request."""
         self._round: tuple[Unshared, dict[Line, Share | str]] | None = None
-        """What devices are asked for, and of each what it lent, or as long as it did not the chain it had pledged."""
+        """The devices asked, each with what it lent, or until then the chain it had pledged."""
+        self._left = 0
+        """How many of these are still waited for."""
         self._misses: Counter[str] = Counter()
-        """In how many rounds each player was too late, less those in which they were not."""
+        """By player, the rounds in which they were too late, less those in which they were not."""
         self._over: Callable[[Lent], None] | None = None
         self._end: asyncio.TimerHandle | None = None
         self._count = 0
@@ -50,7 +53,7 @@ class Lending:
 
     @contextmanager
     def knowing(self, lent: dict[bytes, Lent]) -> Iterator[None]:
-        """Do something to which so much was lent before."""
+        """Do something for which shares were lent before."""
         before, self._known = self._known, lent
         try:
             yield
@@ -58,7 +61,7 @@ class Lending:
             self._known = before
 
     def lent(self, request: bytes, shares: tuple[Share, ...]) -> Lent | None:
-        """What was lent to a request; None if it has to be looked at first."""
+        """Return what was lent to a request; None if its outcome has to be inspected first."""
         if any(self._is_players(share) for share in shares):
             return None  # it is their own request: nobody else has to be waited for
         if len(self._known) >= MOST_ROUNDS or not any(True for _ in self._ready()):
@@ -66,7 +69,7 @@ class Lending:
         return self._known.get(request)
 
     def look(self, request: bytes, entry: Entry[Any, Any]) -> None:
-        """Unshared if open dice fell that some devices see which can lend a share, and there is none of a player."""
+        """Unshared if open dice fell without a player's share, and devices that see them can lend one."""
         if any(self._is_players(share) for share in entry.shares):
             return
         if (fell := open_dice(entry)) and any(self._sees(line, entry, fell) for line in self._ready()):
@@ -83,17 +86,18 @@ class Lending:
         """Ask the devices; `over` is called with what they lent."""
         entry, fell = wanted.entry, open_dice(wanted.entry)
         asked = [line for line in self._ready() if self._sees(line, entry, fell)]
+        asks = Round(str(self._count + 1), entry.command, entry.procedure, entry.by, self._desk.campaign.aim(entry))
         self._count += 1
-        self._round, self._over = (wanted, {line: line.lends for line in asked}), over
+        self._round, self._over, self._left = (wanted, {line: line.lends for line in asked}), over, len(asked)
         self._end = asyncio.get_running_loop().call_later(PATIENCE, self._finish)
         for line in asked:
             line.is_asked = True  # until it is heard
-            line.send(Round(str(self._count), entry.command, entry.procedure, entry.by))
+            line.send(asks)
         if not asked:
             self._finish()
 
     def take(self, line: Line, message: Lend) -> Done:
-        """Take what a device lends. Refused if it comes too late, or is none of its chain's."""
+        """Take what a device lends. Refused if it comes too late, or is not from its chain."""
         share = message.share.share
         if self._round is None or message.round != str(self._count) or self._round[1].get(line) != share.chain:
             raise Refused(LATE)
@@ -101,23 +105,24 @@ class Lending:
             raise Refused(LATE)
         self._round[1][line] = share
         self._misses[line.person] = max(0, self._misses[line.person] - 1)
-        self._finish_if_all_is_in()
+        self._one_less()
         return Done(message.id)
 
     def leave(self, line: Line) -> None:
-        """A device is gone: it is not waited for."""
+        """Note that a device is gone, and wait for it no longer."""
         if self._round is not None and isinstance(self._round[1].get(line), str):
             del self._round[1][line]
-            self._finish_if_all_is_in()
+            self._one_less()
 
     def stop(self) -> None:
-        """Wait for nobody any more, and do nothing about it."""
+        """Stop waiting, and carry nothing out."""
         if self._end is not None:
             self._end.cancel()
         self._round = self._over = None
 
-    def _finish_if_all_is_in(self) -> None:
-        if self._round is not None and not any(isinstance(one, str) for one in self._round[1].values()):
+    def _one_less(self) -> None:
+        self._left -= 1
+        if not self._left:
             self._finish()
 
     def _finish(self) -> None:
@@ -132,7 +137,7 @@ class Lending:
     # Who is there.
 
     def _ready(self) -> Iterator[Line]:
-        """The devices of players that lend shares: of each player the one that was heard last."""
+        """Return the devices of players that lend shares: for each player the one heard from last."""
         people = self._desk.people
         found: dict[str, Line] = {}
         for line in sorted(self._lines, key=lambda one: one.heard):
@@ -145,7 +150,7 @@ class Lending:
         )
 
     def _sees(self, line: Line, entry: Entry[Any, Any], fell: Iterable[Any]) -> bool:
-        """Whether a device's player is shown one of these rolls: others are not told that there are any."""
+        """Return whether a device's player is shown one of these rolls: others must not learn that there are any."""
         person = self._desk.people[line.person]
         about = self._desk.sight(person).about
         seen = entry_seen(entry, person.seat, number=1, state=entry.status, about=about)
@@ -153,7 +158,9 @@ class Lending:
         return any(id(step) in shown for step in fell)
 
     def _is_players(self, share: Share) -> bool:
-        """Whether a share is of a player's device, and not of a referee's, which may be the server's own computer."""
+        """Return whether a share is from a player's device, and not from a referee's, which may be the server's own
+        computer.
+        """
         whose = self._desk.campaign.shelf.get(PLEDGES, share.chain)
         people = self._desk.people
         person = msgspec.json.decode(whose) if whose else ""

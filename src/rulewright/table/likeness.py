@@ -32,12 +32,12 @@ _LIKE: Final = {
     "y": "\u0443\u03b3\u04af",
     "z": "\u1d22",
 }
-"""Small letters with what looks like them in the Cyrillic, Greek and Armenian alphabets, and among figures."""
+"""Small letters with their lookalikes in the Cyrillic, Greek and Armenian alphabets, and among digits."""
 _SEEN: Final = str.maketrans({like: letter for letter, likes in _LIKE.items() for like in likes})
 
 
 def likeness(name: str) -> str:
-    """What a name looks like: the same for names that people take for one another."""
+    """Return the skeleton of a name: the same for names that people take for one another."""
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     shown = "".join(one for one in plain if unicodedata.category(one) != "Cf")
     return shown.translate(_SEEN).replace("rn", "m").replace("vv", "w")

@@ -12,18 +12,18 @@ Send = Callable[[bytes], None]
 """Puts bytes into the line of one socket; never waits."""
 
 LONGEST: Final = 1000
-"""Longest sentence that is sent, in characters."""
+"""The longest sentence that is sent, in characters."""
 
 
 def encoded(message: ToSeat, language: str, game: str = "") -> bytes:
-    """A message as it is sent, its sentences in the language of whoever reads it, at a table of a game."""
+    """Return a message as it is sent, its sentences in the language of its reader, at a table of a game."""
     if isinstance(message, (Sorry, Notice, Bye)):
         message = msgspec.structs.replace(message, text=_shortened(in_language(message.text, language, game)))
     return encode(message, language, game)
 
 
 def _shortened(text: str) -> str:
-    """A sentence that is not too long: what was asked for comes back in it."""
+    """Return a sentence cut to the allowed length: complaints quote what was asked for."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]} ... {text[-LONGEST // 2 :]}"
 
 
@@ -34,9 +34,9 @@ class Line:
         """`game` is the id of the game played at its table."""
         self.person, self.send_bytes, self.game = person, send, game
         self.language = ENGLISH
-        """In which its sentences are."""
+        """The language of its sentences."""
         self.open_questions = 0
-        """Questions whose answers are being found in the background."""
+        """Number of questions whose answers are being found in the background."""
         self.role = ""
         """The role it was welcomed in."""
         self.looking_as = ""
@@ -44,9 +44,9 @@ class Line:
         self.lends = ""
         """The end of the chain from which its device lends shares; empty if it lends none."""
         self.heard = 0.0
-        """When it was heard last."""
+        """The time it was last heard from."""
         self.is_asked = False
-        """It was asked for a share, and has not been heard since."""
+        """Whether it was asked for a share, and has not been heard from since."""
         self.parts: dict[str, bytes] | None = None
         """Parts as they were last sent; None before the first Welcome."""
         self.first: int | None = None
@@ -56,7 +56,7 @@ class Line:
 
     @property
     def looks_as(self) -> str:
-        """Id of the person through whose eyes it sees."""
+        """The id of the person through whose eyes it sees."""
         return self.looking_as or self.person
 
     def send(self, message: ToSeat) -> None:
@@ -64,5 +64,5 @@ class Line:
         self.send_bytes(encoded(message, self.language, self.game))
 
     def begin_anew(self) -> None:
-        """Let everything be sent again."""
+        """Forget what was sent, so that everything is sent again."""
         self.parts, self.first = {}, None

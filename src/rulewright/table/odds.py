@@ -1,4 +1,4 @@
-"""Odds for a seat: exact, of the world as that seat sees it, and only if it sees whole what they depend on.
+"""Odds for a seat: exact, for the world as that seat sees it, and only if it sees whole what they depend on.
 
 Belongs here: who may know which odds, and the shape of it. Not here: how odds are solved (engine), weighed (campaign).
 """
@@ -11,20 +11,20 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from rulewright.campaign.in_a_row import Wish, weigh_in_a_row
-from rulewright.campaign.sight import entry_seen
+from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
+from rulewright.campaign.odds.weighed import Weighed, weigh
+from rulewright.campaign.seen.sight import entry_seen
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import Weighed, weigh
 from rulewright.chance.percent import percent
-from rulewright.engine.entries import Asked, Entry
-from rulewright.engine.forks import Fork
+from rulewright.engine.journal.entries import Asked, Entry
+from rulewright.engine.odds.forks import Fork
+from rulewright.engine.odds.telling import Reader
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.requests import NotThere
 from rulewright.engine.shown import closed_fields
 from rulewright.engine.steps import Chosen, Rolled, Step
-from rulewright.engine.telling import Reader
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
@@ -33,14 +33,14 @@ from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.table import sees_odds
 
 MOST_ROWS: Final = 40
-"""Most values of one thing that are sent; beyond that the least likely are left out."""
+"""The most values of one thing that are sent; beyond that the least likely are left out."""
 MOST_KNOWN: Final = 500
-"""Odds remembered in one room."""
+"""The most odds remembered in one room."""
 UNTOLD: Final = Sentence("the odds cannot be told from what you see")
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """How likely something is that is so or not."""
+    """The probability of something that is so or not."""
 
     what: Term
     """In a sentence."""
@@ -55,7 +55,7 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """How likely one way is."""
+    """The probability of one way."""
 
     value: Term
     chance: str
@@ -63,11 +63,11 @@ class Value(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """What something may come to. Its ways exclude each other."""
+    """The possible values of something. Its ways exclude each other."""
 
     what: Term
     mean: float | None
-    """By how much a number moves on average, or what it comes to."""
+    """The mean by which a number changes, or its mean value."""
     values: tuple[Value, ...]
     short: Term = ""
     """What the mean is a mean of, as it stands on a button behind the figure: `HP less on average`."""
@@ -78,13 +78,13 @@ Key = tuple[Any, ...]
 
 
 class Known:
-    """Odds that were solved, as long as the world of those who asked stays the same."""
+    """Solved odds, kept as long as the world of those who asked stays the same."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[Key, tuple[World, Mapping[str, Any], Any]] = OrderedDict()
 
     def find(self, key: Key, eyes: Eyes, solve: Callable[[], Any]) -> Any:
-        """What is remembered for these eyes, or else what is solved now. A Complaint is remembered as well."""
+        """Return what is remembered for these eyes, or else solve it now. A Complaint is remembered as well."""
         found = self._known.get(key)
         if found is None or found[0] is not eyes.world or found[1] != eyes.options:
             try:
@@ -100,7 +100,7 @@ class Known:
 
 
 def key_of(eyes: Eyes, procedure: str, arguments: Mapping[str, Any], *more: Any) -> Key:
-    """What odds are remembered by, beside the world."""
+    """Return the key by which odds are remembered, besides the world."""
     given = msgspec.json.encode(arguments, order="sorted")
     return (eyes.seat.owns, eyes.seat.referee, procedure, given, *more)
 
@@ -112,21 +112,26 @@ def check_told(eyes: Eyes) -> None:
 
 
 def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], times: int = 1) -> list[Odds]:
-    """The odds of a command, or of the same so many times in a row."""
+    """Return the odds of a command, or of the same command several times in a row."""
     if times == 1:
         return _weighed(eyes, found, arguments)
     with _untold(eyes):
         odds = weigh_in_a_row(
-            eyes.system, eyes.world, eyes.options, [Wish(found, arguments)] * times, policy=usual(eyes.system),
-            closed=_closed_fields(eyes), closed_of_new=lambda one: _closed_of_new(eyes, one),
-        )  # fmt: skip
+            eyes.system,
+            eyes.world,
+            eyes.options,
+            [Wish(found, arguments)] * times,
+            policy=usual(eyes.system),
+            closed=_closed_fields(eyes),
+            closed_of_new=lambda one: _closed_of_new(eyes, one),
+        )
     return [_odds(fork) for fork in odds.forks(_reader(eyes, found, arguments))]
 
 
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
-    """The odds of each answer to a choice, given what is known of the command so far; for dice under the key ''.
+    """Return the odds of each answer to a choice, given what is known of the command so far; for dice under the key ''.
 
-    What comes later is decided as usual, also where the same is asked once more. Where whoever is asked is the one
+    What comes later is decided as usual, even if the same is asked once more. If the one who is asked is the one
     struck, both ends for them come first, and the best answers before the others.
     """
     past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
@@ -148,7 +153,7 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
 
 
 def _rank(one: Stake | None) -> tuple[Fraction, Fraction]:
-    """The best first: most often unhurt, then least often badly."""
+    """Return the sorting key of answers, the best first: most often unhurt, then least often badly hurt."""
     return (-one.safe, one.grave) if one else (Fraction(0), Fraction(0))
 
 
@@ -163,7 +168,7 @@ def _ends(one: Stake | None) -> list[Odds]:
 
 
 def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: Eyes) -> bool:
-    """Whether a seat sees all that fell and was chosen so far: odds that depend on more would give it away."""
+    """Return whether a seat sees all that fell and was chosen so far: odds that depend on more would give it away."""
     seen = entry_seen(waiting, eyes.seat, number=1, state="waiting", about=eyes.about)
     if seen is None:
         return False
@@ -184,16 +189,23 @@ def _weighed(
 def _solved(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()) -> Weighed:
     with _untold(eyes):
         return weigh(
-            eyes.system, eyes.world, eyes.options, found, arguments, policy=usual(eyes.system), past=past,
-            closed=_closed_fields(eyes), closed_of_new=lambda one: _closed_of_new(eyes, one),
-        )  # fmt: skip
+            eyes.system,
+            eyes.world,
+            eyes.options,
+            found,
+            arguments,
+            policy=usual(eyes.system),
+            past=past,
+            closed=_closed_fields(eyes),
+            closed_of_new=lambda one: _closed_of_new(eyes, one),
+        )
 
 
 @contextmanager
 def _untold(eyes: Eyes) -> Iterator[None]:
-    """Refused where something is missing, for all but a referee.
+    """Refused if something is missing, for all but a referee.
 
-    Whether it is nowhere, or only not there for this seat, must make no difference to whoever asks.
+    Whether it does not exist, or is only hidden from this seat, must make no difference to whoever asks.
     """
     try:
         yield
@@ -204,14 +216,16 @@ def _untold(eyes: Eyes) -> Iterator[None]:
 
 
 def _reader(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], asked: str = "") -> Reader:
-    """Whom odds speak to: those a seat owns are `you`, and whoever decides."""
+    """Return whom odds address: those a seat owns are `you`, and whoever decides."""
     bound = bind(found.parameters, arguments, eyes.world)
     parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
     return Reader(owns=frozenset((*eyes.seat.owns, asked)), target=parts.get("target", ""), parts=parts)
 
 
 def _closed_of_new(eyes: Eyes, one: Record) -> frozenset[str] | None:
-    """The fields that this seat would not know of a record that came; None if it would not know of it at all."""
+    """Return the fields of a new record that this seat would not know; None if it would not know of the
+    record at all.
+    """
     if eyes.seat.referee:
         return frozenset()
     shown = eyes.system.shown.get(type(one))
@@ -224,7 +238,7 @@ def _closed_of_new(eyes: Eyes, one: Record) -> frozenset[str] | None:
 
 
 def _closed_fields(eyes: Eyes) -> dict[str, frozenset[str]]:
-    """The fields that this seat does not know, by record id; records seen in full are left out."""
+    """Return the fields that this seat does not know, by record id; records seen in full are left out."""
     found = {}
     for one in eyes.world:
         shown = eyes.system.shown.get(type(one))

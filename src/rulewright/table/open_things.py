@@ -12,9 +12,9 @@ from rulewright.engine.wording import Term, kept, read
 from rulewright.errors import Sentence
 
 PROPOSALS, CALLS, SETTINGS = "proposal", "call", "settings"
-"""Kinds on the shelf."""
+"""Their kinds on the shelf."""
 DUE: Final = "due-"
-"""How the ids of proposals begin that the table puts ready by itself; nobody else's may."""
+"""How the ids of proposals begin that the table makes by itself; nobody else's may."""
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     at: str = ""
     turns: Literal["", "undo", "redo"] = ""
-    """It is no command, but asks to take one back, or to let it stand again: the one of id `item`."""
+    """It is not a command, but asks to undo or redo the one with id `item`."""
     item: str = ""
 
 
@@ -42,27 +42,27 @@ class OpenCall(msgspec.Struct, frozen=True, kw_only=True):
     procedure: str
     title: str
     parameter: str
-    """Which parameter each of `who` is."""
+    """The parameter that takes each of `who`."""
     who: tuple[str, ...]
     arguments: dict[str, Any] = {}
     note: str = ""
     until: str = ""
-    """When it is rolled for those who have not, in people's time; empty if never."""
+    """When the table rolls for those who have not, in people's time; empty if never."""
     done: tuple[str, ...] = ()
     """Those of `who` who have rolled."""
 
     def given(self, who: str) -> dict[str, Any]:
-        """The arguments for one of them."""
+        """Return the arguments for one of them."""
         return {**self.arguments, self.parameter: who}
 
 
 def proposals(shelf: Shelf) -> tuple[Proposal, ...]:
-    """Proposals that are open, oldest first."""
+    """Return the proposals that are open, oldest first."""
     return tuple(_PROPOSAL.decode(body) for body in shelf.all(PROPOSALS).values())
 
 
 def calls(shelf: Shelf) -> tuple[OpenCall, ...]:
-    """Calls that are open, oldest first."""
+    """Return the calls that are open, oldest first."""
     return tuple(msgspec.json.decode(body, type=OpenCall) for body in shelf.all(CALLS).values())
 
 

@@ -1,6 +1,6 @@
-"""What a table opened before, and how a seat sees the past by it: never wider than the table opens it now.
+"""What a table opened before, and a seat's view of the past: never wider than what the table opens now.
 
-Belongs here: keeping what was opened when it changes, views of worlds that are past. Not here: settings, the log.
+Belongs here: recording what was opened when it changes, views of past worlds. Not here: settings, the log.
 """
 
 from typing import Final
@@ -8,40 +8,40 @@ from typing import Final
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.memory import Memory, Opened, opened_at
+from rulewright.campaign.seen.memory import Memory, Opened, opened_at
+from rulewright.campaign.seen.sight import Openness, View, view
+from rulewright.campaign.seen.views import narrower
 from rulewright.campaign.shelf import Shelf
-from rulewright.campaign.sight import Openness, View, view
-from rulewright.campaign.views import narrower
 from rulewright.engine.world import World
 from rulewright.table.settings import Settings, opened
 from rulewright.table.view.eyes import Eyes
 
 OPENED: Final = "opened"
-"""Kind on the shelf. The key is the number of the last entry that was written while the table opened that."""
+"""Its kind on the shelf. The key is the number of the last entry that was written while the table opened that."""
 
 
 def openings(shelf: Shelf) -> Opened:
-    """What a table opened before, oldest first."""
+    """Return what a table opened before, oldest first."""
     kept = ((int(key), body) for key, body in shelf.all(OPENED).items())
     return tuple((last, msgspec.json.decode(body, type=dict)) for last, body in sorted(kept))
 
 
 def note(campaign: Campaign, before: Settings, after: Settings) -> None:
-    """Keep what the table opened, if it opens something else from now on."""
+    """Record what the table opened, if it opens something else from now on."""
     last = str(campaign.ledger.last)
     if opened(before) != opened(after) and last != "0" and campaign.shelf.get(OPENED, last) is None:
         campaign.shelf.put(OPENED, last, msgspec.json.encode(opened(before)))
 
 
 def memory(campaign: Campaign, eyes: Eyes) -> Memory:
-    """What a seat has known, entry by entry."""
+    """Return what a seat has known, entry by entry."""
     return Memory(campaign.past, eyes.seat, eyes.about, opened(eyes.settings), openings(campaign.shelf))
 
 
 def past_view(world: World, seq: int, eyes: Eyes, before: Opened, *, was_undone: bool = False) -> View:
-    """The world as it was after entry `seq`, as a seat may see it now and might see it then.
+    """Return the world after entry `seq`, as a seat may see it now and might see it then.
 
-    One that `was_undone` shows nobody who is not to be known today: it may be what showed them by mistake.
+    A world that `was_undone` shows nobody who must not be known today: it may be what revealed them by mistake.
     """
     now: Openness = opened(eyes.settings)
     then = narrower(world, eyes.system, now, opened_at(seq, now, before))

@@ -1,4 +1,4 @@
-"""What the rules want done, put before the referee by the table itself.
+"""What is due by the rules, put before the referee by the table itself.
 
 Belongs here: which of these are open. Not here: people's proposals (open_things), what is done about any (deeds).
 """
@@ -17,11 +17,11 @@ from rulewright.table.settings import Settings
 from rulewright.table.view.due import wanted
 
 BY = "table"
-"""Who makes them."""
+"""The name under which they are made."""
 
 
 class OwnProposals:
-    """The proposals of one table, as they were found last."""
+    """The proposals of one table, as last found."""
 
     def __init__(self, campaign: Campaign) -> None:
         self._campaign = campaign
@@ -29,7 +29,7 @@ class OwnProposals:
         self._found: tuple[World, Settings, tuple[Proposal, ...]] | None = None
 
     def open(self, settings: Settings) -> tuple[Proposal, ...]:
-        """What is due and was not declined since it is, at a table with these settings."""
+        """Return what is due and has not been declined since it became due, at a table with these settings."""
         campaign = self._campaign
         if self._found is None or self._found[0] is not campaign.world or self._found[1] is not settings:
             found = tuple(map(self._proposal, wanted(campaign.system, campaign.world, settings, "propose")))
@@ -51,6 +51,6 @@ class OwnProposals:
 
 
 def due_id(one: Offer) -> str:
-    """A name for something due that is the same as long as it is due."""
+    """Return a name for something due that stays the same as long as it is due."""
     told = one.procedure.encode() + msgspec.json.encode(one.arguments, order="sorted")
     return f"{DUE}{sha256(told).hexdigest()[:16]}"

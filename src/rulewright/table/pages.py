@@ -15,9 +15,9 @@ from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
-from rulewright.campaign.sight import State
-from rulewright.engine.glance import Order
-from rulewright.engine.sheet import Sheet
+from rulewright.campaign.seen.sight import State
+from rulewright.engine.display.glance import Order
+from rulewright.engine.display.sheet import Sheet
 from rulewright.table import forecasts, odds, protocol
 from rulewright.table.checking import Opening
 from rulewright.table.deeds import dispatch, questions
@@ -48,18 +48,18 @@ PLURAL: Final = {"text": "texts", "words": "words", "whole number": "whole numbe
 WORDS: Final = {"Degree": Degree, "Openness": Openness, "State": State}
 """Names for sets of words."""
 GIVEN: Final = {"turn": "text", "order": Order | None, "scene": Sheet | None}
-"""What parts are whose function does not say it."""
+"""Types of parts whose functions do not declare them."""
 OF_SOMEBODY: Final = {
     "sheet:<id>": Sheet | None,
     "can:<id>": tuple[Can, ...],
     "mend:<id>": Mending,
     "things:<id>": tuple[Thing, ...],
 }
-"""Parts there is one of for each record that a seat plays or watches."""
+"""Parts that exist once for each record that a seat plays or watches."""
 
 
 def page(text: str) -> str:
-    """The page with everything after the mark written anew."""
+    """Return the page with everything after the mark written anew."""
     return "\n".join([text.partition(MARK)[0] + MARK, *_sections()]) + "\n"
 
 
@@ -80,7 +80,7 @@ def _sections() -> Iterator[str]:
 
 
 def _who(kind: type[Any]) -> str:
-    """Who may send a message."""
+    """Return who may send a message."""
     if kind in dispatch.ANYBODYS:
         return "Anybody may send it."
     return "Only referees may send it." if kind in dispatch.REFEREES else "Referees and players may send it."
@@ -104,7 +104,7 @@ def _struct(title: str, kind: type[Any], more: str = "") -> Iterator[str]:
 
 
 def _fields(kind: type[Any]) -> Iterator[tuple[str, str, str, str]]:
-    """Name, type, usual value and doc of each field, in the words of the source."""
+    """Return name, type, usual value and doc of each field, as the source has them."""
     known = {one.name: one for one in msgspec.structs.fields(kind)}
     for owner in reversed(kind.__mro__):
         for name, (annotation, doc) in _written(owner).items():
@@ -120,7 +120,7 @@ def _json(field: msgspec.structs.FieldInfo) -> str:
 
 @cache
 def _written(kind: type[Any]) -> dict[str, tuple[ast.expr, str]]:
-    """The annotation and the doc of each field that a class declares itself, from its source."""
+    """Return the annotation and the doc of each field that a class declares itself, from its source."""
     module = inspect.getmodule(kind)
     if module is None or not issubclass(kind, msgspec.Struct) or kind is msgspec.Struct:
         return {}
@@ -139,7 +139,7 @@ def _classes(module: ModuleType) -> dict[str, ast.ClassDef]:
 
 
 def _spoken(one: ast.expr) -> str:
-    """A type in words."""
+    """Return a type in words."""
     if isinstance(one, ast.BinOp):
         return f"{_spoken(one.left)} or {_spoken(one.right)}"
     if isinstance(one, ast.Subscript):
@@ -186,7 +186,7 @@ def _every_part() -> Iterator[tuple[str, Any, str]]:
 
 
 def _typed(shape: Any) -> str:
-    """A type at run time in words."""
+    """Return a type at run time in words."""
     text = shape.__name__ if isinstance(shape, type) and not get_args(shape) else str(shape)
     for kind in _structs(shape):
         text = text.replace(f"{kind.__module__}.{kind.__qualname__}", kind.__name__)
@@ -194,7 +194,7 @@ def _typed(shape: Any) -> str:
 
 
 def _shapes() -> set[type[Any]]:
-    """Every shape that parts, log items and replies are made of."""
+    """Return every shape that parts, log items and replies are made of."""
     found: set[type[Any]] = set()
     left: list[Any] = [
         Item,
@@ -216,7 +216,7 @@ def _shapes() -> set[type[Any]]:
 
 
 def _structs(shape: Any) -> Iterable[type[Any]]:
-    """The structs in a type."""
+    """Return the structs in a type."""
     if isinstance(shape, type) and not get_args(shape):
         return [shape] if issubclass(shape, msgspec.Struct) else []
     return [kind for one in get_args(shape) for kind in _structs(one)]

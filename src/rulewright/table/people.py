@@ -12,25 +12,25 @@ from typing import Any, Final, Literal, Self
 
 import msgspec
 
+from rulewright.campaign.seen.sight import Seat
 from rulewright.campaign.shelf import Shelf
-from rulewright.campaign.sight import Seat
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table.likeness import likeness
 
 Role = Literal["referee", "player", "spectator", "room"]
 
 SEATS: Final = 64
-"""Most seats a table has at once."""
+"""The most seats a table has at once."""
 DEVICES: Final = 8
-"""Most links and cookies that open one seat; a further one takes the place of the one not used for longest."""
+"""The most links and cookies that open one seat; a further one replaces the one not used for longest."""
 NICK: Final = 40
-"""Longest nickname, in characters."""
+"""The longest nickname, in characters."""
 REFEREE_ID: Final = "referee"
 """Id of the first seat of every table."""
 
 
 class Device(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a seat was opened last with one of its links or cookies."""
+    """The last use of one of a seat's links or cookies."""
 
     token: str
     """Its hash, as in `Person.tokens`."""
@@ -50,14 +50,16 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     plays: tuple[str, ...] = ()
     """Ids of the records it plays."""
     tokens: tuple[str, ...] = ()
-    """SHA-256 of each link or cookie that opens it, in hexadecimal, the one used last at the end; the tokens themselves
-    are kept nowhere."""
+    """SHA-256 of each link or cookie that opens it, in hexadecimal, the one used last at the end.
+
+    The tokens themselves are kept nowhere.
+    """
     devices: tuple[Device, ...] = ()
-    """Of the tokens that were in use, where."""
+    """For each token that was used, the device it was used on."""
     own_dice: bool = False
-    """It throws real dice and types them in."""
+    """Whether they throw real dice and type them in."""
     gone: bool = False
-    """Revoked: its links open nothing any more."""
+    """Whether it is revoked: then its links open nothing any more."""
 
     @property
     def seat(self) -> Seat:
@@ -71,14 +73,16 @@ ONLOOKER: Final = Person(id="", nick="", role="spectator")
 
 
 class Invite(msgspec.Struct, frozen=True):
-    """The link by which people join. Kept readable, unlike a seat's, because it is shown again as long as it holds."""
+    """The link by which people join. Kept readable, unlike a seat's, because it is shown again as long as it
+    is valid.
+    """
 
     token: str
     open: bool = True
 
 
 class People(Mapping[str, Person]):
-    """The seats of one table by id, oldest first, as they stand on its shelf. Whatever changes is on disk at once."""
+    """The seats of one table by id, oldest first, as they are on its shelf. Every change is on disk at once."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
@@ -88,7 +92,7 @@ class People(Mapping[str, Person]):
 
     @classmethod
     def begin(cls, shelf: Shelf, nick: str) -> Self:
-        """The seats of a table, with the first referee and an invite if there are none yet."""
+        """Return the seats of a table, with the first referee and an invite if there are none yet."""
         people = cls(shelf)
         if REFEREE_ID not in people:
             people.put(Person(id=REFEREE_ID, nick=nick, role="referee"))
@@ -107,17 +111,19 @@ class People(Mapping[str, Person]):
 
     @property
     def players(self) -> Mapping[str, tuple[str, ...]]:
-        """Whom each player plays."""
+        """Return the records each player plays."""
         return {one.id: one.plays for one in self.values() if one.role == "player" and one.plays and not one.gone}
 
     @property
     def every(self) -> tuple[Person, ...]:
-        """All seats, those that were revoked included; the same tuple as long as nothing changes."""
+        """Return all seats, including revoked ones; the same tuple as long as nothing changes."""
         return self._every if self._people else ()
 
     @property
     def _people(self) -> dict[str, Person]:
-        """Read again whenever the shelf has changed, here or in another process, or a change was taken back."""
+        """Return the seats, read again whenever the shelf has changed, here or in another process, or a change was
+        rolled back.
+        """
         if self._seen is not self._shelf.things:
             self._seen = self._shelf.things
             kept = self._shelf.all("seat")
@@ -126,7 +132,7 @@ class People(Mapping[str, Person]):
         return self._read
 
     def put(self, person: Person) -> Person:
-        """Keep a seat as it now is."""
+        """Store a seat as it now is."""
         devices = tuple(one for one in person.devices if one.token in person.tokens)
         if devices != person.devices:
             person = msgspec.structs.replace(person, devices=devices)
@@ -134,11 +140,11 @@ class People(Mapping[str, Person]):
         return person
 
     def here(self) -> list[Person]:
-        """The seats that are not revoked."""
+        """Return the seats that are not revoked."""
         return [one for one in self._people.values() if not one.gone]
 
     def one(self, person: str) -> Person:
-        """A seat that is not revoked; Unreadable if there is none of that id."""
+        """Return a seat that is not revoked; Unreadable if there is none of that id."""
         found = self._people.get(person)
         if found is None or found.gone:
             known = ", ".join(one.id for one in self.here())
@@ -150,12 +156,14 @@ class People(Mapping[str, Person]):
         return found
 
     def opens(self, token: str) -> Person | None:
-        """The seat that a token opens."""
+        """Return the seat that a token opens."""
         kept = hashed(token)
         return next((one for one in self.here() if kept in one.tokens), None)
 
     def sit(self, nick: str, role: Role, plays: tuple[str, ...] = ()) -> tuple[Person, str]:
-        """Give somebody a seat, and the token that opens it. Refused if the name or a character is taken."""
+        """Give somebody a seat, and return it with the token that opens it. Refused if the name or a character is
+        taken.
+        """
         nick = checked_nick(nick)
         self._check_free(nick, plays)
         if len(self.here()) >= SEATS:
@@ -168,13 +176,13 @@ class People(Mapping[str, Person]):
         ), token
 
     def add_link(self, person: str) -> str:
-        """One more token for a seat, for another device; the others stay."""
+        """Return one more token for a seat, for another device; the others stay valid."""
         token, known = new_token(), self.one(person)
         self.put(msgspec.structs.replace(known, tokens=(*known.tokens, hashed(token))[-DEVICES:]))
         return token
 
     def use(self, token: str, name: str = "", on: str = "") -> None:
-        """Note that a token is in use, and where: it is the last to give way to a new link."""
+        """Note that a token is in use, and on which device: it is then the last to give way to a new link."""
         known, kept = self.opens(token), hashed(token)
         if known is None:
             return
@@ -185,24 +193,24 @@ class People(Mapping[str, Person]):
             self.put(msgspec.structs.replace(known, tokens=tokens, devices=devices))
 
     def end(self, person: str, token: str) -> None:
-        """Let one hashed token of a seat open nothing any more."""
+        """Invalidate one hashed token of a seat."""
         known = self.one(person)
         self.put(msgspec.structs.replace(known, tokens=tuple(one for one in known.tokens if one != token)))
 
     def renew(self, person: str) -> str:
-        """A new token for a seat; every earlier link and cookie of it opens nothing any more."""
+        """Return a new token for a seat; every earlier link and cookie of it becomes invalid."""
         token = new_token()
         self.put(msgspec.structs.replace(self.one(person), tokens=(hashed(token),)))
         return token
 
     def revoke(self, person: str) -> Person:
-        """Take a seat away. It stays in the log; its links open nothing. Refused for the last referee."""
+        """Revoke a seat. It stays in the log; its links open nothing. Refused for the last referee."""
         known = self.one(person)
         self._check_a_referee_stays(known)
         return self.put(msgspec.structs.replace(known, gone=True, plays=(), tokens=()))
 
     def rename(self, person: str, nick: str) -> Person:
-        """Call somebody otherwise. Refused if another has that name."""
+        """Rename a seat. Refused if another has that name."""
         nick, known = checked_nick(nick), self.one(person)
         self._check_free(nick, (), but=person)
         return self.put(msgspec.structs.replace(known, nick=nick))
@@ -224,17 +232,17 @@ class People(Mapping[str, Person]):
             self.put(msgspec.structs.replace(to, plays=(*to.plays, record)))
 
     def player_of(self, record: str) -> Person | None:
-        """Who plays a character."""
+        """Return who plays a character."""
         return next((one for one in self.here() if record in one.plays), None)
 
     @property
     def invite(self) -> Invite:
-        """The invite as it stands."""
+        """Return the current invite."""
         kept = self._shelf.get("invite", "invite")
         return msgspec.json.decode(kept, type=Invite) if kept else self.renew_invite()
 
     def renew_invite(self) -> Invite:
-        """A new invite; the one before it opens nothing any more."""
+        """Return a new invite; the one before becomes invalid."""
         return self._keep_invite(Invite(new_token()))
 
     def open_invite(self, *, is_open: bool) -> Invite:
@@ -275,7 +283,7 @@ class People(Mapping[str, Person]):
 
 
 def checked_nick(nick: str) -> str:
-    """A nickname without blanks around it. Refused if it is empty, too long or cannot be shown in a line."""
+    """Return a nickname without blanks around it. Refused if it is empty, too long or cannot be shown in a line."""
     nick = " ".join(unicodedata.normalize("NFC", nick).split())
     if not nick or len(nick) > NICK or not nick.isprintable():
         raise Refused(
@@ -285,16 +293,16 @@ def checked_nick(nick: str) -> str:
 
 
 def slug_of(text: str, otherwise: str, most: int = 40) -> str:
-    """A text as part of a link: small letters, figures and hyphens; `otherwise` if nothing is left of it."""
+    """Return a text as part of a link: small letters, digits and hyphens; `otherwise` if nothing is left of it."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().casefold()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:most].strip("-") or otherwise
 
 
 def new_token() -> str:
-    """A secret of 256 bits that opens a seat, fit for a link."""
+    """Return a secret of 256 bits that opens a seat, fit for a link."""
     return secrets.token_urlsafe(32)
 
 
 def hashed(token: str) -> str:
-    """What is kept of a token. It has 256 random bits, so that a plain hash is enough."""
+    """Return the stored form of a token. It has 256 random bits, so that a plain hash is enough."""
     return sha256(token.encode()).hexdigest()

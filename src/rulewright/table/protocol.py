@@ -371,6 +371,8 @@ class Round(msgspec.Struct, frozen=True, tag_field="t", tag="round"):
     """Its procedure."""
     by: str
     """Who commands it."""
+    aim: str = ""
+    """The seal of all that the command was given, in hexadecimal: what it is aimed at cannot be changed afterwards."""
 
 
 class Bye(msgspec.Struct, frozen=True, tag_field="t", tag="bye"):

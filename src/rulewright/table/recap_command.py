@@ -10,7 +10,7 @@ import click
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.sight import known, view
+from rulewright.campaign.seen.sight import known, view
 from rulewright.engine.record import Record
 from rulewright.errors import Complaint, Unreadable
 from rulewright.table.open_things import SETTINGS
@@ -50,7 +50,9 @@ def recap(campaign: str, seat: str, evening: int, as_json: bool) -> None:
 
 
 def sitting(campaign: Campaign, name: str) -> Person:
-    """Whoever is meant by a name: a seat by its id or nickname, the referee, whoever plays a character; else nobody."""
+    """Return who is meant by a name: a seat by its id or nickname, the referee, whoever plays a character;
+    else nobody.
+    """
     people, low = People(campaign.shelf), name.casefold()
     if low in ("", EVERYBODY):
         return ONLOOKER
@@ -66,7 +68,7 @@ def sitting(campaign: Campaign, name: str) -> Person:
 
 
 def eyes(campaign: Campaign, person: Person) -> Eyes:
-    """The eyes of somebody at a table when no room is open."""
+    """Return the eyes of somebody at a table when no room is open."""
     kept = campaign.shelf.get(SETTINGS, SETTINGS)
     settings = msgspec.json.decode(kept, type=Settings) if kept else Settings(title=campaign.header.title)
     seen = view(campaign.world, person.seat, campaign.system, opened(settings))

@@ -13,13 +13,13 @@ from time import monotonic, thread_time
 from typing import Any, Final, TypeVar
 
 from rulewright.campaign import Campaign
+from rulewright.campaign.dice.lending import Lent, Unshared
 from rulewright.campaign.faults import NotKept, Overtaken
-from rulewright.campaign.lending import Lent, Unshared
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.errors import Complaint, Sentence
 from rulewright.table import deeds
 from rulewright.table.automation import Automation
-from rulewright.table.background import Background
+from rulewright.table.background import IDLE, QUICK, Background
 from rulewright.table.delivery import BUSY, FAULT, Answers, Asked, Delivery, outside, sorry
 from rulewright.table.desk import Desk
 from rulewright.table.faults import place_of
@@ -35,73 +35,76 @@ LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 
 TRIES: Final = 12
-"""How often a batch is run again because another process was first."""
+"""The most runs of a batch because another process was first."""
 PACE: Final = 0.1
-"""While one message follows another, a seat is sent parts about this often, in seconds; its log at once."""
+"""Seconds between parts sent to a seat while one message follows another; its log is sent at once."""
 LULL: Final = 0.004
-"""How long no message has come, in seconds, before parts are made: what people do at once, such as five answers to one
-question, is shown at once."""
+"""Seconds without a message before parts are made.
+
+Whatever people do together, such as five answers to one question, is so shown together.
+"""
 MOST_WAITING: Final = 200
-"""Messages of one seat that may wait for their turn, from all its pages."""
+"""The most messages of one seat that may wait for their turn, from all its pages."""
 AT_ONCE: Final = 20
-"""Of these, as many are written down together at most."""
+"""The most of these that are written down together."""
 SPELL: Final = 0.005
-"""After how much work, in seconds, what was done is written down, and the rest waits for whoever came meanwhile."""
+"""Seconds of work after which the results are written down, and the rest waits for whoever came meanwhile."""
 CLOSED: Final = Sentence("this table is just being closed: load it again in a moment, and see whether it was done")
 QUIET: Final = Asked()
-"""Stands in the row when no message has come for that long."""
+"""Stands in the queue when no message has come for that long."""
 
 
 class Room:
     """A table in play."""
 
     def __init__(self, slug: str, campaign: Campaign, people: People, settings: Settings) -> None:
-        """`settings` are those of a table that has chosen none yet."""
+        """`settings` apply to a table that has chosen none yet."""
         self.slug, self.desk = slug, Desk(campaign, people, settings)
         self.lines: set[Line] = set()
         self.elsewhere: Callable[[], frozenset[str]] = frozenset
-        """Gives the ids of the people who are connected by other server processes."""
+        """Returns the ids of the people who are connected through other server processes."""
         self.moved: Callable[[], None] = lambda: None
-        """Is called when a socket comes or goes."""
+        """Called when a socket comes or goes."""
         self.desk.here = lambda: frozenset(one.person for one in self.lines) | self.elsewhere()
         self.lending = campaign.lenders = Lending(self.desk, self.lines)
         self._parked: list[Asked] = []
-        """What waits until devices have lent their shares to the first of it, and what its people said after it."""
+        """What waits until devices have lent their shares to the first of it, and later messages from its people."""
         self._by_itself = Asked(deed=_nothing)
         """Stands for what the table does by itself."""
         self.automation = Automation(self.desk, self.later, self.nudge)
         self._background, self._showing = Background(), Showing(self.desk)
-        self._delivery = Delivery(self.desk, self.lines, self._background, self.log_fault)
+        self._quick, self._idle = Background(QUICK, self._background.shares), Background(IDLE)
+        self._delivery = Delivery(self.desk, self.lines, self._background, self._quick, self._idle, self.log_fault)
         self._row: asyncio.Queue[Asked] = asyncio.Queue()
         self._later: list[Asked] = []
-        """What has come, and waits for others who came after it."""
+        """Messages that wait for others that came after them."""
         self._waiting: Counter[str] = Counter()
-        """How many messages of each seat wait for their turn."""
+        """The number of messages of each seat that wait for their turn."""
         self.shares = Shares()
-        """How much each seat had done here."""
+        """The processor time that each seat has used here."""
         self._doing: list[Asked] = []
-        """The batch that is being done."""
+        """The batch being run."""
         self._is_over = False
         self._answers = Answers()
         self._is_stale = False
         self._owed: list[Group] = []
-        """Who has the log, but not yet the parts that go with it."""
+        """Lines that have the log, but not yet the parts that go with it."""
         self._movers: set[str] = set()
-        """Whose messages made it so."""
+        """The people whose messages caused that."""
 
     @property
     def campaign(self) -> Campaign:
-        """What is played."""
+        """The campaign in play."""
         return self.desk.campaign
 
     @property
     def people(self) -> People:
-        """Who sits here."""
+        """The people who sit here."""
         return self.desk.people
 
     @property
     def settings(self) -> Settings:
-        """How the table plays."""
+        """The table's settings."""
         return self.desk.settings
 
     # What others call.
@@ -114,15 +117,16 @@ class Room:
         return line
 
     def leave(self, line: Line) -> None:
-        """A socket is gone."""
+        """Note that a socket is gone."""
         self.lines.discard(line)
         self.lending.leave(line)
         self.moved()
         self.nudge()
 
     def ask(self, line: Line, message: FromSeat) -> None:
-        """Put a message into the row; it is answered on its line. What a device lends is awaited in the row, and so is
-        taken at once.
+        """Put a message into the queue; it is answered on its line.
+
+        What a device lends is awaited in the queue, and so is taken at once.
         """
         line.heard, line.is_asked = monotonic(), False
         if isinstance(message, Lend):
@@ -139,9 +143,9 @@ class Room:
         self._row.put_nowait(asked)
 
     async def within(self, deed: Callable[[], T]) -> T:
-        """Do something in the room's row; what it changes is on disk, and shown, before this comes back.
+        """Do something in the room's queue, and return once its changes are on disk, and shown.
 
-        A Complaint, of the deed or of the disk, is raised to whoever calls; NotKept if the room is let go before.
+        A Complaint, of the deed or of the disk, is raised to whoever calls; NotKept if the room is closed before.
         """
         if self._is_over:
             raise NotKept(CLOSED)
@@ -150,15 +154,15 @@ class Room:
         return await outcome
 
     def later(self, deed: Callable[[], Any]) -> None:
-        """Do something in the room's row, when its turn comes; nobody waits for it."""
+        """Do something in the room's queue, when its turn comes; nobody waits for it."""
         self._row.put_nowait(Asked(deed=deed))
 
     def nudge(self) -> None:
-        """Show what is new when the row comes to it."""
+        """Show what is new when the queue comes to it."""
         self._row.put_nowait(Asked())
 
     def refresh(self) -> None:
-        """Take up what other processes have changed, and show it."""
+        """Read what other processes have changed, and show it."""
         self._is_stale = True
         self.nudge()
 
@@ -171,7 +175,7 @@ class Room:
     # The row.
 
     async def run(self) -> None:
-        """Serve the row until cancelled: all that has come goes into one commit, and then everybody is told."""
+        """Serve the queue until cancelled: all that has come goes into one commit, and then everybody is answered."""
         try:
             while True:
                 self._doing = batch = await self._next()
@@ -184,10 +188,12 @@ class Room:
             self._is_over = True
             self.automation.stop()
             self._background.stop()
+            self._quick.stop()
+            self._idle.stop()
             self._let_go()
 
     async def _serve(self, batch: list[Asked]) -> None:
-        """Do a batch, keep it, then send what has become of it."""
+        """Run a batch, keep it, then send its results."""
         for left in range(TRIES - 1, -1, -1):
             try:
                 await self._do(batch)
@@ -262,20 +268,20 @@ class Room:
             self._park(own, wanted)
 
     def _park(self, one: Asked, wanted: Unshared) -> None:
-        """Let something wait until devices have lent it their shares, or the round before is over."""
+        """Let a request wait until devices have lent it their shares, or the round before is over."""
         self._parked.append(one)
         if not self.lending.is_open:
             self.lending.open(wanted, partial(self._lent, one, wanted))
 
     def _lent(self, one: Asked, wanted: Unshared, lent: Lent) -> None:
-        """A round is over: all that waited is done when its turn comes, first what the round was for."""
+        """End a round: all that waited is done when its turn comes, first what the round was for."""
         one.lent = {**one.lent, wanted.request: lent}
         came, self._parked = self._parked, []
         for waited in came:
             self._row.put_nowait(waited)
 
     def _make_ready(self) -> None:
-        """Make everybody's log ready before it is written down, so that nothing keeps it back when it is."""
+        """Prepare everybody's log before it is written down, so that it can be sent at once afterwards."""
         if not all(type(one) is Entry and one.status == "done" and not one.resumes for one in self.campaign.held):
             return  # they change earlier items, which could not be taken back if the disk refused them
         try:
@@ -284,7 +290,7 @@ class Room:
             self.log_fault("log", wrong)
 
     def _run(self, one: Asked) -> Any:
-        """Do one thing of a batch; what goes wrong with it concerns nobody else."""
+        """Do one thing of a batch; if it fails, nobody else is concerned."""
         kind = type(one.message).__name__ if one.message else "deed"
         try:
             with self.campaign.whole():
@@ -300,7 +306,7 @@ class Room:
             return Sorry(one.message.id, "fault", FAULT) if one.message else wrong
 
     def _answer_to(self, line: Line, message: FromSeat) -> Any:
-        """Do what a message says; its answer, the same as before if it comes again."""
+        """Do what a message says and return its answer, the same as before if it comes again."""
         is_question = isinstance(message, deeds.QUESTIONS)
         if not is_question and (known := self._answers.find(line, message)) is not None:
             return known
@@ -315,7 +321,7 @@ class Room:
         return answer
 
     def _fail(self, batch: list[Asked], complaint: Complaint) -> None:
-        """Nothing of a batch has happened: everybody in it is told why."""
+        """Tell everybody in a batch why nothing of it has happened."""
         self.desk.notices.clear()
         self._answers.forget()
         for one in batch:
@@ -328,9 +334,9 @@ class Room:
             self.desk.notify(lambda person: person.seat.referee, complaint.sentence)
 
     async def _next(self) -> list[Asked]:
-        """All that has come, waited for; nothing if people are quiet and parts are owed to somebody.
+        """Wait for messages and return all that have come; none if people are quiet and parts are owed to somebody.
 
-        One message of each seat comes first, then a second of each, so that whoever sends a lot waits for themselves.
+        One message of each seat comes first, then a second of each, so that whoever sends a lot delays only themselves.
         """
         came, self._later = self._later, []
         if not came:
@@ -356,14 +362,14 @@ class Room:
         return [one for turn in sorted(turns) for one in turns[turn]]
 
     def _count(self, one: Asked, by: int) -> None:
-        """Count the messages of a seat that wait."""
+        """Count the waiting messages of a seat."""
         if one.line is not None:
             self._waiting[one.line.person] += by
             if not self._waiting[one.line.person]:
                 del self._waiting[one.line.person]
 
     def _let_go(self) -> None:
-        """Nothing more is done here: whoever waits is told."""
+        """Close the room: whoever waits is told."""
         self.lending.stop()
         left = [*self._doing, *self._parked, *self._later]
         while not self._row.empty():
@@ -373,7 +379,9 @@ class Room:
                 one.outcome.set_exception(NotKept(CLOSED))
 
     async def _show(self) -> None:
-        """Send parts to whom they are owed, until more is said; others, in other rooms, are heard in between."""
+        """Send parts to those to whom they are owed, until more messages come; other rooms get their turn in
+        between.
+        """
         while self._owed and self._row.empty() and not self._later:
             with self.shares.taken(self._movers):
                 self._showing.parts(self._owed.pop(0))
@@ -382,22 +390,22 @@ class Room:
             self._movers.clear()
 
     def log_fault(self, kind: str, wrong: BaseException) -> None:
-        """Write down where something went wrong, and nothing of what was said: it may be a secret."""
+        """Log where something went wrong, and no message: it may be a secret."""
         facts = {"room": self.slug, "kind": kind, "fault": type(wrong).__name__, "where": place_of(wrong)}
         LOG.error("message.failed room=%(room)s kind=%(kind)s fault=%(fault)s where=%(where)s", facts)
 
 
 def _nothing() -> None:
-    """There is nothing to do but what follows from it."""
+    """Do nothing; only the consequences matter."""
 
 
 def _whose(batch: Iterable[Asked]) -> list[str]:
-    """Who sent what is in a batch, each as often as they did."""
+    """Return who sent the messages of a batch, each as often as they did."""
     return [one.line.person for one in batch if one.line is not None]
 
 
 async def _finished(work: "asyncio.Future[Any]") -> None:
-    """Wait for work in a thread even if the room is let go meanwhile: it writes to the campaign."""
+    """Wait for work in a thread even if the room is closed meanwhile: it writes to the campaign."""
     try:
         await asyncio.shield(work)
     except asyncio.CancelledError:

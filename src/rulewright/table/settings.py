@@ -9,7 +9,7 @@ from rulewright.engine.clock import CLOCK
 from rulewright.engine.procedure import Procedure
 
 Degree = Literal["record", "remind", "propose", "do"]
-"""How far a table goes by itself: keep only what people say; say what is due; put it ready; do it."""
+"""How far a table goes by itself: only record what people enter; remind them of what is due; propose it; do it."""
 Openness = Literal["whole", "words", "outside"]
 """What others see of a creature: all of it, how it looks in a word or two, only that it is there."""
 
@@ -27,14 +27,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     shown: Annotated[dict[str, Openness | Literal["absent"]], msgspec.Meta(max_length=1000)] = {}
     """The same for single records, by id."""
     undo: Literal["referee", "own", "anyone"] = "referee"
-    """Who may take back what: only the referee, whom others ask about what they did; each what they did themselves; or
-    anyone anything."""
+    """Who may undo what: only the referee, who can be asked; each their own deeds; or anyone anything."""
     degrees: Annotated[dict[str, Degree], msgspec.Meta(max_length=1000)] = {}
-    """How far the table goes by itself, by kind: `deeds` (what players command), `together` (what they command that
-    concerns everybody, such as time that passes), `due` (what the rules want done), `foes` (decisions of those whom no
-    person leads), or the id of a procedure. Left out: `degree_of`."""
+    """How far the table goes by itself, by kind; for a kind that is left out see `degree_of`.
+
+    The kinds are `deeds` (what players command), `together` (commands that concern everybody, such as time that
+    passes), `due` (what is due by the rules), `foes` (decisions of those whom no person leads), or the id of a
+    procedure.
+    """
     seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
-    """How long a choice waits for a player before the usual answer is taken; 0 for ever."""
+    """Seconds that a choice waits for a player before the usual answer is taken; 0 for ever."""
 
 
 USUAL: dict[str, Degree] = {"deeds": "do", "together": "propose", "due": "remind", "foes": "do"}
@@ -42,24 +44,26 @@ _CAUTIOUS: tuple[Degree, ...] = get_args(Degree)
 
 
 def degree_of(settings: Settings, kind: str, procedure: str = "") -> Degree:
-    """How far the table goes for a kind of thing, or for one procedure if that is set."""
+    """Return how far the table goes for a kind of thing, or for one procedure if that is set."""
     return settings.degrees.get(procedure) or settings.degrees.get(kind) or USUAL[kind]
 
 
 def degree_of_deed(settings: Settings, procedure: Procedure[..., Any]) -> Degree:
-    """What becomes of a procedure that a player commands: of what concerns everybody never more than of other deeds."""
+    """Return how far the table goes with a player's command: for what concerns everybody never further than for other
+    deeds.
+    """
     kinds = ("deeds", "together") if procedure.together else ("deeds",)
     return min((degree_of(settings, kind, procedure.id) for kind in kinds), key=_CAUTIOUS.index)
 
 
 def is_proposed(settings: Settings, procedure: Procedure[..., Any], arguments: Mapping[str, Any]) -> bool:
-    """Whether a player who commands this asks the referee for it."""
+    """Return whether a player who commands this asks the referee for it."""
     if procedure.by == "referee" or procedure.asks_referee(arguments):
         return True
     return degree_of_deed(settings, procedure) == "propose"
 
 
 def opened(settings: Settings) -> dict[str, Openness | Literal["absent"]]:
-    """What the table opens, as `campaign.sight` wants it. The clock is there for everybody: rules count on it."""
+    """Return what the table opens, as `campaign.sight` takes it. The clock is open to everybody: rules count on it."""
     shown = {one: level for one, level in settings.shown.items() if one != CLOCK}
     return {"party": settings.party, "foes": settings.foes, **shown}

@@ -1,6 +1,6 @@
-"""Shares: which part of a processor somebody may take for long, so that whoever takes more waits for themselves.
+"""Shares of the processor: how much of it anybody may use for long, so that whoever uses more delays only themselves.
 
-Belongs here: what was taken, and whose turn it is. Not here: what is done with it (room, background, http).
+Belongs here: what was used, and whose turn it is. Not here: what is done with it (room, background, http).
 """
 
 import asyncio
@@ -12,25 +12,25 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 
 PART: Final = 0.2
-"""Part of a processor that one may take for ever. With this much taken by one seat, others hardly notice."""
+"""The part of a processor that one may use for ever. With this much used by one seat, others hardly notice."""
 SPARE: Final = 3.0
-"""Seconds that one may take at once, such as a whole table's pages that are loaded again."""
+"""Seconds that one may use at once, such as for a whole table's pages that are loaded again."""
 EACH: Final = 0.001
-"""Seconds that a turn costs beside what is counted: what was said is read, and an answer written."""
+"""Seconds that a turn costs beside what is counted: reading the message, and writing the answer."""
 MANY: Final = 10_000
-"""Of how many it is remembered what they took."""
+"""The number of people whose use is remembered."""
 
 
 class Shares:
-    """What each has taken, by any name."""
+    """What each has used, by any name."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._even: dict[str, float] = {}
-        """When what each took is made up for."""
+        """The time at which each one's use is made up for."""
 
     def spend(self, who: str, seconds: float) -> None:
-        """Somebody took so much of a processor."""
+        """Charge somebody with seconds of processor time."""
         now = self._clock()
         self._even[who] = max(self._even.get(who, now), now) + seconds / PART
         if len(self._even) > MANY:  # who comes under ever new names is nobody to remember: the least owing give way
@@ -38,7 +38,7 @@ class Shares:
             self._even = {one: even for even, one in owing[: MANY // 2]}
 
     def late(self, who: str) -> float:
-        """For how many seconds somebody has to wait."""
+        """Return for how many seconds somebody has to wait."""
         return max(0.0, self._even.get(who, 0.0) - self._clock() - SPARE / PART)
 
     async def turn(self, who: str) -> None:
@@ -49,7 +49,7 @@ class Shares:
 
     @contextmanager
     def taken(self, whose: Iterable[str]) -> Iterator[None]:
-        """Count what is done in this block, at equal parts, for those who had it done."""
+        """Charge the work in this block, in equal parts, to those who wanted it."""
         begun, all_of_them = thread_time(), list(whose)
         try:
             yield
@@ -60,7 +60,7 @@ class Shares:
 
 
 class Counted:
-    """Something to await, of which each step is counted for somebody; what others do meanwhile is not."""
+    """An awaitable whose steps are charged to somebody; what others do meanwhile is not."""
 
     def __init__(self, work: Coroutine[Any, Any, T], shares: Shares, who: str) -> None:
         self._work, self._shares, self._who = work, shares, who
@@ -75,12 +75,12 @@ class Counted:
         return self.send(None)
 
     def send(self, value: Any) -> Any:
-        """Go on, and count it."""
+        """Take a step, and charge it."""
         with self._shares.taken([self._who]):
             return self._work.send(value)
 
     def throw(self, *wrong: Any) -> Any:
-        """Go on with what went wrong, and count it."""
+        """Take a step with an exception, and charge it."""
         with self._shares.taken([self._who]):
             return self._work.throw(*wrong)
 

@@ -1,7 +1,7 @@
-"""Showing: what each line of a room is sent when something has changed.
+"""Showing: what is sent to each line of a room when something has changed.
 
 Computed once for everybody who sees with the same eyes, and only if something it is made of has changed; only bytes
-that differ from what the line was sent last go out. The log first, to everybody; then the parts.
+that differ from what the line was last sent go out. The log first, to everybody; then the parts.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ from rulewright.table.view.parts import Made
 
 NULL = msgspec.Raw(b"null")
 SLICE = 100
-"""Entries of a long log that are taken up at once: a few milliseconds."""
+"""Entries of a long log that are read at once: a few milliseconds."""
 MOST_AGAIN = 1000
-"""Log items sent anew at most because an old one changed; beyond that only the latest."""
+"""The most log items sent again because an old one changed; beyond that only the latest."""
 
 
 Watching = tuple[str, tuple[str, ...], str]
-"""Whose eyes a line looks through, which records it watches beside their own, and its language."""
+"""The eyes through which a line looks, the records it watches besides their own, and its language."""
 
 
 class Group(NamedTuple):
@@ -41,14 +41,14 @@ class Group(NamedTuple):
 
 
 class Showing:
-    """What the lines of one room were sent last."""
+    """What the lines of one room were last sent."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._made: dict[Watching, Made] = {}
 
     def take_up(self, lines: Iterable[Line]) -> None:
-        """Make everybody's log ready: nothing is sent, for it may not be on disk yet."""
+        """Prepare everybody's log: nothing is sent, since it may not be on disk yet."""
         for (who, _, language), group in _together(self._desk, lines).items():
             if not self._is_far_behind(who):
                 items = self._taken(who)
@@ -56,7 +56,7 @@ class Showing:
                     items.bodies(language, items.changed)
 
     async def catch_up(self, lines: Iterable[Line]) -> None:
-        """Take up long logs slice by slice, so that other rooms are heard in between."""
+        """Read long logs slice by slice, so that other rooms get their turn in between."""
         for who in {who for who, _, _ in _together(self._desk, lines)}:
             while self._is_far_behind(who):
                 self._taken(who, SLICE)
@@ -66,7 +66,7 @@ class Showing:
         return self._desk.items(self._desk.people[who]).log.taken + SLICE < self._desk.campaign.ledger.last
 
     def log(self, lines: Iterable[Line]) -> list[Group]:
-        """Send lines what is new in their log; give those who may need new parts, the longest waiting first."""
+        """Send lines what is new in their log; return those who may need new parts, the longest waiting first."""
         together = _together(self._desk, lines)
         found = {who: self._taken(who) for who, _, _ in together}
         for (who, _, _), group in together.items():
@@ -77,7 +77,7 @@ class Showing:
         return self._unsent(together)
 
     def _taken(self, who: str, most: int | None = None) -> Items:
-        """The log of a person with what is new in it, or with at most that many new entries."""
+        """Return a person's log with what is new in it, or with at most that many new entries."""
         desk, person = self._desk, self._desk.people[who]
         items, ledger = desk.items(person), desk.campaign.ledger
         stamp = (ledger.last, ledger.turns, desk.campaign.world, desk.settings, desk.opened_before)
@@ -96,7 +96,7 @@ class Showing:
             _send_parts(line, bodies)
 
     def _unsent(self, together: dict[Watching, list[Line]]) -> list[Group]:
-        """Those who may not have been sent all that they see, the longest waiting first."""
+        """Return those who may not have been sent all that they see, the longest waiting first."""
         self._made = {key: self._made.get(key) or Made() for key in together}
         around, now, found = self._desk.around(), monotonic(), []
         for key, lines in together.items():
@@ -108,13 +108,13 @@ class Showing:
         return sorted(found, key=lambda one: one.made.since)
 
     def _stamp(self, who: str, around: Around) -> tuple[Person, Sight, Around]:
-        """All on which it depends what a person sees."""
+        """Return everything that a person's view depends on."""
         person = self._desk.people[who]
         return person, self._desk.sight(person), around
 
 
 def _together(desk: Desk, lines: Iterable[Line]) -> dict[Watching, list[Line]]:
-    """The lines that were welcomed, by what they look at."""
+    """Return the lines that were welcomed, grouped by what they look at."""
     found: dict[Watching, list[Line]] = {}
     for line in lines:
         if line.parts is not None and line.looks_as in desk.people:
@@ -135,7 +135,7 @@ def _send_log(line: Line, items: Items, changed: int) -> None:
 
 
 def _send_parts(line: Line, made: dict[str, bytes]) -> None:
-    """Send a line the parts whose bytes are not those it has."""
+    """Send a line the parts whose bytes differ from those it has."""
     had = line.parts or {}
     new = {name: msgspec.Raw(body) for name, body in made.items() if had.get(name) != body}
     new |= dict.fromkeys(had.keys() - made.keys(), NULL)

@@ -1,17 +1,17 @@
 """Sights: the world as each seat of a table sees it, made once for each world, and once for all who see the same.
 
-Belongs here: keeping views and what a seat knows up with the campaign. Not here: what is made of them (view).
+Belongs here: updating views and what seats know along with the campaign. Not here: what is made of them (view).
 """
 
 from typing import Any
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.departed import Departed
-from rulewright.campaign.knowledge import Known, known
-from rulewright.campaign.memory import Memory, Opened
 from rulewright.campaign.seats import Seat
-from rulewright.campaign.viewer import Differences, Viewer
-from rulewright.campaign.views import View
+from rulewright.campaign.seen.departed import Departed
+from rulewright.campaign.seen.knowledge import Known, known
+from rulewright.campaign.seen.memory import Memory, Opened
+from rulewright.campaign.seen.viewer import Differences, Viewer
+from rulewright.campaign.seen.views import View
 from rulewright.engine.derived import Memo
 from rulewright.engine.world import World
 from rulewright.table.people import Person
@@ -20,11 +20,11 @@ from rulewright.table.view.eyes import Around, Eyes
 from rulewright.table.words import ENGLISH
 
 Whose = tuple[tuple[str, ...], bool]
-"""Which records a seat plays, and whether it is a referee's: all on which it depends what it sees of the world."""
+"""The records a seat plays, and whether it is a referee's: everything that its view of the world depends on."""
 
 
 class Sight:
-    """A view of the world, and what a seat knows that has it."""
+    """A view of the world, and what a seat with that view knows."""
 
     def __init__(
         self,
@@ -35,16 +35,16 @@ class Sight:
         about: Known,
         departed: frozenset[str],
     ) -> None:
-        """`departed` are those who were taken away unknown to the seat."""
+        """`departed` are those who left without the seat's knowledge."""
         self.world, self.options, self.settings, self.view, self.about = world, options, settings, seen, about
         self.departed = departed
 
     def fits(self, world: World, options: dict[str, Any], settings: Settings) -> bool:
-        """Whether it is of this world, at this table."""
+        """Return whether it is of this world, at this table."""
         return self.world is world and self.settings is settings and self.options == options
 
     def takes_up(self, world: World, options: dict[str, Any], settings: Settings, seen: View, about: Known) -> bool:
-        """Take up a world that has moved on without a change that shows here; whether that is so."""
+        """Adopt a world that has moved on without a visible change; return whether that is so."""
         is_same = self.settings is settings and self.options == options and self.about == about
         if is_same and _are_alike(self.view, seen):
             self.world = world
@@ -58,9 +58,9 @@ class Sights:
     def __init__(self, campaign: Campaign) -> None:
         self._campaign = campaign
         self.memo = Memo()
-        """What was made of the views, for all of them."""
+        """Results computed from the views, for all of them."""
         self._settings: Settings | None = None
-        """Those by which the viewers see."""
+        """The settings by which the viewers see."""
         self._differences = Differences()
         self._viewers: dict[Whose, Viewer] = {}
         self._departed: dict[Whose, Departed] = {}
@@ -68,7 +68,7 @@ class Sights:
         self._memories: dict[Whose, tuple[Settings, Memory]] = {}
 
     def of(self, seat: Seat, settings: Settings) -> Sight:
-        """What a seat sees now, at a table with these settings."""
+        """Return what a seat sees now, at a table with these settings."""
         campaign, key = self._campaign, (seat.owns, seat.referee)
         world, options = campaign.world, campaign.ledger.options
         made = self._sights.get(key)
@@ -87,7 +87,7 @@ class Sights:
         return found
 
     def memory(self, seat: Seat, settings: Settings, before: Opened) -> Memory:
-        """What a seat has known, entry by entry; `before` is what the table opened earlier."""
+        """Return what a seat has known, entry by entry; `before` is what the table opened earlier."""
         key, about = (seat.owns, seat.referee), self.of(seat, settings).about
         of, memory = self._memories.get(key, (None, None))
         if memory is None or of is not settings:
@@ -109,7 +109,7 @@ class Sights:
 def eyes_of(
     person: Person, sight: Sight, around: Around, memo: Memo, watched: tuple[str, ...] = (), language: str = ENGLISH
 ) -> Eyes:
-    """The eyes of a person who has a sight of the world."""
+    """Return the eyes of a person who has a sight of the world."""
     return Eyes(
         person=person,
         view=sight.view,
@@ -130,12 +130,14 @@ def eyes_of(
 
 
 def _is_known_still(made: Sight, seen: View, departed: frozenset[str]) -> bool:
-    """Whether a seat knows just what it knew: it sees the same, and nobody has ever gone unknown to it."""
+    """Return whether a seat knows exactly what it knew: it sees the same, and nobody ever left without its
+    knowledge.
+    """
     return made.view is seen and not made.departed and not departed
 
 
 def _are_alike(one: View, other: View) -> bool:
-    """Whether two views hold the very same records, equally well seen."""
+    """Return whether two views hold the very same records, equally well seen."""
     if one is other:
         return True
     mine, theirs = one.world.records, other.world.records

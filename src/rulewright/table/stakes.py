@@ -1,6 +1,6 @@
 """What an answer means for whoever gives it: how likely they come away unhurt, how likely it ends badly.
 
-Belongs here: reading that out of what may become of them. Not here: solving it (campaign.weighed), who may know it.
+Belongs here: reading that out of the possible outcomes. Not here: solving them (campaign.weighed), who may know them.
 """
 
 from collections.abc import Mapping
@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from rulewright.campaign.weighed import Weighed
+from rulewright.campaign.odds.weighed import Weighed
 from rulewright.engine.facts import Fact
-from rulewright.engine.outcomes import Known, Topic
+from rulewright.engine.odds.outcomes import Known, Topic
 
 
 class Stake(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Stake(msgspec.Struct, frozen=True):
 
 
 def stake(odds: Weighed, who: str) -> Stake | None:
-    """What may become of somebody; None if nothing does them harm."""
+    """Return the stakes for somebody; None if nothing does them harm."""
     safe = grave = Fraction(0)
     is_struck = False
     for outcome, weight in odds.dist.items():

@@ -17,9 +17,9 @@ from rulewright.table.people import hashed, new_token
 
 KEY_VARIABLE: Final = "RULEWRIGHT_HOUSE_KEY"
 PATIENCE = 60.0
-"""How long a server waits at its start for its database, in seconds."""
+"""Seconds a server waits at its start for its database."""
 AGAIN = 0.5
-"""How often it looks whether it is there, in seconds."""
+"""Seconds between two tries to reach it."""
 
 
 async def serve(
@@ -55,7 +55,7 @@ async def serve(
 
 
 async def _reached(house: House) -> None:
-    """Wait until the campaigns can be reached: a database on the same computer may be starting, as this server is."""
+    """Wait until the campaigns can be reached: a database on the same computer may be starting at the same time."""
     until, is_told = monotonic() + PATIENCE, False
     while True:
         try:
@@ -71,7 +71,7 @@ async def _reached(house: House) -> None:
 
 
 async def _first(house: House, slug: str, system: str, *, demo: bool) -> str:
-    """The campaign whose links are printed: the one named, else the first there is, made if there is none."""
+    """Return the campaign whose links are printed: the one named, else the first there is, made if there is none."""
     slugs = await asyncio.to_thread(house.place.slugs)
     if slug in slugs or (not slug and slugs):
         return slug or ("demo" if demo and "demo" in slugs else slugs[0])

@@ -1,7 +1,7 @@
-"""What is the table's own, written into the journal like commands: settings, seats, links, the invite.
+"""Changes of the table itself, written into the journal like commands: settings, seats, links, the invite.
 
-Belongs here: what of them changed, once for each command's id, and the way back. Not here: who may (deeds, http), how
-they are kept (desk, people). The journal says that a link was made or renewed, and nothing that opens it.
+Belongs here: what changed, once for each command's id, and the way back. Not here: who may (deeds, http), where it is
+stored (desk, people). The journal says that a link was made or renewed, and nothing that opens it.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from rulewright.campaign.stored_journal import new_id
-from rulewright.engine.entries import OptionsSet
+from rulewright.engine.journal.entries import OptionsSet
 from rulewright.errors import Refused, Sentence
 from rulewright.table.desk import Desk
 from rulewright.table.open_things import SETTINGS
@@ -22,13 +22,13 @@ State = dict[str, dict[str, Any]]
 SEAT: Final = "seat:"
 INVITE: Final = "invite"
 TURNS_BACK: Final = ("nick", "role", "plays", "own_dice")
-"""Of a seat, what can be gone back to."""
+"""The fields of a seat that an undo can restore."""
 LINKS: Final = "links"
 DONE: Final = Sentence("this was done already, and a link is shown only once: make a new one if you have lost it")
 
 
 def steer(desk: Desk, by: str, deed: Callable[[], T], command: str = "", options: Mapping[str, Any] | None = None) -> T:
-    """Change what is the table's own, and the game's `options`, and write both down as one. To be done in the row."""
+    """Change the table's own state, and the game's `options`, and write both down as one. To be done in the queue."""
     before = _state(desk)
     given = deed()
     after = _state(desk)
@@ -43,7 +43,7 @@ def steer(desk: Desk, by: str, deed: Callable[[], T], command: str = "", options
 
 
 def was_done(desk: Desk, by: str, command: str) -> bool:
-    """Whether somebody's command was done before. Refused if another has its id."""
+    """Return whether somebody's command was done before. Refused if another has its id."""
     known = desk.campaign.ledger.by_command.get(command) if command else None
     if known is None:
         return False
@@ -53,14 +53,14 @@ def was_done(desk: Desk, by: str, command: str) -> bool:
 
 
 def take_back(desk: Desk, target: int | None, by: str, command: str) -> None:
-    """Take back the latest deed, or entry `target`; what is the table's own is as it was before."""
+    """Undo the latest deed, or entry `target`; the table's own state becomes what it was before."""
     back = desk.campaign.undo(target, by=by, command=command, at_table=True)
     if isinstance(entry := desk.campaign.ledger.entries[back.target - 1], OptionsSet):
         _put(desk, entry.was)
 
 
 def let_stand(desk: Desk, target: int | None, by: str, command: str) -> None:
-    """Let what was taken back last, or entry `target`, stand again, also of what is the table's own."""
+    """Redo what was undone last, or entry `target`, including the table's own state."""
     again = desk.campaign.redo(target, by=by, command=command, at_table=True)
     if isinstance(entry := desk.campaign.ledger.entries[again.target - 1], OptionsSet):
         _put(desk, entry.table)
@@ -91,7 +91,7 @@ def _seat(desk: Desk, seat: str, fields: dict[str, Any]) -> None:
 
 
 def _state(desk: Desk) -> State:
-    """All that is the table's own, in plain values."""
+    """Return the table's own state, in plain values."""
     found: State = {SETTINGS: msgspec.to_builtins(desk.settings)}
     found.update({SEAT + one.id: _of_seat(one) for one in desk.people.every})
     return {**found, INVITE: _of_invite(desk.people.invite)}
@@ -107,7 +107,7 @@ def _of_invite(one: Invite) -> dict[str, Any]:
 
 
 def _differs(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """The fields that are others; of links, how many there are."""
+    """Return the fields that differ; for links, how many there are."""
     found = {name: value for name, value in after.items() if name not in before or before[name] != value}
     return {**found, LINKS: len(after[LINKS])} if LINKS in found else found
 

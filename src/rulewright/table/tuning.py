@@ -1,7 +1,7 @@
-"""How a server's process shares itself out, so that no table waits long for what another needs.
+"""Tuning of a server's process, so that no table waits long for what another needs.
 
-Belongs here: the garbage collector, threads and their turns, how often
-processes speak to each other. Not here: what rooms do when (room).
+Belongs here: the garbage collector, threads and their turns, how often processes announce themselves. Not here: what
+rooms do when (room).
 """
 
 import ctypes
@@ -11,22 +11,31 @@ from contextlib import suppress
 from typing import Final
 
 TURN: Final = 0.0005
-"""How long the loop may keep a thread waiting that comes back from the disk, in seconds. Python's usual 5 ms are waited
-out after each step of a commit when many tables are busy."""
+"""Seconds that the loop may keep a thread waiting that comes back from the disk.
+
+Python's usual 5 ms would pass after each step of a commit when many tables are busy.
+"""
 YOUNG: Final = (5_000, 5, 1_000)
-"""After how much the collector looks at what is young, of middle age and old: often at little, seldom at everything,
-which takes half a second if there are hundreds of tables."""
+"""Thresholds of the collector for the young, middle and old generation: often a little, seldom everything, which takes
+half a second with hundreds of tables.
+"""
 
 BACKGROUND_THREADS: Final = 3
-"""In how many threads odds and the past are found, for all rooms. They share one processor with the loop, so that more
-of them would make each slower and none sooner; fewer would let one hard question hold up every room."""
+"""The number of threads that solve odds and rebuild the past, for all rooms.
+
+They share one processor with the loop, so that more of them would make each slower and none sooner; fewer would let one
+hard question hold up every room.
+"""
 
 BEAT = 3.0
-"""How often a process tells the others on its database who is connected to it, in seconds."""
+"""Seconds between two announcements of a process to the others on its database of who is connected to it."""
 LEASE = 8.0
-"""How long that holds, in seconds: two beats may be lost. As long after a process died its people seem here."""
+"""Seconds that an announcement holds: two beats may be lost.
+
+For that long after a process died its people still seem to be here.
+"""
 SETTLE = 0.1
-"""How long it waits after somebody came or left before it tells the others, in seconds."""
+"""Seconds after somebody came or left before it is announced."""
 
 
 def begin() -> None:
@@ -36,24 +45,24 @@ def begin() -> None:
 
 
 def give_back() -> None:
-    """Give memory that nobody uses any more back to the machine, where its C library can: it would keep most of it."""
+    """Return unused memory to the operating system, if the C library can: it would keep most of it."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 _passes_over = False
-"""Kept here, since to ask the collector is to let it count everything."""
+"""Kept here, since asking the collector makes it count everything."""
 
 
 def has_set_aside() -> bool:
-    """Whether the garbage collector passes over something already, as it does when a server runs."""
+    """Return whether the garbage collector already skips something, as it does when a server runs."""
     return _passes_over
 
 
 def set_aside(*, is_quiet: bool) -> None:
-    """Let the garbage collector pass over all that is there by now: modules, rooms, journals, which stay.
+    """Let the garbage collector skip everything that exists by now: modules, rooms, journals, which stay.
 
-    If it is quiet it looks at all of that once before, as it takes a moment; else only at what is young.
+    If the server is quiet, everything is collected once before, which takes a moment; else only the young generation.
     """
     global _passes_over  # noqa: PLW0603 - one process, one collector
     if is_quiet:

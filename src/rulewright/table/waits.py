@@ -9,7 +9,7 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.tactics import habit
 from rulewright.engine.answers import Chance
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.requests import Choose
 from rulewright.engine.run import Waiting
 from rulewright.errors import Complaint, Refused, Sentence
@@ -29,7 +29,7 @@ class Waits:
         """When the usual answer is taken, in people's time; set by whoever takes it then."""
 
     def all(self) -> tuple[Wait, ...]:
-        """What is waited for, oldest first."""
+        """Return the waiting entries, oldest first."""
         found = []
         for entry in self._campaign.ledger.waiting.values():
             until = self.ends.get((entry.command, entry.seq), "")
@@ -38,7 +38,7 @@ class Waits:
         return tuple(found)
 
     def of(self, command: str) -> list[Entry[Any, Any]]:
-        """The entries in which a command has waited, oldest first."""
+        """Return the entries in which a command has waited, oldest first."""
         entries = self._campaign.ledger.entries
         entry = self._campaign.ledger.by_command.get(command)
         found: list[Entry[Any, Any]] = []
@@ -49,14 +49,14 @@ class Waits:
         return found[::-1]
 
     def is_led(self, entry: Entry[Any, Any]) -> bool:
-        """Whether a person decides what is waited for."""
+        """Return whether a person decides what the entry waits for."""
         asked, campaign = entry.asks, self._campaign
         if asked is None or asked.who not in campaign.world:
             return True
         return campaign.system.led(campaign.world[asked.who])
 
     def usual(self, entry: Entry[Any, Any]) -> str:
-        """The usual answer to what an entry waits for; empty if it cannot be found, as with dice."""
+        """Return the usual answer to what an entry waits for; empty if it cannot be found, as with dice."""
         key = (entry.command, entry.seq)
         if key not in self._suggested:
             live = {(one.command, one.seq) for one in self._campaign.ledger.waiting.values()}
@@ -82,8 +82,8 @@ class Waits:
 
 
 class _NoDice:
-    """A source that has no dice: what is looked for stands before any that are still to fall."""
+    """A source that has no dice: the decision comes before any that are still to fall."""
 
     def draw(self, sides: int) -> int:
-        """Refused: nothing falls here."""
+        """Refuse: nothing falls here."""
         raise Refused(Sentence("a d{sides} was to fall before the answer was asked for", sides=sides))

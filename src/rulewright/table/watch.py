@@ -1,7 +1,7 @@
-"""A watch on the loop: what keeps everybody waiting stands in the server's log, also while it still does.
+"""A watch on the loop: whatever blocks everybody is written to the server's log, even while it still does.
 
-Belongs here: seeing that the loop does not turn, and where it stands. Not here: what is done about it. Nothing of what
-was said is written down, for it may be a secret: a place alone.
+Belongs here: noticing that the loop is stuck, and where. Not here: what is done about it. No message is written down,
+since it may be a secret: the place alone.
 """
 
 import asyncio
@@ -16,9 +16,9 @@ from typing import Final, Self
 
 LOG: Final = logging.getLogger("rulewright.table")
 BEAT: Final = 0.1
-"""How often the loop shows that it turns, in seconds."""
+"""Seconds between two signs of life from the loop."""
 LAG = 1.0
-"""How long it may not before it is written down, in seconds."""
+"""Seconds without one before it is logged."""
 OURS: Final = str(Path(__file__).parents[1])
 
 
@@ -50,7 +50,7 @@ class Watch:
         self._next = self._loop.call_later(BEAT, self._beat)
 
     def _look(self) -> None:
-        """In a thread of its own: look again and again whether the loop turns."""
+        """In a thread of its own: check again and again whether the loop turns."""
         looked = monotonic()
         while not self._over.wait(BEAT):
             now, before = monotonic(), looked
@@ -65,7 +65,7 @@ class Watch:
 
 
 def where(frame: FrameType | None) -> str:
-    """File, line and name of the innermost place in a program that is ours; else of the innermost of all."""
+    """Return file, line and name of the innermost frame in our own code; else of the innermost of all."""
     inner, found = frame, frame
     while found is not None and not found.f_code.co_filename.startswith(OURS):
         found = found.f_back

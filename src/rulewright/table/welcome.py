@@ -7,7 +7,7 @@ from rulewright.table.view.forms import forms
 
 
 def welcome(desk: Desk, line: Line) -> Welcome:
-    """The first message to a line; everything is sent anew after it."""
+    """Return the first message to a line; everything is sent anew after it."""
     line.begin_anew()
     mine, system = desk.people[line.person], desk.campaign.system
     line.role = mine.role

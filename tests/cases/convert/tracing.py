@@ -272,7 +272,7 @@ def watched(thing: Any) -> Any:
     return found[1]
 
 
-def _imported(name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:  # noqa: A002
+def _imported(name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:  # noqa: A002 - the names of `__import__`
     module = builtins.__import__(name, globals, locals, fromlist, level)
     return _Door(module) if fromlist and name.startswith(RULES) else module
 
@@ -390,7 +390,7 @@ class watching:  # noqa: N801 - reads as a statement
         if not watching.kinds:
             watching.kinds = _kinds()
         for kind in watching.kinds:
-            kind.__getattribute__ = _reading  # type: ignore[method-assign,assignment]
+            kind.__getattribute__ = _reading  # type: ignore[method-assign,assignment]  # put back when it is over
         WATCH = self.watch
         return self.watch
 

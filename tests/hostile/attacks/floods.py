@@ -158,12 +158,12 @@ class _Flood:
         tasks += [asyncio.create_task(self._ask(number)) for number in range(ASKING)]
         while not (self.sent and self.answered):  # noqa: ASYNC110 - it is counted in many places
             await asyncio.sleep(0.01)
-        print(flush=True)  # noqa: T201
+        print(flush=True)  # noqa: T201 - read by the program that started this one
         await over.wait()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        print(json.dumps([self.sent, self.answered, self.refused]), flush=True)  # noqa: T201
+        print(json.dumps([self.sent, self.answered, self.refused]), flush=True)  # noqa: T201 - read by the program that started this one
 
     async def _send(self, page: int) -> None:
         """One page that sends, and comes again when it is sent away."""

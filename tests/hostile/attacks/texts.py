@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 import msgspec
 
+from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import weigh
 from rulewright.chance import parse
 from rulewright.cli.session.table import WORDS
 from rulewright.engine import system

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from rulewright.content.spoken import moments
 from rulewright.engine import System, installed
-from rulewright.table.anything.finding import Hit, entries, found, moments
+from rulewright.table.anything.finding import Hit, entries, found
 from rulewright.table.anything.short import short
 
 SAID: dict[str, list[str]] = yaml.safe_load((Path(__file__).parent / "said.yaml").read_text("utf-8"))
@@ -120,3 +121,18 @@ def test_what_is_only_read_is_found_by_players_and_creatures_of_the_lists_are_no
     known = entries(system, referee=False)
     assert [one.open for one in found("adhere", known)] == ["text"]
     assert not [one for one in found("reedhound", known) if one.procedure or one.open == "text"]
+
+
+def test_of_things_called_alike_the_one_whose_own_name_begins_so_comes_first() -> None:
+    hits = found("buy", entries(installed()["symbaroum"], referee=False))
+    assert str(hits[0].title) == "Buy or sell"
+
+
+@games
+@pytest.mark.parametrize("word", ["nacht", "kaufen", "zauber", "I want to flee", "ich will fliehen"])
+def test_what_is_known_as_it_stands_comes_first_and_nothing_that_only_looks_like_it(system: System, word: str) -> None:
+    hits = [one.procedure.partition(".")[2] for one in found(word, entries(system, referee=True))]
+    assert hits[0] in SAID[word]
+    assert not {"move", "next", "end-turn", "turn-end", "end-round", "walk", "nurse"}.intersection(hits)
+    if "fl" in word:
+        assert set(hits) <= {*SAID[word], "plan"}

@@ -20,12 +20,16 @@ def put_away(served: Served) -> str:
     return str(found.key)
 
 
-def test_the_house_shows_its_campaigns_to_who_has_its_key_and_to_nobody_else(served: Served):
+def test_the_house_shows_its_campaigns_to_who_has_its_key_and_tables_to_who_sits_there(served: Served):
     assert "The Barrow" in texts(served.keeper().get("/").text)
-    for other in (served.visitor(), served.referee(), served.player()):
+    nobody = texts(served.visitor().get("/").text)
+    assert "The Barrow" not in nobody
+    assert "open the link you were given" in nobody
+    for other in (served.referee(), served.player()):
         said = texts(other.get("/").text)
-        assert "The Barrow" not in said
         assert "open the link you were given" in said
+        assert "The Barrow" in said, "the way back to one's own table"
+        assert "Put away" not in said, "what is done with a table needs the key"
 
 
 @pytest.mark.parametrize(

@@ -46,11 +46,11 @@ def test_whoever_asked_too_much_waits_and_others_from_elsewhere_do_not() -> None
         app: Any = Held()
         paced = Paced(app)
         paced._strangers.spend("192.0.2.1", SPARE + 60)
-        late = asyncio.create_task(paced(asked("/late"), None, None))  # type: ignore[arg-type]
+        late = asyncio.create_task(paced(asked("/late"), None, None))  # type: ignore[arg-type]  # just what it needs of ASGI
         await asyncio.sleep(0)
-        await paced(asked("/other", "192.0.2.2"), None, None)  # type: ignore[arg-type]
+        await paced(asked("/other", "192.0.2.2"), None, None)  # type: ignore[arg-type]  # just what it needs of ASGI
         late.cancel()
-        return app.begun  # type: ignore[no-any-return]
+        return app.begun  # type: ignore[no-any-return]  # just what it needs of ASGI
 
     assert asyncio.run(evening()) == ["/other"]
 
@@ -64,9 +64,9 @@ def test_whoever_has_a_seat_does_not_wait_for_others_behind_the_same_address(hea
         app: Any = Held()
         paced = Paced(app)
         paced._strangers.spend("192.0.2.1", SPARE + 60)
-        await paced(asked("/mine", **headers), None, None)  # type: ignore[arg-type]
+        await paced(asked("/mine", **headers), None, None)  # type: ignore[arg-type]  # just what it needs of ASGI
         assert app.room.shares._even["ann"]
-        return app.begun  # type: ignore[no-any-return]
+        return app.begun  # type: ignore[no-any-return]  # just what it needs of ASGI
 
     assert asyncio.run(evening()) == ["/mine"]
 
@@ -77,13 +77,13 @@ def test_cookies_that_open_nothing_are_no_way_around_the_turns_of_an_address() -
         paced = Paced(app)
         paced._strangers.spend("192.0.2.1", SPARE + 60)
         late = [
-            asyncio.create_task(paced(asked(f"/{number}", cookie=f"seat-demo=wrong{number}"), None, None))  # type: ignore[arg-type]
+            asyncio.create_task(paced(asked(f"/{number}", cookie=f"seat-demo=wrong{number}"), None, None))  # type: ignore[arg-type]  # just what it needs of ASGI
             for number in range(20)
         ]
         await asyncio.sleep(0.01)
         for one in late:
             one.cancel()
-        return app.begun  # type: ignore[no-any-return]
+        return app.begun  # type: ignore[no-any-return]  # just what it needs of ASGI
 
     assert asyncio.run(evening()) == []
 
@@ -94,9 +94,9 @@ def test_too_many_that_wait_are_refused_in_a_sentence(monkeypatch: Any, kind: st
         app: Any = Held()
         paced, heard = Paced(app), list[Any]()
         paced._strangers.spend("192.0.2.1", SPARE + 60)
-        late = asyncio.create_task(paced(asked("/late"), None, None))  # type: ignore[arg-type]
+        late = asyncio.create_task(paced(asked("/late"), None, None))  # type: ignore[arg-type]  # just what it needs of ASGI
         await asyncio.sleep(0)
-        await paced(asked("/more", kind=kind), None, lambda message: _sent(heard, message))  # type: ignore[arg-type]
+        await paced(asked("/more", kind=kind), None, lambda message: _sent(heard, message))  # type: ignore[arg-type]  # just what it needs of ASGI
         late.cancel()
         await asyncio.gather(late, return_exceptions=True)
         assert not paced._waiting

@@ -174,3 +174,12 @@ def test_a_request_that_comes_again_with_its_key_is_done_once(served: Served):
         told = referee.ask("PATCH", "/api/t/demo/seats/ann", json={"nick": nick}, headers=key)
         assert (told.status_code, told.json()["nick"]) == (200, "Bea")
     assert referee.post("/api/t/demo/my/link", headers={"Idempotency-Key": "x" * 65}).status_code == 400
+
+
+def test_a_key_that_somebody_elses_hidden_deed_has_is_refused_to_nobody(served: Served):
+    """Or a player could try ids, and learn which deeds there are."""
+    referee, key = served.referee(), {"Idempotency-Key": "n1"}
+    player = served.player("Ann", "ismay")
+    assert referee.post("/api/t/demo/my/link", headers=key).status_code == 201
+    assert player.post("/api/t/demo/my/link", headers=key).status_code == 201
+    assert player.post("/api/t/demo/my/link", headers=key).json()["text"].startswith("this was done already")

@@ -57,7 +57,7 @@ def draws(page: Page) -> None:
 
 def log(page: Page) -> Locator:
     """The lines of what was done; that somebody has sat down stands in the referee's log as well."""
-    return page.locator(".log-item").filter(has_not_text="Who sits at the table")
+    return page.locator(".log-item").filter(has_not_text="a seat at the table")
 
 
 def call(page: Page, method: str, path: str, body: Any = None) -> Any:

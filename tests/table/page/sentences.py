@@ -11,19 +11,21 @@ import msgspec
 import yaml
 
 import rulewright
-from rulewright.engine import System, glance, installed, offer, sheet, steps
+from rulewright.content.spoken import moments
+from rulewright.engine import System, installed, offer, steps
+from rulewright.engine.display import glance, sheet
 from rulewright.engine.facts import aspects_of, facts_of
 from rulewright.engine.lines import forms
+from rulewright.engine.odds.telling import UNITS, called
 from rulewright.engine.option import label, spoken
-from rulewright.engine.telling import UNITS, called
 from rulewright.engine.wording import WORDS
-from rulewright.table.anything.finding import moments
 from rulewright.table.headlines.rows import rows
 from rulewright.table.view.forms import form
 
 SOURCE = Path(rulewright.__file__).parent
 TOLD_ON_PAGES = (
     "errors.py",
+    "lab/one_fight.py",
     "lab/told.py",
     "table/**/*.py",
     "campaign/**/*.py",
@@ -98,22 +100,25 @@ TABLED = {
     "systems/bdp/tables/miracles.yaml": ("does",),
     "systems/bdp/tables/remedies.yaml": ("heals",),
     "systems/bdp/tables/songs.yaml": ("does",),
+    "systems/bdp/tables/tasks.yaml": ("name",),
     "systems/bdp/tables/words.yaml": ("words",),
     "systems/contested/tables/scars.yaml": ("effect", "waits", "places"),
     "systems/contested/tables/mishaps.yaml": ("text",),
-    "systems/contested/tables/reactions.yaml": ("effect",),
+    "systems/contested/tables/reactions.yaml": ("name", "effect"),
     "systems/murdham/tables/goods.yaml": ("name",),
     "systems/murdham/tables/arms.yaml": ("name",),
     "systems/murdham/tables/attitudes.yaml": ("id", "means"),
     "systems/murdham/tables/conditions.yaml": ("name", "means"),
     "systems/murdham/tables/diseases.yaml": ("name", "means"),
-    "systems/murdham/tables/drugs.yaml": ("means",),
+    "systems/murdham/tables/drugs.yaml": ("name", "means"),
     "systems/murdham/tables/injuries.yaml": ("name", "means"),
     "systems/murdham/tables/miscasts.yaml": ("name", "means"),
     "systems/murdham/tables/poisons.yaml": ("delivery", "effect"),
     "systems/murdham/tables/powers.yaml": ("name", "means"),
     "systems/murdham/tables/skills.yaml": ("name",),
     "systems/murdham/tables/words.yaml": ("words",),
+    "systems/phased/tables/dungeon-events.yaml": ("id",),
+    "systems/phased/tables/wild-events.yaml": ("id",),
     "systems/symbaroum/words.yaml": ("words",),
 }
 """Fields of tables that are told."""
@@ -152,8 +157,8 @@ def texts() -> Iterator[Text]:
     for file, fields in TABLED.items():
         for row in yaml.safe_load((SOURCE / file).read_text("utf-8"))["rows"]:
             yield from (Text(file, text) for field in fields for text in _texts(row.get(field, ())) if is_words(text))
-    yield from (Text("engine/telling.py", one, many) for _, one, many in UNITS)
-    yield from (Text("table/anything/words.yaml", one) for one in moments())
+    yield from (Text("engine/odds/telling.py", one, many) for _, one, many in UNITS)
+    yield from (Text("content/spoken.yaml", one) for one in moments())
     for system in installed().values():
         yield from (Text(where, text) for where, text in _declared(system) if is_words(text))
         heads = (text for row in rows(system.id) for text in (row.says, row.by))
@@ -168,7 +173,7 @@ def _declared(system: System) -> Iterator[tuple[str, str]]:
         yield from ((one.id, text) for text in (found.title, found.doc, *(each.doc for each in found.questions)))
         # Words that come from data are names.
         ours = (each for each in one.parameters if get_origin(each.type) is Literal)
-        yield from ((one.id, label(word)) for each in ours for word in each.words)
+        yield from ((one.id, each.called(word)) for each in ours for word in each.words)
     for option in system.options.values():
         where = f"{system.id}, option {option.name}"
         yield from ((where, text) for text in (option.title, option.doc))

@@ -58,6 +58,7 @@ def test_a_player_checks_every_die_in_plain_words(over: Page, troubles: list[str
     ):
         expect(dialog).to_contain_text(line)
     expect(dialog.locator(".check-rolls li")).to_have_count(3)
+    expect(dialog.locator(".check-rolls li", has_text="settled before it fell:")).to_have_count(1)
     dialog.get_by_label("Only what is worth a look").check()
     expect(dialog.locator(".check-rolls li")).to_have_count(1)
     expect(dialog.locator(".check-rolls li")).to_contain_text("taken back by Ann")
@@ -96,9 +97,23 @@ def without_share(given: dict[str, Any]) -> None:
     given["rolls"][0]["shares"] = []
 
 
+def aimed_elsewhere(given: dict[str, Any]) -> None:
+    """The referee's roll, to which the device lent a share, as if it had been asked for somebody else."""
+    (roll,) = [one for one in given["rolls"] if one["settled"]]
+    roll["settled"][0]["opened"][0]["value"] = '"somebody-else"'
+
+
+def aim_kept_back(given: dict[str, Any]) -> None:
+    """The same, with nothing said of whom it was asked for."""
+    (roll,) = [one for one in given["rolls"] if one["settled"]]
+    roll["settled"] = []
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
+        (aimed_elsewhere, "1 roll is not as it should be."),
+        (aim_kept_back, "1 roll is not as it should be."),
         (loaded, "1 roll is not as it should be."),
         (another_sheet, "These are not the dice that were promised: none of them can be trusted."),
         (forgotten, "1 roll is not as it should be."),
@@ -118,6 +133,20 @@ def test_what_a_server_changes_afterwards_is_found(over: Page, change: Callable[
     expect(dialog.locator("[role=status]")).to_have_text(said)
     if change in (forgotten, unanswered):
         expect(dialog).to_contain_text("1 request of this device was never answered, or its outcome is gone")
+
+
+def test_what_a_roll_is_for_is_told_in_words_and_names(phone: Page):
+    me = part(phone, "table")["plays"][0]
+    words = phone.evaluate(
+        """async (keys) => {
+          const main = document.querySelector("script[type=module]").src;
+          const { inWords } = await import(main.replace("main.js", "pieces/checking.js"));
+          return keys.map(inWords);
+        }""",
+        ["str-save", f"initiative-{me}", me],
+    )
+    name = phone.locator(".player-head h1").inner_text()
+    assert words == ["str save", f"initiative, {name}", name]
 
 
 def test_it_is_told_in_the_readers_language_and_when_there_is_nothing_yet(phone: Page, laptop: Page):

@@ -1,7 +1,7 @@
 """What is likely to come of a fight: a referee asks in the page, players cannot."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.table.page.conftest import Served
 
@@ -16,3 +16,13 @@ def test_a_referee_reads_who_would_win_and_how_each_comes_out_of_it(served: Serv
     expect(told).to_contain_text("Oda Quill")
     expect(told).to_contain_text("rounds on average")
     page.close()
+
+
+@pytest.mark.parametrize("served", ["bdp"], indirect=True)
+def test_while_a_fight_goes_on_the_button_says_how_often_the_party_wins_it(laptop: Page, phone: Page) -> None:
+    figure = laptop.locator(".forecast-now")
+    expect(figure).to_have_count(0)
+    laptop.locator(".now .offer-do", has_text="Begin a fight against").first.click()
+    expect(figure).to_contain_text("%", timeout=30_000)
+    expect(phone.locator(".order")).to_be_visible()
+    expect(phone.locator(".forecast-now")).to_have_count(0)

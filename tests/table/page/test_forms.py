@@ -1,25 +1,58 @@
-"""Forms: what stands in a field is what is sent."""
+"""Forms: what stands in a field is what is sent; nothing is asked for that people would have to know how to write."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 
+def asks_for(page: Page, words: str) -> None:
+    page.keyboard.press("/")
+    page.keyboard.type(words)
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog[open] form")).to_be_visible()
+
+
 @pytest.mark.parametrize("served", ["phased"], indirect=True)
 def test_a_word_that_is_typed_into_a_list_counts_before_it_is_added(laptop: Page):
-    laptop.keyboard.press("/")
-    laptop.keyboard.type("feed animals")
-    laptop.keyboard.press("Enter")
-    field, send = laptop.locator("#field-animals"), laptop.locator("dialog[open] form .button--main")
-    expect(send).to_be_disabled()
-    field.press_sequentially("ha")
-    field.press_sequentially("nd")
-    expect(send).to_be_enabled()
+    asks_for(laptop, "attack")
+    dialog = laptop.locator("dialog[open]")
+    dialog.locator("details.more > summary").click()
+    field = dialog.locator("#field-enhanced")
+    field.press_sequentially("from ab")
+    field.press_sequentially("ove")
     field.press("Enter")
-    chips = laptop.locator("dialog[open] .field:has(#field-animals) li")
-    expect(chips).to_contain_text("hand")
-    field.press_sequentially("shi")
+    chips = dialog.locator(".field:has(#field-enhanced) li")
+    expect(chips).to_contain_text("from above")
+    field.press_sequentially("in the dark")
     expect(chips).to_have_count(1)
     field.fill("")
+    expect(chips).to_have_count(1)
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_the_one_fight_there_is_stands_in_the_field_and_not_whoever_is_chosen(laptop: Page):
+    laptop.locator(".now .offer-do", has_text="Begin a fight").first.click()
+    expect(laptop.locator(".now .offer-do", has_text="Let the round go by")).to_be_visible()
+    asks_for(laptop, "end the fight")
+    dialog = laptop.locator("dialog[open]")
+    expect(dialog.locator("select")).to_have_value("fight")
+    expect(dialog.locator(".why-not, .sorry")).to_have_count(0)
+    dialog.locator("form .button--main").click()
+    expect(laptop.locator(".log-item").last).to_contain_text("The fight is over.")
+    expect(laptop.locator(".log-moment")).to_have_count(0)
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_what_there_are_several_of_is_picked_once_for_each(laptop: Page):
+    asks_for(laptop, "feed animals")
+    dialog = laptop.locator("dialog[open]")
+    send = dialog.locator("form .button--main")
+    expect(send).to_be_disabled()
+    mule = dialog.get_by_role("button", name="mule", exact=True)
+    mule.click()
+    mule.click()
+    dialog.get_by_role("button", name="horse", exact=True).click()
+    chips = dialog.locator(".field:has(.picker) > .picker > ul.row li")
+    expect(chips).to_have_count(3)
     expect(send).to_be_enabled()
-    send.click()
-    expect(laptop.locator("dialog[open] .sorry")).to_contain_text("hand")
+    chips.first.get_by_role("button").click()
+    expect(chips).to_have_count(2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.campaign.sight import Seen
+from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import installed
 from rulewright.engine.steps import Told
 from rulewright.errors import Sentence
@@ -34,6 +34,12 @@ def test_whoever_sees_only_that_somebody_fell_hears_no_name_of_who_did_it():
     assert (found.text, found.actor) == ("Bo dies.", "")
 
 
+def test_a_natural_is_told_even_if_nothing_else_came_of_it():
+    found = headline(seen(NATURAL), "contested")
+    assert found
+    assert (found.tone, found.moment) == ("roll", "great")
+
+
 def test_several_who_fall_together_are_named_together():
     other = Sentence("{title} {ends}", title="Cy", ends=Sentence("dies"))
     found = headline(seen(ATTACK, DEAD, other), "contested")
@@ -44,7 +50,33 @@ def test_several_who_fall_together_are_named_together():
 def test_a_natural_is_a_moment():
     found = headline(seen(NATURAL, HIT), "contested")
     assert found
-    assert (found.text, found.moment) == ("Ann hits Bo.", "great")
+    assert (found.text, found.moment, found.whose) == ("Ann hits Bo.", "great", "Ann")
+
+
+def test_a_natural_is_of_whoever_rolled_it_and_not_of_whom_the_headline_tells():
+    parried = Sentence("{told}, natural {face}", told=HIT, face=20)
+    missed = Sentence(
+        "{told}, natural {face}", told=Sentence(HIT.template, **{**HIT.fields, "outcome": "missed"}), face=20
+    )
+    for line in (parried, missed):
+        found = headline(
+            Seen(number=1, what="contested.attack", told=(Told(ATTACK), Told(line, about="save-base"))), "contested"
+        )
+        assert found
+        assert (found.moment, found.whose, found.rolled) == ("great", "Bo", "save-base")
+
+
+def test_a_blow_is_told_with_what_it_does():
+    found = headline(seen(ATTACK, HIT, STRUCK), "contested")
+    assert found
+    assert (found.text, found.tone) == ("Ann hits Bo for 7.", "harm")
+
+
+def test_a_scar_is_told_before_the_blow_that_leaves_it():
+    scar = Sentence("{title} had {hp} HP before: Scar {row}, {name}, is due.", title="Bo", hp=3, row=4, name="Rocked")
+    found = headline(seen(ATTACK, HIT, STRUCK, scar), "contested")
+    assert found
+    assert found.text == "Ann leaves Bo with a Scar: Rocked."
 
 
 def test_a_roll_within_a_point_of_its_number_was_close():
@@ -52,6 +84,36 @@ def test_a_roll_within_a_point_of_its_number_was_close():
     found = headline(Seen(number=1, what="contested.save", told=(line,)), "contested")
     assert found
     assert found.moment == "edge"
+
+
+def test_nothing_is_close_where_everybody_rolls_for_a_place():
+    rolls = [Told(Sentence("a save"), total=8 + at, against=9, verdict=Sentence("passed")) for at in range(3)]
+    for game, words in (("phased", "initiative: {names}"), ("symbaroum", "Order by Quick: {names}")):
+        order = Told(Sentence(words, names="Ann, Bo and eight more"))
+        found = headline(Seen(number=1, what=f"{game}.fight", told=(*rolls, order)), game)
+        assert found
+        assert (found.text, found.moment) == ("A fight begins.", "")
+    over = headline(
+        Seen(number=1, what="phased.end-fight", told=(*rolls, Told(Sentence("the fight is over")))), "phased"
+    )
+    assert over
+    assert (over.text, over.moment) == ("The fight is over.", "")
+
+
+def test_a_search_is_told_by_what_came_of_it():
+    looks = Sentence("{who} searches for traps: {thing}", who="Ann", thing="a chest")
+    nothing = Sentence("{who} finds no trap", who="Ann")
+    found = headline(seen(looks, nothing), "phased")
+    assert found
+    assert found.text == "Ann finds no trap"
+
+
+def test_a_blow_that_armour_stops_is_no_hit():
+    blow = "{foe} hits {who} for {rolled}[: {points} after reductions]"
+    for points, told in (("0", "Bo does Ann no harm."), ("2", "Bo hits Ann.")):
+        found = headline(seen(Sentence(blow, foe="Bo", who="Ann", rolled=3, points=points)), "murdham")
+        assert found
+        assert found.text == told
 
 
 def test_an_outcome_without_a_row_is_told_by_its_first_line_that_is_no_sum():
@@ -65,3 +127,11 @@ def test_an_outcome_without_a_row_is_told_by_its_first_line_that_is_no_sum():
 def test_every_row_of_a_game_fits_a_line_that_is_said(game: str):
     said = {one.template for one in texts() if "headlines" not in one.where}
     assert [row.line for row in rows(game) if not any(one.startswith(row.line) for one in said)] == []
+
+
+def test_that_a_fight_begins_comes_before_who_is_first():
+    first = Sentence("{title}: initiative {total}.", title="Bo", total=14)
+    begins = Sentence("A fight begins. Groups alternate: {sides}.", sides="we, then they")
+    found = headline(seen(first, begins), "contested")
+    assert found
+    assert found.text == begins

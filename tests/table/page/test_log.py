@@ -67,7 +67,7 @@ def test_whoever_may_not_take_back_reads_why(played: tuple[Page, Page]):
 
 def test_what_has_no_way_back_offers_none_to_the_referee_either(played: tuple[Page, Page]):
     laptop, _ = played
-    sat = opened(laptop, "Who sits at the table")
+    sat = opened(laptop, "has a seat at the table")
     expect(sat.locator(".log-body")).to_be_visible()
     expect(sat.get_by_role("button")).to_have_count(0)
 
@@ -88,7 +88,7 @@ def test_the_log_is_filtered_by_words_by_person_and_by_kind(played: tuple[Page, 
     lines, within = laptop.locator(".column--log .log-item"), laptop.locator(".log-filter")
     within.locator("summary").click()
     expect(lines).to_have_count(3)
-    expect(lines.nth(0)).to_contain_text("Who sits at the table")
+    expect(lines.nth(0)).to_contain_text("has a seat at the table")
     within.get_by_label("Text").fill("bridge")
     expect(lines).to_have_count(1)
     within.get_by_label("Text").fill("dragon")

@@ -121,7 +121,7 @@ def test_a_choice_that_comes_meanwhile_ends_the_past(evening: Page, laptop: Page
 
 
 def test_whoever_looks_on_sees_the_past_too(evening: Page, looker: Page):
-    expect(evening.locator(".offers-can")).to_be_visible()
+    expect(evening.locator(".offers-can").first).to_be_visible()
     replays(looker)
     stands_at(looker, LINES)
     looker.locator(".replay input").fill("4")

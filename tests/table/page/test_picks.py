@@ -4,9 +4,15 @@ from typing import Any
 
 import pytest
 
-from rulewright.engine import Procedure, System, World, installed
+from rulewright.engine import Procedure, Record, System, World, installed
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.picks import Own
+from rulewright.systems.bdp.records.fights import Battlefield
+from rulewright.systems.contested.records import Item, Ordeal, Place, Store
+from rulewright.systems.murdham.checks.owed import Owed
+from rulewright.systems.phased.records.creatures import Creature as Fallen
+from rulewright.systems.phased.records.lying import Lying
+from rulewright.table.view.forms import form
 from tests.places.hand import with_a_place
 
 PICKED = [
@@ -17,14 +23,25 @@ PICKED = [
     if one.rows is not None
 ]
 
-
+LAID_OUT: dict[str, tuple[Record, ...]] = {
+    "bdp": (Battlefield(zones=("the stair", "the hall")),),
+    "contested": (Store(id="ground", items=(Item(name="rope"),)),),
+    "phased": (Fallen(id="fallen", name="Fallen", dead=True), Lying(id="lying", place="place-hall", things=("hand",))),
+    "murdham": (Owed(id="owed-1", what="how they fell", choices=("softly", "hard")),),
+}
+"""What a list is made of that no place has."""
+STAIR = Ordeal("the loose stair", "save", "dex", 20)
 WANTED = ("wolf", "dog", "goblin", "bandit", "undead", "Räuber", "Untote")
+
+
+def _trapped(one: Record) -> Record:
+    return one.with_(ordeals=(STAIR,)) if isinstance(one, Place) else one
 
 
 @pytest.mark.parametrize(("system", "procedure", "one"), PICKED)
 def test_rows_have_names_and_each_its_own_value(system: System, procedure: Procedure[..., Any], one: Parameter) -> None:
     """For whomever and whatever may be named beside them."""
-    world = with_a_place(system)
+    world = World([*map(_trapped, with_a_place(system)), *LAID_OUT.get(system.id, ())])
     kinds = {each.name: each.type for each in procedure.parameters if each.kind == "record"}
     named = [{name: who.id for name, kind in kinds.items() if isinstance(who, kind)} for who in world]
     assert one.rows is not None
@@ -32,6 +49,40 @@ def test_rows_have_names_and_each_its_own_value(system: System, procedure: Proce
     assert rows or isinstance(one.rows, Own), "what somebody has may be nothing"
     assert all(row.title and row.value for row in rows)
     assert not [row.title for row in rows if "_" in row.title or "{" in row.line]
+
+
+FREE = frozenset(
+    word
+    for line in (
+        "name called text secret looks back why what note question cause stake other_stake condition",
+        "doing stunt flaw spot clue about effect goal matter ailment at other_side stakes wants",
+        "limits outcome true false trinket plant how zones landmarks enhanced impaired to truth",
+    )
+    for word in line.split()
+)
+"""Fields that are words of people's own: names, notes, sentences, reasons, where somebody runs to."""
+BY_HAND = ("overrule", "swap-picture")
+"""What no form is opened for: numbers are changed where they stand, and pictures where they lie."""
+
+
+@pytest.mark.parametrize("system", installed().values(), ids=lambda one: one.id)
+def test_nothing_is_typed_that_can_be_picked_and_nothing_as_json(system: System) -> None:
+    """Every question of every form is picked, counted or ticked, or is words of people's own."""
+    asked = [
+        (one.id, each)
+        for one in system.procedures.values()
+        if one.id.partition(".")[2] not in BY_HAND
+        for form_ in (form(one, system=system),)
+        for each in (*form_.questions, *form_.asks)
+    ]
+    assert [(where, each.name) for where, each in asked if each.kind == "value"] == []
+    typed = [
+        f"{where} {each.name}"
+        for where, each in asked
+        if each.kind in ("text", "words")
+        and not (each.words or each.picks or each.picture or each.seat or each.long or each.name in FREE)
+    ]
+    assert typed == []
 
 
 @pytest.mark.parametrize("system", installed().values(), ids=lambda one: one.id)

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Page
 
+from tests.table.page.saying import part
 from tests.table.pictures.files import file
 
 BLUE = (20, 60, 200)
@@ -78,7 +79,6 @@ def test_a_scene_a_map_and_a_handout_reach_the_phone(phone: Page, laptop: Page, 
     laptop.keyboard.press("Shift+H")
     laptop.click("text=New handout…")
     laptop.fill("dialog[open] input[type=text]", "The letter")
-    laptop.click("dialog[open] details.more > summary")
     laptop.fill("dialog[open] textarea", "Come at once.")
     laptop.click("dialog[open] button.button--main")
     laptop.wait_for_selector("dialog[open]", state="detached")
@@ -91,3 +91,34 @@ def test_a_scene_a_map_and_a_handout_reach_the_phone(phone: Page, laptop: Page, 
     phone.wait_for_selector("text=Come at once.")
     looked_at(phone, "handout")
     assert troubles == []
+
+
+def test_a_referee_sees_what_pictures_there_are_replaces_one_and_throws_it_away(
+    phone: Page, laptop: Page, troubles: list[str]
+):
+    face = bring(laptop, file(size=(120, 120), colour=BLUE))
+    do(laptop, "portrait", who="keld", picture=face)
+    do(laptop, "handout", called="The letter", picture=face)
+    do(laptop, "show-handout", handout="handout-the-letter", to=part(phone, "table")["plays"])
+    laptop.keyboard.press("Shift+I")
+    one = laptop.locator(".gallery li")
+    one.wait_for()
+    assert "The face of Keld Blackwater, Handout: The letter" in one.inner_text()
+    assert "of 32 MB are used" in laptop.locator("dialog[open]").inner_text()
+    looked_at(laptop, "gallery")
+    laptop.set_input_files(".gallery input[type=file]", chosen(file(size=(120, 120), colour=(200, 30, 30))))
+    laptop.wait_for_function(
+        "(old) => [...document.querySelectorAll('.gallery img')].every((one) => !one.src.endsWith(old))", arg=face
+    )
+    laptop.wait_for_function(
+        "(old) => [...document.querySelectorAll('.tok image')].some((one) => !one.getAttribute('href').endsWith(old))",
+        arg=face,
+    )
+    assert part(phone, "pictures")["portraits"]["keld"] != face
+    assert part(phone, "pictures")["handouts"][0]["picture"] != face, "whoever was given it has the new one"
+    assert one.count() == 1, "the old one is gone"
+    one.get_by_role("button", name="Throw away").click()
+    assert "where it was shown stands that it is missing" in one.inner_text()
+    one.get_by_role("button", name="Throw away").click()
+    laptop.wait_for_selector("text=No picture has been brought yet.")
+    assert troubles == [] or all("404" in one for one in troubles)

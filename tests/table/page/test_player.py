@@ -27,16 +27,55 @@ def test_a_player_does_what_is_offered_and_takes_it_back(phone: Page, laptop: Pa
 def test_a_player_asks_the_referee_to_take_back_what_was_theirs(phone: Page, laptop: Page, troubles: list[str]):
     phone.locator(".offers-can .offer-do").first.click()
     expect(phone.locator(".last-lines li")).to_have_count(1)
+    done = last_line(phone)
     phone.keyboard.press("Control+z")
     expect(phone.locator(".proposal")).to_contain_text("asks the referee")
     expect(phone.locator(".last-lines li")).to_have_count(1)
     expect(laptop.locator(".request")).to_contain_text("Take it back")
+    expect(laptop.locator(".request")).to_contain_text(done)
     laptop.keyboard.press("Shift+Y")
     for place in (phone.locator(".last-lines li"), phone.locator(".proposal"), laptop.locator(".request")):
         expect(place).to_have_count(0)
     phone.get_by_role("tab", name="Log").click()
     expect(phone.locator(".log-item--undone")).to_contain_text("taken back by you")
     assert troubles == []
+
+
+def test_what_hangs_from_the_bar_is_shut_by_pressing_anything_else(laptop: Page):
+    longer = laptop.locator(".clock-steps details.clock-more")
+    longer.locator("summary").click()
+    expect(longer.locator(".clock-list")).to_be_visible()
+    laptop.locator(".log-heading, .log").first.click()
+    expect(longer.locator(".clock-list")).to_be_hidden()
+
+
+def test_the_menu_by_moments_is_headed_as_the_moment_is_named(phone: Page):
+    phone.get_by_role("button", name="Anything else").click()
+    moment = phone.locator(".palette-row b", has_text="Treasure").first
+    expect(moment).to_be_visible()
+    moment.click()
+    expect(phone.locator("dialog[open] h2").first).to_have_text("Treasure")
+
+
+LONG_ONE = """async (words) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { fell } = await import(main.replace("main.js", "pieces/fall.js"));
+  const rolled = [2, 20, 15, 9].map((value, at) => ({ why: `a${at}`, dice: "d20", faces: [value], value }));
+  fell({ seen: { number: 1, rolled, told: [] }, headline: { text: words, moment: "edge" } });
+}"""
+
+
+def test_many_words_and_rolls_stay_within_the_card_that_falls(phone: Page):
+    phone.evaluate(LONG_ONE, "Oda Quill, Renwick Thole, Sabeth Marl and Brannoc Ley go first, " * 4)
+    card = phone.locator(".falling")
+    expect(card).to_be_visible()
+    inside = card.evaluate(
+        """(card) => [...card.querySelectorAll("h2 > span, .roll")].every((one) => {
+          const [own, outer] = [one.getBoundingClientRect(), card.getBoundingClientRect()];
+          return own.top >= outer.top && own.bottom <= outer.bottom && own.right <= outer.right;
+        })"""
+    )
+    assert inside
 
 
 def test_nothing_is_wider_than_a_small_phone(phone: Page):

@@ -9,8 +9,8 @@ import pytest
 from rulewright.campaign.attempt import Attempt
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, World
-from rulewright.engine.entries import Entry
 from rulewright.engine.journal import Codec
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.requests import Choose
 from rulewright.engine.steps import Told
 from rulewright.errors import Complaint, Sentence

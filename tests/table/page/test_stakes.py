@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from rulewright.campaign.odds.weighed import Weighed, weigh
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import Weighed, weigh
 from rulewright.engine import System, installed
 from rulewright.table.stakes import Stake, stake
 
@@ -45,8 +45,11 @@ def test_whoever_takes_nothing_is_safe():
     odds, whole = harm(
         game,
         lambda before, now: (now("hp"), now("strength")) == (before.hp, before.strength),
-        "attack", "keld", attacker="nim", targets=["keld"],
-    )  # fmt: skip
+        "attack",
+        "keld",
+        attacker="nim",
+        targets=["keld"],
+    )
     found = stake(odds, "keld")
     assert found is not None
     assert found.safe == whole

@@ -12,7 +12,7 @@ DONE = {
     "bdp": ("longsword", "Put away"),
     "contested": ("Long sword", "Put away"),
     "murdham": ("felling axe", "Attack"),
-    "phased": ("Hand", "Put away"),
+    "phased": ("Hand weapon", "Put away"),
     "symbaroum": ("Dagger", "Switch weapons"),
 }
 """Something that somebody of each demonstration can do with a thing of theirs."""

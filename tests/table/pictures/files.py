@@ -27,7 +27,7 @@ def film(form: str) -> bytes:
 def colour_of(body: bytes) -> tuple[int, ...]:
     """The colour in the middle of a picture."""
     with Image.open(BytesIO(body)) as image:
-        return tuple(image.convert("RGBA").getpixel((image.width // 2, image.height // 2)))  # type: ignore[arg-type]
+        return tuple(image.convert("RGBA").getpixel((image.width // 2, image.height // 2)))  # type: ignore[arg-type]  # a pixel of RGBA is a tuple
 
 
 def is_near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:

@@ -106,7 +106,7 @@ def test_while_one_room_thinks_about_its_odds_another_is_answered(tables: tuple[
     assert slow.wait_for("rae", "hard")["t"] == "reply"
 
 
-def test_of_one_room_one_question_at_a_time_is_thought_about_the_oldest_first(
+def test_of_one_room_one_question_at_a_time_is_thought_about_and_seats_take_turns(
     tables: tuple[Thinkers, Thinkers],
 ) -> None:
     slow, quick = tables
@@ -120,10 +120,11 @@ def test_of_one_room_one_question_at_a_time_is_thought_about_the_oldest_first(
     assert not slow.gates[1].came.is_set()
     slow.gates[0].opened.set()
     slow.wait_for("rae", "hard 0")
+    assert slow.wait_for("bob", "easy")["t"] == "reply"  # before the second question of the other seat
     assert slow.gates[1].came.wait(LONGEST)
-    assert "easy" not in slow.pages["bob"].answers
+    assert "hard 1" not in slow.pages["rae"].answers
     slow.gates[1].opened.set()
-    assert slow.wait_for("bob", "easy")["t"] == "reply"
+    assert slow.wait_for("rae", "hard 1")["t"] == "reply"
 
 
 def test_a_room_that_is_let_go_answers_nothing_more(tables: tuple[Thinkers, Thinkers]) -> None:

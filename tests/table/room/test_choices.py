@@ -28,7 +28,20 @@ def test_an_answer_to_a_wait_that_is_over_is_refused_in_one_sentence(table: Tabl
     table.ask("bob", say.Answer(id="y", command="blow", key="stand", wait=1))
     late = table.ask("bob", say.Answer(id="z", command="blow", key="duck", wait=1))
     unknown = table.ask("bob", say.Answer(id="w", command="no-such", key="duck", wait=1))
-    assert {late["text"], unknown["text"]} == {"this is not waited for any more: look at what happened since"}
+    theirs = table.ask("ann", say.Answer(id="v", command="blow", key="duck", wait=1))
+    asked = table.ask("bob", say.Odds(id="u", command="blow"))
+    way_out = "is no longer open, and no other waits for you: look at what happened since, or do it again"
+    assert (late["text"], asked["text"]) == (f"the decision 'reaction' {way_out}",) * 2
+    assert unknown["text"] == f"this decision {way_out}"
+    assert theirs["text"] == "only whoever plays Bo, or the referee, may answer this"
+
+
+def test_of_a_wait_that_is_over_somebody_is_told_what_else_is_asked_of_them(table: Table) -> None:
+    table.strike("ann", "mira", "bo")
+    table.ask("bob", say.Answer(id="y", command="blow", key="stand", wait=1))
+    table.ask("ann", say.Do(id="cut", procedure="lantern.strike", arguments={"striker": "mira", "target": "bo"}))
+    late = table.ask("bob", say.Answer(id="z", command="blow", key="duck", wait=1))
+    assert late["text"] == "the decision 'reaction' is no longer open; still open: 'reaction'"
 
 
 def test_the_same_answer_sent_again_from_another_page_is_given_the_first_result(table: Table) -> None:

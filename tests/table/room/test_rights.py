@@ -28,7 +28,7 @@ def test_a_player_asks_to_take_back_their_own_roll_and_the_referee_lets_them(tab
     assert table.ask("bob", say.Undo(id="b", item="blow"))["code"] == "not-allowed"
     assert table.ask("ann", say.Undo(id="a", item="blow"))["proposed"] is True
     assert (table.hp("kol"), table.pages["ann"].states) == (left, ["done"])
-    assert table.pages["rae"].parts["proposals"][0]["text"].startswith("Strike (who strikes: Mira")
+    assert table.pages["rae"].parts["proposals"][0]["text"].startswith("Mira strikes Kol for 3")
     assert table.ask("rae", say.Settle(id="t", proposal="a", accept=True))["t"] == "done"
     assert (table.hp("kol"), table.pages["ann"].states) == (6, ["undone"])
     assert table.ask("ann", say.Redo(id="r", item="blow"))["proposed"] is True
@@ -40,7 +40,7 @@ def test_a_wish_to_take_back_that_is_declined_leaves_all_as_it_was(table: Table)
     table.strike("ann", "mira", "kol")
     table.ask("ann", say.Undo(id="a"))
     table.ask("rae", say.Settle(id="t", proposal="a", accept=False))
-    assert table.pages["ann"].notices[0].startswith("Rae declines: Strike")
+    assert table.pages["ann"].notices[0].startswith("Rae declines: Mira strikes Kol")
     assert table.pages["ann"].states == ["done"]
     assert table.ask("rae", say.Undo(id="r"))["t"] == "done"
 

@@ -18,7 +18,7 @@ def test_the_referee_sees_the_odds_of_a_blow_as_they_are(table: Table) -> None:
     said = table.ask("rae", say.Odds(id="o", procedure="lantern.strike", arguments=BLOW))
     by_value = {one["value"]: one["chance"] for one in said["data"][0]["values"]}
     # Half of all ducks halve: 1 comes of a straight 1, and of a halved 2 or 3.
-    assert (by_value["1 HP less, 5 left"], by_value["6 HP less, 0 left"]) == ("1/4", "1/12")
+    assert (by_value["HP: 1 less, 5 left"], by_value["HP: 6 less, 0 left"]) == ("1/4", "1/12")
 
 
 def test_no_odds_are_told_of_a_blow_at_somebody_who_is_not_seen_whole(table: Table) -> None:

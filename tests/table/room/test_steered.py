@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from rulewright.campaign import Campaign
-from rulewright.engine.entries import OptionsSet
+from rulewright.engine.journal.entries import OptionsSet
 from rulewright.errors import Refused
 from rulewright.table import protocol as say
 from rulewright.table.settings import Settings

@@ -30,7 +30,7 @@ _SHARING: Final = Lock()
 
 
 def engine_of(place: Place) -> Engine:
-    """Connections to a place, to be given back with `let_go`. Unreadable if this kind of database is not known.
+    """Return connections to a place, to be released with `let_go`. Unreadable if this kind of database is not known.
 
     All journals of one database share their connections, so that many tables do not use up what a server has.
     """
@@ -53,7 +53,7 @@ def engine_of(place: Place) -> Engine:
 
 
 def let_go(engine: Engine) -> None:
-    """Give connections back; they are closed when nobody here uses them."""
+    """Release connections; they are closed when nobody here uses them."""
     with _SHARING:
         if _SHARED.get(engine.url) is engine:
             _USERS[engine.url] -= 1
@@ -72,9 +72,10 @@ _PACKAGES: dict[str | None, str] = {"psycopg": '"psycopg[binary]"'}
 
 
 def reading_engine(place: Place) -> Engine:
-    """Connections to a SQLite file that write nothing, neither into it nor beside it.
+    """Return connections to a SQLite file that write nothing, neither into it nor beside it.
 
-    With no log beside it nobody has it open, and it is read as it lies; what is written meanwhile shows as damage.
+    If there is no log beside it, nobody has it open, and it is read as it is; whatever is written meanwhile looks like
+    damage.
     """
     assert place.file is not None
     log = place.file.with_name(place.file.name + "-wal")
@@ -101,14 +102,14 @@ def _sqlite(engine: Engine) -> Engine:
 
 
 def reading(engine: Engine) -> Connection:
-    """A connection on which everything is seen as it was at one moment."""
+    """A connection that sees everything as it was at one moment."""
     on = engine.connect()
     return on if engine.dialect.name == "sqlite" else on.execution_options(isolation_level="REPEATABLE READ")
 
 
 @contextmanager
 def writing_at_once(engine: Engine, where: str) -> Iterator[Any]:
-    """A cursor of the driver in a transaction that is on disk at the end of the block, or has not happened.
+    """A cursor of the driver in a transaction that is on disk at the end of the block, or never happened.
 
     For what is written with every command: a connection of SQLAlchemy would cost more than the writing.
     """
@@ -129,7 +130,7 @@ def asking_at_once(engine: Engine, where: str) -> Iterator[Any]:
 
 @contextmanager
 def _of_the_driver(engine: Engine, where: str) -> Iterator[PoolProxiedConnection]:
-    """The driver's own connection; at the end nothing of what was not committed has happened."""
+    """The driver's own connection; whatever was not committed by the end never happened."""
     try:
         with about_database(where):
             on = engine.raw_connection()
@@ -145,7 +146,7 @@ def _of_the_driver(engine: Engine, where: str) -> Iterator[PoolProxiedConnection
 
 
 def _roll_back(on: PoolProxiedConnection) -> None:
-    """Let nothing of a transaction have happened; a connection on which even that fails is not used again."""
+    """Roll a transaction back; a connection on which even that fails is not used again."""
     try:
         on.rollback()
     except Exception:  # noqa: BLE001 - whatever the driver says of a lost connection, why is being raised already

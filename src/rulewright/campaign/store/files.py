@@ -18,21 +18,23 @@ from rulewright.campaign.store.place import Place
 from rulewright.errors import Refused, Sentence, Unreadable
 
 DAY: Final = 86_400
-"""Seconds after which what somebody was making is left, though a program of that number runs: by then it is another."""
+"""Seconds after which a half-made file is swept away although a program of its number runs: by then it is another
+program.
+"""
 _MADE: Final = re.compile(r"\..+\.(?P<pid>[0-9]{1,9})\.new(-wal|-shm|-journal)?")
 _SCRATCH: Final = re.compile(r"rulewright-(?P<pid>[0-9]{1,9})-.+")
 
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A temporary folder that only its owner may read; what killed programs left of such is swept away."""
+    """A temporary folder that only its owner may read; folders that killed programs left are swept away."""
     sweep_left(Path(tempfile.gettempdir()), _SCRATCH)
     with tempfile.TemporaryDirectory(prefix=f"rulewright-{os.getpid()}-") as folder:
         yield Path(folder)
 
 
 def sweep_left(folder: Path, left: re.Pattern[str] = _MADE) -> None:
-    """Take away what programs that were killed left half made in a folder."""
+    """Remove the files that killed programs left half made in a folder."""
     with suppress(OSError):
         for one in folder.iterdir():
             match = left.fullmatch(one.name)
@@ -52,7 +54,7 @@ def _is_left(made: Path, pid: int) -> bool:
 
 @contextmanager
 def making(place: Place) -> Iterator[Place]:
-    """Another file in which to make what `place` is to hold: it gets the name at the end, or is swept away."""
+    """Another file in which to make what `place` is to hold: it gets the name at the end, or is removed."""
     assert place.file is not None
     if place.file.exists():
         raise Refused(
@@ -74,13 +76,13 @@ def making(place: Place) -> Iterator[Place]:
 
 
 def _sweep(made: Path) -> None:
-    """Take away a file that was being made, and what SQLite puts beside it."""
+    """Remove a half-made file, and whatever SQLite puts beside it."""
     for end in ("", "-wal", "-shm"):
         made.with_name(made.name + end).unlink(missing_ok=True)
 
 
 def _put(made: Path, place: Place) -> None:
-    """Give the finished file its name, unless somebody took it meanwhile, and let the folder be written to disk."""
+    """Give the finished file its name, unless the name is taken by now, and write the folder to disk."""
     assert place.file is not None
     try:
         os.link(made, place.file)

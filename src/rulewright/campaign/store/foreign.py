@@ -2,8 +2,8 @@
 
 Belongs here: what such a file may hold, and how much. Not here: what the rows mean (store), files of our own (engine).
 Views, triggers and generated columns would run SQL of the stranger's as soon as a row is read: a file with any of them,
-or with anything but our own tables, is refused before the first row. What is left is copied under limits into a new
-file of ours, and only that is worked with.
+or with anything but our own tables, is refused before the first row. The rest is copied under limits into a new file of
+ours, and only that is used.
 """
 
 import sqlite3
@@ -26,14 +26,14 @@ from rulewright.campaign.store.tables import ENTRIES, JOURNALS, PICTURES, SHELF,
 from rulewright.errors import Sentence, Unreadable
 
 SECONDS: Final = 30.0
-"""How long reading such a file may take."""
+"""The most seconds that reading such a file may take."""
 MIB: Final = 1024 * 1024
 MOST_FILE: Final = 1024 * MIB
-"""Largest file, in bytes."""
+"""The largest file, in bytes."""
 MOST_BYTES: Final = 512 * MIB
-"""Bytes of all its rows together."""
+"""The most bytes of all its rows together."""
 MOST_VALUE: Final = 16 * MIB
-"""Bytes of one value."""
+"""The most bytes of one value."""
 MOST_ROWS: Final[dict[str, int]] = {
     JOURNALS.name: 1,
     ENTRIES.name: 1_000_000,
@@ -54,20 +54,20 @@ LIMITS: Final = (
     (sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 20),
     (sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 1),
 )
-"""What SQLite itself lets such a file ask of it; https://www.sqlite.org/security.html"""
+"""The limits SQLite itself enforces on such a file; https://www.sqlite.org/security.html"""
 STRIDE: Final = 10_000
-"""Steps of SQLite after which the clock is looked at."""
+"""Steps of SQLite between two looks at the clock."""
 _PYTHON: Final[dict[str, tuple[type, ...]]] = {"TEXT": (str,), "INTEGER": (int,), "BLOB": (bytes, type(None))}
 _DIALECT: Final = sqlite.dialect()
 Columns = dict[str, list[str]]
-"""The columns of each table that is there."""
+"""The columns of each table that exists."""
 
 
 @contextmanager
 def copied(place: Place) -> Iterator[Place]:
-    """The same place in a file of our own, with the rows of a stranger's; it is gone afterwards.
+    """The same place in a file of our own, with the rows of a stranger's; it is removed afterwards.
 
-    Unreadable where the file holds anything but our tables, is damaged, too large, or takes too long to read.
+    Unreadable if the file holds anything but our tables, is damaged, too large, or takes too long to read.
     """
     assert place.file is not None
     check_file(place)
@@ -115,7 +115,7 @@ def _opened(file: Path) -> sqlite3.Connection:
 
 
 def _columns(on: sqlite3.Connection, place: Place) -> Columns:
-    """The columns of each table. Unreadable where there is anything else in the file than tables of ours."""
+    """Return the columns of each table. Unreadable if the file holds anything but tables of ours."""
     ours = TABLES.tables
     found: Columns = {}
     for kind, name, table, sql in on.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema LIMIT 100"):
@@ -131,7 +131,7 @@ def _columns(on: sqlite3.Connection, place: Place) -> Columns:
 
 
 def _columns_of(on: sqlite3.Connection, place: Place, table: Table) -> list[str]:
-    """The columns of one table; Unreadable where they are not ours, or one of them is computed."""
+    """Return the columns of one table; Unreadable if they are not ours, or one of them is computed."""
     rows = on.execute(f"PRAGMA table_xinfo({table.name})").fetchall()
     found = {name: kind for _, name, kind, _, _, _, hidden in rows if not hidden}
     wanted = _kinds(table)
@@ -142,7 +142,7 @@ def _columns_of(on: sqlite3.Connection, place: Place, table: Table) -> list[str]
 
 
 def _rows(on: sqlite3.Connection, place: Place, columns: Columns) -> Callable[[str], Iterator[Sequence[Any]]]:
-    """Gives the rows of a table, each value of its column's kind, and not more in all than there may be."""
+    """Yield the rows of a table, each value of its column's type, up to the total allowed."""
     left = MOST_BYTES
 
     def of(name: str) -> Iterator[Sequence[Any]]:
@@ -163,7 +163,7 @@ def _rows(on: sqlite3.Connection, place: Place, columns: Columns) -> Callable[[s
 
 
 def _kinds(table: Table) -> dict[str, str]:
-    """What SQLite calls the kinds of a table's columns."""
+    """Return what SQLite calls the types of a table's columns."""
     return {one.name: str(one.type.compile(dialect=_DIALECT)) for one in table.columns}
 
 

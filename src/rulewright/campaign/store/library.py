@@ -1,4 +1,4 @@
-"""The journals of one database server's database: their names, giving another name, taking one away.
+"""The journals of one database: their names, renaming and deleting them.
 
 Belongs here: what is done with whole journals. Not here: the files of a folder, which are the table's business.
 """
@@ -18,11 +18,11 @@ from rulewright.campaign.store.tables import JOURNALS, OF_A_JOURNAL, VERSION
 from rulewright.errors import Refused, Sentence, Unreadable
 
 BACKUP: Final = "backup"
-"""Name of the journal in a backup's file, by which it is not taken for a campaign in play."""
+"""Name of the journal in a backup's file: unlike any in play, so that nobody takes a backup for a campaign."""
 
 
 def names(path_or_url: str | os.PathLike[str]) -> list[str]:
-    """Names of the campaigns in a database, in order; none if none was ever made there."""
+    """Return the names of the campaigns in a database, in order; none if none was ever made there."""
     place = place_of(path_or_url)
     check_file(place)
     engine = engine_of(place)
@@ -36,7 +36,7 @@ def names(path_or_url: str | os.PathLike[str]) -> list[str]:
 
 
 def rename(path_or_url: str | os.PathLike[str], name: str) -> None:
-    """Give a campaign another name in its database. Refused if there is one of that name already."""
+    """Rename a campaign in its database. Refused if the name is taken."""
     place = place_of(path_or_url)
     with _one(place) as on:
         if on.execute(select(JOURNALS.c.name).where(JOURNALS.c.name == name)).first():
@@ -53,7 +53,7 @@ def rename(path_or_url: str | os.PathLike[str], name: str) -> None:
 
 
 def delete(path_or_url: str | os.PathLike[str]) -> None:
-    """Take a campaign out of its database, for good."""
+    """Delete a campaign from its database, for good."""
     place = place_of(path_or_url)
     with _one(place) as on:
         on.execute(JOURNALS.delete().where(JOURNALS.c.name == place.journal))
@@ -63,7 +63,7 @@ def delete(path_or_url: str | os.PathLike[str]) -> None:
 
 @contextmanager
 def _one(place: Place) -> Iterator[Connection]:
-    """A transaction on a database that holds a campaign of that name, in the tables of today."""
+    """A transaction on a database that holds a campaign of that name, in today's tables."""
     if place.file is not None:
         raise Refused(Sentence("{spoken}: a file holds one campaign; rename or delete the file", spoken=place.spoken))
     engine = engine_of(place)

@@ -1,8 +1,8 @@
 """Hearing that another process has written to a journal, so that what is in memory can be refreshed.
 
-Belongs here: waiting for such news. Not here: what is done about it, which is the server's business.
-On a database server one connection listens for all journals of a database, and comes back by itself when it is lost; a
-SQLite file and its log are looked at once a second.
+Belongs here: waiting for such news. Not here: reacting to it, which is the server's business. On a database server one
+connection listens for all journals of a database, and reconnects by itself; a SQLite file and its log are checked once
+a second.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ from rulewright.campaign.store.place import Place, place_of
 from rulewright.campaign.store.presence import PRESENCE
 
 LOOK_SECONDS: Final = 1.0
-"""How often a file is looked at."""
+"""Seconds between two looks at a file."""
 WAITS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-"""How long to wait before each attempt to come back, in seconds; the last one again and again."""
+"""Seconds to wait before each attempt to reconnect; the last one repeats."""
 
 Heard = Callable[[frozenset[str]], None]
-"""Is told the names of the journals others have written to; none if any may have changed."""
+"""Called with the names of the journals that others have written to; with none if any may have changed."""
 
 
 async def listen(
@@ -37,8 +37,8 @@ async def listen(
 ) -> None:
     """Call `heard` whenever another process has written, until cancelled.
 
-    `own` gives the ids of the stores whose writing is no news here. `here` is told what processes on a database server
-    say of who is connected to them.
+    `own` gives the ids of the stores whose own writing is ignored. `here` is called with what processes on a database
+    server say of who is connected to them.
     """
     place = place_of(path_or_url)
     if place.url.get_backend_name() == "postgresql":
@@ -79,7 +79,7 @@ async def _connected(place: Place) -> Any:
 
 
 _ALIVE: Final[dict[str, Any]] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
-"""A server that is gone without a word is found out within half a minute."""
+"""Settings by which a server that vanishes is noticed within half a minute."""
 
 
 def _take(words: str, heard: Heard, own: Iterable[str]) -> None:
@@ -100,7 +100,7 @@ async def _look_at_file(file: Path, journal: str, heard: Heard) -> None:
 
 
 def _looks(file: Path) -> tuple[tuple[int, int], ...]:
-    """Sizes and times of a file and its log."""
+    """Return the sizes and times of a file and its log."""
     found = []
     for name in (file, file.with_name(file.name + "-wal")):
         with suppress(OSError):

@@ -1,6 +1,6 @@
-"""What one process tells the others on a database server: whose journal it has written to.
+"""Notices between processes on a database server: whose journal one of them has written to.
 
-Belongs here: the words of a notice. Not here: waiting for one (listen).
+Belongs here: the form of a notice. Not here: waiting for one (listen).
 """
 
 from typing import Any, Final
@@ -17,11 +17,11 @@ class Notice(msgspec.Struct, frozen=True, array_like=True):
 
     journal: str
     by: str
-    """Whose writing it was: a store's id."""
+    """The id of the store that wrote."""
 
 
 def notify_others(on: Any, dialect: Dialect, journal: str, by: str) -> None:
-    """Tell the others when, and only if, a cursor's transaction is on disk. On SQLite there is nobody to tell."""
+    """Notify the others if, and once, a cursor's transaction is on disk. On SQLite there is nobody to notify."""
     if dialect.name == "postgresql":
         words = msgspec.json.encode(Notice(journal, by)).decode()
         on.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))

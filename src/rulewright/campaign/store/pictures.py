@@ -20,17 +20,17 @@ from rulewright.errors import Refused, Sentence, Unreadable
 
 MIB: Final = 1024 * 1024
 MOST_BYTES: Final = 32 * MIB
-"""Bytes of all pictures of a campaign together."""
+"""The most bytes of all pictures of a campaign together."""
 MOST: Final = 2_000
-"""Pictures of a campaign."""
+"""The most pictures of a campaign."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A picture that is there, without its bytes."""
+    """A stored picture, without its bytes."""
 
     hash: str
     giver: str
-    """Id of the seat that brought it; empty where it came with a file."""
+    """Id of the seat that brought it; empty if it came with a file."""
     size: int
     """In bytes."""
 
@@ -43,7 +43,7 @@ class Picture(msgspec.Struct, frozen=True):
 
     @property
     def hash(self) -> str:
-        """By which it is named: SHA-256 of its bytes, in hexadecimal."""
+        """Its name: the SHA-256 of its bytes, in hexadecimal."""
         return sha256(self.body).hexdigest()
 
 
@@ -51,11 +51,11 @@ class Pictures:
     """The pictures of one journal."""
 
     def __init__(self, place: Place, engine: Engine, *, are_there: bool) -> None:
-        """`are_there` is False for a journal of an older release that is only read: it has none."""
+        """`are_there` is False for a read-only journal of an older release, which has none."""
         self._place, self._engine, self._are_there = place, engine, are_there
 
     def all(self) -> list[Kept]:
-        """What there is, in the order of hashes."""
+        """Return all pictures in the order of their hashes, without their bytes."""
         if not self._are_there:
             return []
         wanted = select(PICTURES.c.hash, PICTURES.c.giver, PICTURES.c.size).where(self._mine)
@@ -63,7 +63,7 @@ class Pictures:
             return [Kept(*row) for row in on.execute(wanted.order_by(PICTURES.c.hash))]
 
     def get(self, name: str) -> Picture | None:
-        """One by its hash; None if it is not there, or is not any more what its hash says."""
+        """Return a picture by its hash; None if it is missing, or its bytes no longer match the hash."""
         if not self._are_there:
             return None
         wanted = select(PICTURES.c.body, PICTURES.c.giver).where(self._mine, PICTURES.c.hash == name)
@@ -73,7 +73,7 @@ class Pictures:
         return found if found and found.hash == name else None
 
     def giver(self, name: str) -> str | None:
-        """Id of the seat that brought one; None if it is not there."""
+        """Return the id of the seat that brought a picture; None if it is missing."""
         if not self._are_there:
             return None
         wanted = select(PICTURES.c.giver).where(self._mine, PICTURES.c.hash == name)
@@ -82,13 +82,13 @@ class Pictures:
         return found
 
     def bodies(self) -> list[Picture]:
-        """All of them, whole: for a copy."""
+        """Return all pictures with their bytes, for a copy."""
         return [found for one in self.all() if (found := self.get(one.hash))]
 
     def put(self, picture: Picture, *, most: int = 0) -> str:
-        """Keep one, and give its hash; the same again is kept once.
+        """Keep a picture and return its hash; an identical one is kept once.
 
-        Refused where a campaign has all the pictures it may have, or `most` of this giver's are there.
+        Refused if the campaign has all the pictures it may have, or this giver already has `most`.
         """
         with about_database(self._place.spoken), writing(self._engine) as on, on.begin():
             # Whoever counts waits for whoever is putting one there.
@@ -103,7 +103,7 @@ class Pictures:
         return picture.hash
 
     def drop(self, name: str) -> None:
-        """Take one away; the journal goes on naming it."""
+        """Delete a picture; the journal goes on naming it."""
         with about_database(self._place.spoken), writing(self._engine) as on, on.begin():
             on.execute(PICTURES.delete().where(self._mine, PICTURES.c.hash == name))
 
@@ -115,7 +115,7 @@ class Pictures:
         return on.execute(select(PICTURES.c.hash).where(self._mine, PICTURES.c.hash == name)).first() is not None
 
     def _count(self, on: Connection, *which: Any) -> tuple[int, int]:
-        """How many there are, and their bytes."""
+        """Return the number of pictures and their bytes together."""
         summed = select(func.count(), func.coalesce(func.sum(PICTURES.c.size), 0)).where(self._mine, *which)
         count, size = on.execute(summed).one()
         return int(count), int(size)
@@ -125,7 +125,7 @@ class Pictures:
 
 
 def check_room(count: int, size: int, more: int) -> None:
-    """Refused where a campaign that has so many pictures of so many bytes may not have one more of `more` bytes."""
+    """Refuse if a campaign has no room for another picture of `more` bytes."""
     if count >= MOST or size + more > MOST_BYTES:
         raise Refused(
             Sentence(
@@ -138,7 +138,7 @@ def check_room(count: int, size: int, more: int) -> None:
 
 
 def checked(pictures: Iterable[Picture], where: str) -> list[Picture]:
-    """Pictures that came with a file, if each is one and there is room for all; Unreadable or Refused otherwise."""
+    """Return the pictures that came with a file; Unreadable or Refused unless each is one and there is room for all."""
     found: dict[str, Picture] = {}
     size = 0
     for one in pictures:
@@ -154,7 +154,7 @@ def checked(pictures: Iterable[Picture], where: str) -> list[Picture]:
 
 
 def rows_of(journal: str, pictures: Iterable[Picture]) -> list[dict[str, Any]]:
-    """Rows for pictures."""
+    """Return the database rows for pictures."""
     return [
         {"journal": journal, "hash": one.hash, "giver": one.giver, "size": len(one.body), "body": one.body}
         for one in pictures

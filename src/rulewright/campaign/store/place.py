@@ -20,7 +20,7 @@ class Place(msgspec.Struct, frozen=True):
 
     url: URL
     journal: str
-    """Which journal of a database: what stands behind `#` in its URL. A file holds one."""
+    """Name of the journal within a database, from behind `#` in its URL. A file holds one."""
     spoken: str
     """The place as people wrote it, without a password."""
     file: Path | None = None
@@ -31,7 +31,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def place_of(path_or_url: str | os.PathLike[str]) -> Place:
-    """Read a path or URL. Unreadable if it is neither."""
+    """Return the place that a path or URL names. Unreadable if it is neither."""
     text = os.fspath(path_or_url)
     if "://" not in text:
         return Place(URL.create("sqlite", database=text), DEFAULT, text, Path(text))
@@ -51,7 +51,7 @@ def place_of(path_or_url: str | os.PathLike[str]) -> Place:
 
 
 def check_file(place: Place) -> None:
-    """Unreadable if a place's file is not there, or is no SQLite file; nothing is opened or changed."""
+    """Check that a place's file exists and is a SQLite file; Unreadable if not. Nothing is opened or changed."""
     if place.file is None:
         return
     if place.file.is_dir():

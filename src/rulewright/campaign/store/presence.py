@@ -1,7 +1,7 @@
-"""Who is connected to a table, as one process tells the others on a database server.
+"""Who is connected to a table, as the processes on a database server announce it to each other.
 
-Belongs here: the words, and saying them. Not here: when they are said and how long they hold (table.house.presence),
-hearing them (listen). Nothing of it is kept: it is told to whoever listens, and forgotten.
+Belongs here: the form of an announcement, and making it. Not here: when it is made and how long it holds
+(table.house.presence), hearing it (listen). Nothing of it is kept.
 """
 
 import os
@@ -16,11 +16,11 @@ from rulewright.campaign.store.engine import engine_of, let_go, writing
 from rulewright.campaign.store.place import place_of
 
 PRESENCE: Final = "rulewright_here"
-"""A channel of its own, so that those who listen for what is written hear nothing of it."""
+"""A channel of its own, so that those who listen for journals are left alone."""
 
 
 class Here(msgspec.Struct, frozen=True, array_like=True):
-    """Who is connected to a table by one process. Without a journal it asks the others to say who is with them."""
+    """Who is connected to a table through one process. Without a journal it asks the others to say who is with them."""
 
     process: str
     journal: str = ""
@@ -29,7 +29,7 @@ class Here(msgspec.Struct, frozen=True, array_like=True):
 
 
 def read(words: str) -> Here | None:
-    """What was said; None if it is somebody else's words on our channel."""
+    """Return the announcement in a message; None if the message is not ours."""
     try:
         return msgspec.json.decode(words, type=Here)
     except (msgspec.DecodeError, msgspec.ValidationError):

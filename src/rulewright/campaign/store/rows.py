@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine.entries import FORMAT
+from rulewright.engine.journal.entries import FORMAT
 
 
 class Beginning(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ class Beginning(msgspec.Struct, frozen=True):
 
     @property
     def seal(self) -> bytes:
-        """What the first entry is sealed to."""
+        """Return the seal to which the first entry is sealed."""
         return sha256(self.header + b"\n" + self.start).digest()
 
 
@@ -35,14 +35,14 @@ class Stand(msgspec.Struct, frozen=True):
     seal: bytes
     """The seal of its last entry."""
     attempts: int
-    """Attempts at the next entry that were begun and thrown away."""
+    """Number of attempts at the next entry that were begun and dropped."""
     seed: bytes | None
     shelf: int = 0
-    """How often its shelf has changed."""
+    """Number of changes of its shelf."""
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """A thing on the shelf, or one that is taken away: then it has no body."""
+    """A thing on the shelf, or one that is removed: then it has no body."""
 
     kind: str
     key: str
@@ -52,7 +52,7 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 def sealed(journal: str, last: int, seal: bytes, bodies: Iterable[bytes]) -> tuple[list[dict[str, Any]], bytes]:
-    """Rows for bodies, each with a seal over the one before and itself."""
+    """Return the rows for bodies, each sealed over the previous seal and itself."""
     rows = []
     for seq, body in enumerate(bodies, last + 1):
         seal = sha256(seal + body).digest()
@@ -61,5 +61,5 @@ def sealed(journal: str, last: int, seal: bytes, bodies: Iterable[bytes]) -> tup
 
 
 def as_bytes(kept: Any) -> bytes:
-    """What stands in a column of bytes; edited by hand it may be text by now, and its seal will tell."""
+    """Return what a column of bytes holds; after an edit by hand it may be text, and its seal will not match."""
     return bytes(kept) if isinstance(kept, (bytes, memoryview)) else str(kept).encode()

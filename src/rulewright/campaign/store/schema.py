@@ -1,7 +1,7 @@
-"""Whether a database has the tables of today, and bringing it up if it has older ones.
+"""Whether a database has today's tables, and upgrading older ones.
 
-Belongs here: looking, upgrading, refusing. Not here: what each revision changed (migrations).
-Alembic is imported only when something is to be brought up, so that programs start fast.
+Belongs here: checking, upgrading, refusing. Not here: what each revision changed (migrations). Alembic is imported only
+for an upgrade, so that programs start fast.
 """
 
 from threading import Lock
@@ -14,15 +14,15 @@ from rulewright.campaign.store.tables import FIRST, JOURNALS, REVISION, TABLES, 
 from rulewright.errors import Sentence, Unreadable
 
 _LOCK = 0x72756C65
-"""The advisory lock under which one program after the other makes or brings up the tables of a PostgreSQL database."""
+"""The advisory lock under which programs make or upgrade the tables of a PostgreSQL database in turn."""
 
 
 _ONE_AT_A_TIME = Lock()
-"""Alembic keeps what it works on in one place for the whole program."""
+"""A lock, since Alembic keeps its context in one place for the whole program."""
 
 
 def revision_of(on: Connection, where: str) -> str:
-    """The revision a database is in. Unreadable if it holds no campaign."""
+    """Return the revision of a database. Unreadable if it holds no campaign."""
     if on.dialect.name == "sqlite":
         _check_plain(on, where)
     there = inspect(on)
@@ -34,7 +34,7 @@ def revision_of(on: Connection, where: str) -> str:
 
 
 def _check_plain(on: Connection, where: str) -> None:
-    """Unreadable where a file has views or triggers: they would run what somebody else wrote whenever a row is read."""
+    """Unreadable if a file has views or triggers: they would run somebody else's SQL whenever a row is read."""
     found = on.execute(text("SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') LIMIT 1")).scalar()
     if found is not None:
         what = Sentence("there is something in it that no campaign has: {name}", name=str(found)[:80])
@@ -42,7 +42,7 @@ def _check_plain(on: Connection, where: str) -> None:
 
 
 def check(found: str, where: str) -> bool:
-    """Whether a revision is the one of today; Unreadable if it is newer than this program knows."""
+    """Return whether a revision is today's; Unreadable if it is newer than this program."""
     if found > REVISION:
         newer = Sentence(
             "kept in form {form} by a newer Rulewright, and this one knows forms up to {most}",
@@ -54,7 +54,7 @@ def check(found: str, where: str) -> bool:
 
 
 def make(on: Connection) -> None:
-    """Make the tables of today if there are none; those of an older release are brought up."""
+    """Make today's tables if there are none; upgrade those of an older release."""
     wait_for_turn(on)
     if inspect(on).has_table(JOURNALS.name):
         bring_up(on, "")
@@ -64,7 +64,7 @@ def make(on: Connection) -> None:
 
 
 def bring_up(on: Connection, where: str) -> None:
-    """Bring older tables up, in the transaction that is open: all or nothing, and nothing if others were faster."""
+    """Upgrade older tables within the open transaction: all or nothing, and nothing if others were faster."""
     wait_for_turn(on)
     found = revision_of(on, where)
     if check(found, where):
@@ -86,11 +86,11 @@ def bring_up(on: Connection, where: str) -> None:
 
 
 def wait_for_turn(on: Connection) -> None:
-    """Let one program after the other change tables. A SQLite file is locked by its transaction already."""
+    """Wait until no other program changes tables. A SQLite file is locked by its transaction already."""
     if on.dialect.name == "postgresql":
         on.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
 
 
 def columns(*wanted: Any, revision: str) -> list[Any]:
-    """Of the columns wanted, those that tables of a revision have."""
+    """Return those of the wanted columns that tables of a revision have."""
     return [column for column in wanted if revision != FIRST or column is not JOURNALS.c.shelf]

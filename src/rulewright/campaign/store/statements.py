@@ -1,6 +1,7 @@
-"""The statements that are run with every command, worded once for each kind of database.
+"""The statements that run with every command, compiled once for each kind of database.
 
-Belongs here: what SQLAlchemy would otherwise build and look up anew each time, which takes longer than the disk does.
+Belongs here: whatever SQLAlchemy would otherwise build and look up anew each time, which takes longer than the disk
+does.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,22 +14,22 @@ from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF
 
 
 class Statement:
-    """A statement with places for values, by their names."""
+    """A statement with named places for values."""
 
     def __init__(self, built: Insert | Update | Delete | Select[Any]) -> None:
         self._built = built
         self._worded: dict[str, tuple[str, list[str] | None]] = {}
-        """By dialect: the words, and the names in their order if the dialect takes values by place."""
+        """By dialect: the SQL, and the names in order if the dialect takes values by position."""
 
     def run(self, on: Any, dialect: Dialect, values: Mapping[str, Any]) -> int:
-        """Run it at a driver's cursor, and say how many rows it met."""
+        """Run it on a driver's cursor, and return how many rows it matched."""
         words, order = self._words(dialect)
         on.execute(words, _placed(values, order))
         count: int = on.rowcount
         return count
 
     def run_each(self, on: Any, dialect: Dialect, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Run it with each of several rows."""
+        """Run it once for each of several rows."""
         words, order = self._words(dialect)
         on.executemany(words, [_placed(values, order) for values in rows])
 
@@ -57,13 +58,13 @@ STAND: Final = Statement(
         JOURNALS.c.name == bindparam("journal")
     )
 )
-"""How far a journal has come."""
+"""Selects how far a journal has come."""
 ADVANCE: Final = Statement(_AS_KNOWN.values(_AFTER))
-"""Let a journal that stands as it is known go on."""
+"""Moves a journal on, if it stands as expected."""
 ADVANCE_WITH_SHELF: Final = Statement(
     _AS_KNOWN.where(JOURNALS.c.shelf == bindparam("known_shelf")).values({**_AFTER, "shelf": bindparam("shelf")})
 )
-"""The same, if the shelf changes as well and must be as it is known."""
+"""The same, if the shelf changes as well and also has to stand as expected."""
 ADD: Final = Statement(ENTRIES.insert().values({one.name: bindparam(one.name) for one in ENTRIES.columns}))
 """Add an entry."""
 
@@ -73,6 +74,6 @@ _THIS: Final = (
     SHELF.c.key == bindparam("key"),
 )
 TAKE_OFF: Final = Statement(SHELF.delete().where(*_THIS))
-"""Take a thing off the shelf."""
+"""Removes a thing from the shelf."""
 PUT: Final = Statement(SHELF.insert().values({one.name: bindparam(one.name) for one in SHELF.columns}))
 """Put a thing on the shelf."""

@@ -1,7 +1,7 @@
-"""The store: entries as rows, each sealed to the one before it, on disk before anybody is told.
+"""The store: entries as rows, each sealed to the one before it, on disk before anybody hears of them.
 
-Belongs here: keeping bytes, all or nothing. Not here: what the bytes mean, how databases are spoken to (engine).
-One SQLite file holds one campaign; another database holds many, by name. SQLAlchemy Core speaks to both.
+Belongs here: keeping bytes, all or nothing. Not here: what the bytes mean, how databases are spoken to (engine). One
+SQLite file holds one campaign; another database holds many, by name. SQLAlchemy Core speaks to both.
 """
 
 import os
@@ -46,7 +46,7 @@ class Store:
         self.place, self.where = place, place.spoken
         self.engine = engine or engine_of(place)
         self.id = token_hex(8)
-        """By which others know whose writing they are told of."""
+        """The id by which others recognise this store's writing."""
         self._revision, self._released = REVISION, False
 
     @classmethod
@@ -92,8 +92,8 @@ class Store:
     def open(cls, path_or_url: str | os.PathLike[str], *, reading: bool = False) -> Self:
         """Open a journal. Unreadable if it is missing, foreign, damaged or of a newer format.
 
-        One of an older release is brought up first. With `reading` nothing is written, brought up or waited for, and
-        what others write later may not be seen.
+        A journal of an older release is upgraded first. With `reading` nothing is written, upgraded or waited for, and
+        later writing by others may not be seen.
         """
         place = place_of(path_or_url)
         return cls.open_at(place, reading=reading)
@@ -111,7 +111,7 @@ class Store:
         return store
 
     def beginning(self) -> Beginning:
-        """How the journal begins."""
+        """Return how the journal begins."""
         with about_database(self.where), self._reading() as on:
             wanted = select(JOURNALS.c.header, JOURNALS.c.start, JOURNALS.c.seed, JOURNALS.c.format)
             row = on.execute(wanted.where(self._mine)).one()
@@ -119,18 +119,18 @@ class Store:
         return Beginning(as_bytes(row.header), as_bytes(row.start), seed, row.format)
 
     def stand(self) -> Stand:
-        """How far the journal has come."""
+        """Return how far the journal has come."""
         with about_database(self.where), self._reading() as on:
             return self._stand(on)
 
     def stand_now(self) -> Stand:
-        """The same of a journal in the tables of today; it is asked after every command, and costs little."""
+        """Return the same for a journal in today's tables; it is asked after every command, and costs little."""
         with asking_at_once(self.engine, self.where) as on:
             STAND.run(on, self.engine.dialect, {"journal": self.place.journal})
             return _stand_of(on.fetchone())
 
     def read(self, after: int, seal: bytes) -> tuple[list[bytes], Stand]:
-        """Entries after number `after`, which has `seal`, and how far they reach.
+        """Return the entries after number `after`, which has `seal`, and how far they reach.
 
         Unreadable names the first whose seal does not fit.
         """
@@ -138,19 +138,19 @@ class Store:
             return self._read(on, after, seal)
 
     def latest(self) -> bytes | None:
-        """The last entry alone, whatever stands before it; None where nothing has happened yet."""
+        """Return the last entry alone; None if nothing has happened yet."""
         wanted = select(ENTRIES.c.body).where(ENTRIES.c.journal == self.place.journal)
         with about_database(self.where), self._reading() as on:
             body = on.execute(wanted.order_by(ENTRIES.c.seq.desc()).limit(1)).scalar()
         return None if body is None else as_bytes(body)
 
     def things(self) -> tuple[list[Thing], Stand]:
-        """What stands on the shelf, oldest first, and how often it has changed."""
+        """Return the things on the shelf, oldest first, and how often the shelf has changed."""
         with about_database(self.where), self._reading() as on:
             return self._things(on), self._stand(on)
 
     def whole(self) -> tuple[Beginning, list[bytes], list[Thing], Stand]:
-        """All there is, as it was at one moment."""
+        """Return everything, as it was at one moment."""
         begun = self.beginning()  # it never changes, but for the seed
         with about_database(self.where), self._reading() as on:
             bodies, stand = self._read(on, 0, begun.seal)
@@ -158,7 +158,7 @@ class Store:
 
     @property
     def pictures(self) -> Pictures:
-        """The pictures beside it."""
+        """Return the pictures beside the journal."""
         return Pictures(self.place, self.engine, are_there=self._revision == REVISION)
 
     def append(
@@ -170,10 +170,10 @@ class Store:
         shelf: Sequence[Thing] = (),
         seed: bytes | UnsetType | None = UNSET,
     ) -> Stand:
-        """Add entries behind the `known` last one, all or none, and come back when they are on disk.
+        """Add entries after the `known` last one, all or none, and return once they are on disk.
 
-        `attempts` are those at the entry after them; `shelf` is what changes there; `seed` replaces the secret seed in
-        the same breath. Overtaken if somebody else has written since.
+        `attempts` are those at the entry after them; `shelf` holds changes of the shelf; `seed` replaces the secret
+        seed in the same transaction. Overtaken if somebody else has written since.
         """
         rows, seal = sealed(self.place.journal, known.last, known.seal, bodies)
         seed = known.seed if seed is UNSET else seed
@@ -201,7 +201,7 @@ class Store:
         return msgspec.structs.replace(now, shelf=known.shelf)
 
     def release(self) -> None:
-        """Let go of the file or the connection."""
+        """Release the file or the connection."""
         if self.place.file is not None or not self._released:
             self._released = True
             let_go(self.engine)
@@ -242,7 +242,7 @@ class Store:
         return [Thing(kind, key, as_bytes(body), number) for kind, key, body, number in rows]
 
     def _put(self, on: Any, shelf: Sequence[Thing]) -> None:
-        """Put things on the shelf at a driver's cursor, or take them off."""
+        """Put things on the shelf with a driver's cursor, or remove them."""
         for thing in shelf:
             values = {"journal": self.place.journal, **msgspec.structs.asdict(thing)}
             TAKE_OFF.run(on, self.engine.dialect, values)

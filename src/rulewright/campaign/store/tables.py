@@ -8,9 +8,9 @@ from typing import Final
 from sqlalchemy import Column, Integer, LargeBinary, MetaData, Table, Text
 
 FIRST: Final = "0001"
-"""The revision of the first release, whose databases do not say so."""
+"""The revision of the first release, whose databases do not name it."""
 REVISION: Final = "0003"
-"""The revision of these tables; a database of another one is brought up or refused."""
+"""The revision of these tables; a database of another one is upgraded or refused."""
 
 TABLES: Final = MetaData()
 JOURNALS: Final = Table(
@@ -58,6 +58,6 @@ PICTURES: Final = Table(
 )
 """Pictures by their hash; `giver` is the seat that brought one, `size` its bytes. A journal holds the hash alone."""
 OF_A_JOURNAL: Final = (ENTRIES, SHELF, PICTURES)
-"""What goes with a journal where it goes."""
+"""The tables whose rows are deleted with their journal."""
 VERSION: Final = Table("rulewright_schema", TABLES, Column("version_num", Text, primary_key=True))
 """One row: the revision. It has a name of its own because other programs may live in the same database."""

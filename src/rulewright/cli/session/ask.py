@@ -9,14 +9,14 @@ from rulewright.engine import Told, Waiting
 from rulewright.engine.answers import Policy
 from rulewright.engine.requests import Choose
 from rulewright.engine.steps import Chosen, Rolled, Step
-from rulewright.errors import Complaint, Unreadable
+from rulewright.errors import Complaint, Unreadable, as_written
 
 Ask = Callable[[str], str | None]
-"""Shows a question and gives what was typed; None where nobody answers any more."""
+"""Shows a question and returns what was typed; None if nobody answers any more."""
 
 
 class Asked:
-    """Answers a run from people: choices of those they lead, dice where they are thrown by hand."""
+    """Answers a run by asking people: choices of those they lead, dice if they are thrown by hand."""
 
     def __init__(
         self,
@@ -32,18 +32,18 @@ class Asked:
     ) -> None:
         """`chance` throws the dice that are not typed; `name` gives the name people know a record by.
 
-        `tactics` decides where no person does, and gives nothing where one does. A `patient` asker asks again after an
-        answer that does not fit; otherwise the decision is left waiting, or the dice are not taken.
-        `about` says what is being done; `weigh` tells what hangs on an answer.
+        `tactics` decides if no person does, and gives nothing if one does. A `patient` asker asks again after an answer
+        that does not fit; otherwise the decision is left waiting, or the dice are not taken. `about` says what is being
+        done; `weigh` shows what depends on an answer.
         """
         self.ask, self.name, self.chance, self.typed = ask, name, chance, typed
         self.patient, self.tactics = patient, tactics
         self.about, self.weigh = about, weigh
         self.by = ""
         self.wrong: Unreadable | None = None
-        """The answer that did not fit, where nobody is asked again."""
+        """The answer that did not fit, if nobody is asked again."""
         self.told: list[str] = []
-        """What the last question has shown of what came so far."""
+        """What questions have shown of what came so far."""
         if not typed and hasattr(chance, "draw"):
             self.draw = chance.draw
 
@@ -67,10 +67,10 @@ class Asked:
         self.by = "tactics" if own else ""
         if own:
             return own
-        told: list[str] = [one.text for one in getattr(run, "told", ()) if isinstance(one, Told)]
-        self.told = told
+        told = [as_written(one.text) for one in getattr(run, "told", ()) if isinstance(one, Told)]
+        new, self.told = since(self.told, told), told
         asked = request.question.text or f"{request.why}?"
-        lines = [*(told or [self.about] * bool(self.about)), f"{self.name(request.who)}: {asked}"]
+        lines = [*(new or [self.about] * bool(self.about and not told)), f"{self.name(request.who)}: {asked}"]
         lines += [f"{number:>3}  {label}" for number, label in enumerate(request.labels, 1)]
         while True:
             typed = self.ask("\n".join([*lines, "> "]))
@@ -90,7 +90,7 @@ class Asked:
             lines = [f"{unfit}; ? for the odds of each; Ctrl+C to leave it for later"]
 
     def _weighed(self, request: Choose, run: Any) -> list[str]:
-        """The answers with what hangs on each, given what has fallen and was chosen so far."""
+        """Return the answers with what depends on each, given what has fallen and was chosen so far."""
         if self.weigh is None:
             return ["There are no odds to show."]
         before = tuple(step for step in getattr(run, "steps", ()) if isinstance(step, (Rolled, Chosen)))
@@ -119,8 +119,13 @@ class Asked:
             question = f"{unfit}. {why}: your d{sides} shows? "
 
 
+def since(shown: list[str], told: list[str]) -> list[str]:
+    """What is new of lines that begin with those shown already; all of them where an answer has changed those."""
+    return told[len(shown) :] if told[: len(shown)] == shown else told
+
+
 def picked(typed: str, options: tuple[str, ...], labels: tuple[str, ...]) -> str:
-    """The option somebody means by its number, its name or its beginning; nothing where that is not clear."""
+    """Return the option somebody means by its number, its name or its beginning; nothing if that is not clear."""
     word = typed.strip().casefold()
     number = whole(word)
     if number is not None and 1 <= number <= len(options):

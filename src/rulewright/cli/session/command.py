@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 import click
 from click.core import ParameterSource
@@ -12,8 +13,14 @@ from rulewright.cli.output import is_interactive, json_option, remark, show
 from rulewright.cli.program import exit_code
 from rulewright.cli.session.greeting import greeting
 from rulewright.cli.session.table import Table
+from rulewright.content.files import read_file
 from rulewright.engine import system
 from rulewright.errors import Complaint, Refused, Unreadable
+
+MOST_SCRIPT: Final = 16 * 2**20
+"""The most bytes of a script."""
+LONGEST_LINE: Final = 100_000
+"""The most letters of a line of standard input; whatever a line may say is far shorter."""
 
 
 @click.command()
@@ -60,7 +67,7 @@ def play(
 def opened(
     file: Path, name: str, *, demo: bool, seed: str | None = None, quiet: bool = False, insists: bool = False
 ) -> Campaign:
-    """The campaign in a file, made where there is none; Refused where it is of another game than one insists on."""
+    """Open the campaign in a file, made if there is none; Refused if it is of another game than one insists on."""
     if file.exists():
         kept = Campaign.open(file)
         if insists and name != kept.system.id:
@@ -81,33 +88,38 @@ def opened(
 
 
 def seed_of(word: str) -> bytes:
-    """A seed that anybody can work out again from a word: for examples, not for play."""
+    """Return a seed that anybody can work out again from a word: for examples, not for play."""
     from hashlib import sha256
 
     return sha256(word.encode()).digest()
 
 
 def read_lines(script: str) -> Iterable[str]:
-    """The lines of a script; Unreadable where it cannot be read."""
+    """Return the lines of a script; Unreadable if it cannot be read."""
     if script == "-":
         return standard_input()
     try:
-        return Path(script).read_text("utf-8").splitlines()
+        return read_file(Path(script), MOST_SCRIPT, "give a script in parts").decode().splitlines()
     except (OSError, UnicodeDecodeError) as wrong:
         what = wrong.strerror if isinstance(wrong, OSError) else "is not text"
         raise Unreadable(script, f"cannot be read: {what}", "give a file of lines as typed at the prompt") from None
 
 
 def standard_input() -> Iterator[str]:
-    """Lines of standard input, as they come."""
+    """Yield lines of standard input, as they come."""
     try:
-        yield from sys.stdin
+        while line := sys.stdin.readline(LONGEST_LINE + 1):
+            if len(line) > LONGEST_LINE:
+                raise Unreadable(
+                    "standard input", f"has a line of more than {LONGEST_LINE:,} letters", "write it shorter"
+                )
+            yield line
     except UnicodeDecodeError:
         raise Unreadable("standard input", "is not text", "give lines as typed at the prompt") from None
 
 
 def scripted(kept: Campaign, lines: Iterable[str], *, typed: bool, keep_going: bool, as_json: bool) -> int:
-    """Play the lines of a script; a choice or a die asked for takes the next line. Gives the exit code."""
+    """Play the lines of a script; a choice or a die asked for takes the next line. Return the exit code."""
     rest = enumerate(lines, 1)
     count = 0
 
@@ -139,7 +151,7 @@ def scripted(kept: Campaign, lines: Iterable[str], *, typed: bool, keep_going: b
 
 
 def chosen_file(file: Path) -> Path:
-    """A campaign's file that must be there."""
+    """Return the path of a campaign's file, which must exist."""
     if not file.exists():
         raise Unreadable(str(file), "there is no such file", "make one with 'rulewright new' or 'rulewright play'")
     return file

@@ -1,4 +1,4 @@
-"""What stands above an evening and below its prompt."""
+"""The texts above an evening and below its prompt."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from rulewright.cli.session.table import Table
 
 
 def greeting(table: Table) -> str:
-    """What is being played, and what to type first."""
+    """Return what is being played, and what to type first."""
     campaign = table.campaign
     begun = len(campaign.entries)
     lines = [
@@ -39,7 +39,7 @@ def _left_over(table: Table) -> Iterator[str]:
 
 
 def glance(table: Table) -> str:
-    """The line below the prompt: whoever acts, and what waits."""
+    """Return the line below the prompt: whoever acts, and what waits."""
     world = table.campaign.world
     parts = [table.campaign.system.brief(world[table.acting], world)] if table.acting in world else []
     return " | ".join([*parts, *_left_over(table)]) or "help: what can be typed"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rulewright.cli.session.table import Said, Table
 
 LAST = 20
-"""Outcomes that `log` shows where nobody says how many."""
+"""The number of outcomes that `log` shows unless told otherwise."""
 
 HELP = """
   ? COMMAND    its odds, without doing it          can [NAME]   what is possible now, numbered, and why not
@@ -173,7 +173,7 @@ def odds(table: "Table", rest: list[str]) -> Iterator["Said"]:
 
 
 def number(rest: list[str]) -> int:
-    """The number that words are; 0 where there are none."""
+    """Return the number that words are; 0 if there are none."""
     if not rest:
         return 0
     found = whole(rest[0]) if len(rest) == 1 else None

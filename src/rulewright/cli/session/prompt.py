@@ -25,8 +25,8 @@ class Words(Completer):
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002
-        """Everything the word before the cursor may become."""
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002 - what prompt_toolkit calls it with
+        """Yield everything the word before the cursor may become."""
         line = document.text_before_cursor
         *before, word = line.lstrip("? ").split(" ")
         name, sign, last = word.rpartition("=")
@@ -36,7 +36,7 @@ class Words(Completer):
                 yield Completion(one, start_position=-len(last))
 
     def fitting(self, before: list[str], name: str = "") -> list[str]:
-        """Words that may stand after `before`, or after `name=`."""
+        """Return words that may stand after `before`, or after `name=`."""
         people = [record.id for record in self.table.people()]
         system = self.table.campaign.system
         verbs = {one.verb: one for one in system.procedures.values()}
@@ -83,7 +83,7 @@ def evening(campaign: Campaign, *, typed: bool) -> None:
 
 
 def take(table: Table, line: str) -> None:
-    """Do one line; a complaint is said, and Ctrl+C stops what takes too long."""
+    """Do one line; a complaint is printed, and Ctrl+C stops what takes too long."""
     try:
         for text, _ in table.line(line):
             print(fit(text), flush=True)  # noqa: T201 - the session's own output
@@ -94,7 +94,7 @@ def take(table: Table, line: str) -> None:
 
 
 def fit(text: str) -> str:
-    """Text folded to the terminal's width."""
+    """Return text folded to the terminal's width."""
     return folded(text, shutil.get_terminal_size().columns)
 
 
@@ -102,13 +102,15 @@ class Typed(FileHistory):
     """What was typed, in a file; a full disk stops nobody from playing."""
 
     def store_string(self, string: str) -> None:
-        """Keep a line, where there is room."""
+        """Keep a line, if there is room."""
         with suppress(OSError):
             super().store_string(string)
 
 
 def history() -> History:
-    """What was typed on earlier evenings, kept where programs keep such things; not at all where that cannot be."""
+    """Return what was typed on earlier evenings, kept where programs keep such things; not at all if that is
+    impossible.
+    """
     state = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
     file = Path(state) / "rulewright" / "history"
     try:

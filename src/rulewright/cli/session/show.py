@@ -8,10 +8,11 @@ from rulewright.cli.session.values import word_of
 from rulewright.engine import Sheet, Told
 from rulewright.engine.journal import Entry
 from rulewright.engine.steps import Chosen, Created, Part, Rolled
+from rulewright.errors import as_written
 
 
 def outcome(entry: Entry[Any, Any]) -> Iterator[str]:
-    """What came of a command, a line each; rolls that no line explains are shown as they fell."""
+    """Return the outcome of a command, a line each; rolls that no line explains are shown as they fell."""
     lines = list(_came(entry))
     if not lines:
         changed = any(not isinstance(step, (Rolled, Chosen)) for step in entry.steps)
@@ -25,7 +26,7 @@ def _came(entry: Entry[Any, Any]) -> Iterator[str]:
     explained = {one.about for one in told}
     for step in entry.steps:
         if isinstance(step, Told):
-            yield step.text
+            yield as_written(step.text)
         elif isinstance(step, Rolled) and not told and step.why not in explained:
             yield f"{step.why}: {step.value}  ({step.dice}: {faces(step)})"
         elif isinstance(step, Created) and not told:
@@ -35,12 +36,12 @@ def _came(entry: Entry[Any, Any]) -> Iterator[str]:
 
 
 def opened(entry: Entry[Any, Any]) -> Iterator[str]:
-    """Everything about a command: dice, modifiers with reasons, comparison, clause."""
+    """Return everything about a command: dice, modifiers with reasons, comparison, clause."""
     words = " ".join(f"{name}={word_of(value)}" for name, value in entry.arguments.items())
     yield f"{entry.seq}  {entry.procedure} {words}".rstrip()
     for step in entry.steps:
         if isinstance(step, Told):
-            yield f"  {step.text}"
+            yield f"  {as_written(step.text)}"
             yield from _causes(step)
         elif isinstance(step, Rolled):
             hand = ", thrown by hand" if step.typed else ""
@@ -64,19 +65,19 @@ def _added(parts: tuple[Part, ...]) -> str:
 
 
 def faces(step: Rolled) -> str:
-    """The faces of a roll."""
+    """Return the faces of a roll."""
     return " ".join(map(str, step.faces))
 
 
 def named(campaign: Campaign, seq: int) -> str:
-    """An entry by its number and its first line."""
+    """Return an entry by its number and its first line."""
     entry = campaign.entries[seq - 1]
     lines = list(outcome(entry)) if isinstance(entry, Entry) else ["the table's choices"]
     return f"{seq} {lines[0] if lines else getattr(entry, 'procedure', '')}"
 
 
 def question(entry: Entry[Any, Any], name: Callable[[str], str]) -> str:
-    """What a waiting command asks, and how to answer it."""
+    """Return what a waiting command asks, and how to answer it."""
     asks = entry.asks
     if asks is None:
         return ""
@@ -86,17 +87,17 @@ def question(entry: Entry[Any, Any], name: Callable[[str], str]) -> str:
 
 
 def log_line(seen: Seen) -> str:
-    """One outcome in the log; what was undone stays, marked."""
+    """Return one outcome in the log; what was undone stays, marked."""
     mark = {"undone": "~ ", "dropped": "~ dropped: "}.get(seen.state, "")
     waits = " (waits for an answer)" if seen.state == "waiting" else ""
-    lines: tuple[str, ...] = seen.lines
+    lines = tuple(map(as_written, seen.lines)) if seen.told else seen.lines
     if not seen.told and seen.rolled:
         lines = tuple(f"{one.why}: {one.value}  ({one.dice}: {faces(one)})" for one in seen.rolled)
     return f"{seen.number:>4}  {mark}" + f"\n      {mark}".join(lines) + waits
 
 
 def sheet(page: Sheet, *, deep: bool) -> Iterator[str]:
-    """A sheet; `deep` opens every number into what it is made of."""
+    """Return a sheet; `deep` opens every number into its parts."""
     yield page.title
     wide = max((len(line.name) for _, lines in page.groups for line in lines), default=0)
     for title, lines in page.groups:

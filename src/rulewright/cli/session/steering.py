@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from rulewright.campaign import REFEREE_SEAT
+from rulewright.campaign.answering import no_longer_open
 from rulewright.cli.session import show
 from rulewright.cli.session.ask import picked
 from rulewright.cli.session.looking import number
@@ -29,7 +31,7 @@ def redo(table: "Table", rest: list[str]) -> Iterator["Said"]:
 
 def answer(table: "Table", rest: list[str]) -> Iterator["Said"]:
     """Answer what waits."""
-    entry = _meant(table, rest)
+    entry = _meant(table, rest, is_word=True)
     asks = entry.asks
     if asks is None or not rest:
         raise Unreadable("answer", "what is missing", "answer [NUMBER] WORD; see 'waiting'")
@@ -49,20 +51,30 @@ def cancel(table: "Table", rest: list[str]) -> Iterator["Said"]:
     yield f"dropped: {dropped.target} {entry.procedure}; it has changed nothing", dropped
 
 
-def _meant(table: "Table", rest: list[str]) -> Entry[Any, Any]:
-    """The waiting command whose number stands first, which is taken away; else the oldest."""
-    held = table.campaign.waiting
-    if not held:
-        raise Refused("nothing waits for an answer")
+def _meant(table: "Table", rest: list[str], *, is_word: bool = False) -> Entry[Any, Any]:
+    """Return the waiting command whose number comes first, and drop that word; else the oldest that can take the words.
+
+    `is_word` says that an answer may stand in the place of a number.
+    """
+    held, ledger = table.campaign.waiting, table.campaign.ledger
     seq = whole(rest[0]) if rest else None
     found = next((one for one in held if one.seq == seq), None)
     if found:
         rest.pop(0)
-    return found or held[0]
+        return found
+    asks = held[0].asks if held else None
+    is_answer = is_word and asks is not None and picked(" ".join(rest), asks.options, asks.labels)
+    if seq is not None and 1 <= seq <= ledger.last and not is_answer:
+        known = ledger.entries[seq - 1]
+        if isinstance(known, Entry) and known.asks is not None:
+            raise Refused(no_longer_open(ledger, known.command, REFEREE_SEAT, expect=seq))
+    if not held:
+        raise Refused("nothing waits for an answer")
+    return held[0]
 
 
 def acts(table: "Table", rest: list[str]) -> Iterator["Said"]:
-    """Choose who acts where nobody is named."""
+    """Choose who acts if nobody is named."""
     if not rest:
         raise Unreadable("as", "the name is missing", "'as NAME'")
     table.actor = table.named(rest).id

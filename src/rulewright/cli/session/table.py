@@ -1,24 +1,23 @@
 """One evening at the terminal: lines in, outcomes out. A script plays as a person does."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from rulewright.campaign import Campaign, tactics
-from rulewright.campaign.in_a_row import Wish, weigh_in_a_row
-from rulewright.campaign.weighed import weigh
+from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
+from rulewright.campaign.odds.weighed import weigh
 from rulewright.cli.output import remark
 from rulewright.cli.session import looking, show, steering, weighed, words
-from rulewright.cli.session.ask import Ask, Asked
+from rulewright.cli.session.ask import Ask, Asked, since
 from rulewright.cli.session.values import whole
 from rulewright.engine import Offer, Procedure, first
-from rulewright.engine.forks import Fork
 from rulewright.engine.journal import Entry
+from rulewright.engine.odds.forks import Fork
+from rulewright.engine.odds.telling import Reader
 from rulewright.engine.parameters import bind
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose
 from rulewright.engine.steps import Chosen, Step
-from rulewright.engine.telling import Reader
 from rulewright.errors import Unclear, Unreadable
 
 Said = tuple[str, Any]
@@ -52,7 +51,7 @@ class Table:
         self.over = False
 
     def line(self, line: str) -> Iterator[Said]:
-        """Do what a line says, and give what is to be shown. Complaints pass through; then nothing has changed."""
+        """Do what a line says, and return what is to be shown. Complaints pass through; then nothing has changed."""
         line = line.strip()
         if not line or line.startswith("#"):
             return
@@ -70,11 +69,9 @@ class Table:
             yield from self.came(entry, answers, before)
 
     def came(self, entry: Entry[Any, Any], answers: Asked, before: tuple[Offer, ...] = ()) -> Iterator[Said]:
-        """What came of a command, with what it leaves to be done."""
+        """Return the outcome of a command, with what it leaves to be done."""
         came = list(show.outcome(entry))
-        if entry.asks and came[:-1] == answers.told:
-            came = came[-1:]
-        yield "\n".join(came), entry
+        yield "\n".join(since(answers.told, came) or came[-1:]), entry
         if entry.asks:
             self.say(show.question(entry, self.name))
         for one in self.due():
@@ -84,7 +81,7 @@ class Table:
             raise answers.wrong
 
     def answers(self, found: Procedure[..., Any], arguments: dict[str, Any]) -> Asked:
-        """Answers by people, for one command."""
+        """Return answers by people, for one command."""
         return Asked(
             self.ask,
             self.name,
@@ -98,37 +95,37 @@ class Table:
 
     @property
     def acting(self) -> str:
-        """Id of whoever acts where a line names nobody: whose turn it is, or the one chosen with `as`."""
+        """Return the id of whoever acts if a line names nobody: whose turn it is, or the one chosen with `as`."""
         turn = self.campaign.system.turn
         whose = turn(self.campaign.world) if turn else ""
         return whose if whose in self.campaign.world else self.actor
 
     @property
     def prompt(self) -> str:
-        """What stands before the line."""
+        """Return what stands before the line."""
         who = self.campaign.world[self.acting].title if self.acting in self.campaign.world else self.campaign.system.id
         return f"{who}> "
 
     def due(self) -> tuple[Offer, ...]:
-        """What the rules wait for before anything else."""
+        """Return what the rules wait for before anything else."""
         return self.campaign.system.due(self.campaign.world)
 
     def written(self, offer: Offer) -> str:
-        """The line that means an offer."""
+        """Return the line that means an offer."""
         return words.written(self.campaign.system.procedure(offer.procedure), offer.arguments)
 
     def name(self, record_id: str) -> str:
-        """The name people know a record by."""
+        """Return the name people know a record by."""
         world = self.campaign.world
         return world[record_id].title if record_id in world else record_id or "referee"
 
     def people(self) -> tuple[Record, ...]:
-        """Everybody there is, oldest first."""
+        """Return everybody there is, oldest first."""
         system = self.campaign.system
         return tuple(record for record in self.campaign.world if system.somebody(record))
 
     def named(self, rest: list[str]) -> Record:
-        """Whom words name, or else whoever acts."""
+        """Return the record that words name, or else whoever acts."""
         if rest:
             return self.campaign.world.named(Record, " ".join(rest))
         if self.acting in self.campaign.world:
@@ -136,7 +133,7 @@ class Table:
         raise Unreadable("the name", "is missing", "say whose, or choose somebody with 'as NAME'")
 
     def _meant(self, line: str) -> tuple[Procedure[..., Any], dict[str, Any]]:
-        """The procedure a line means: one that is typed, or the offer of that number."""
+        """Return the procedure a line means: one that is typed, or the offer of that number."""
         number = whole(line)
         if number is None:
             return words.read(line, self.campaign.system, self.campaign.world, self.acting, self._is_offered, WORDS)
@@ -149,14 +146,14 @@ class Table:
         return self.campaign.system.procedure(offer.procedure), offer.arguments
 
     def _is_offered(self, found: Procedure[..., Any]) -> bool:
-        """Whether a procedure is among what whoever acts could do now."""
+        """Return whether a procedure is among what whoever acts could do now."""
         offers = self.campaign.system.offers
         if offers is None:
             return False
         return any(one.procedure == found.id for one in offers(self.campaign.world, self.acting, self.campaign.options))
 
     def _own(self, head: str) -> str:
-        """The session's word that is meant; empty where it is a verb of the game, or a name."""
+        """Return the session's word that is meant; empty if it is a verb of the game, or a name."""
         verbs = {one.verb for one in self.campaign.system.procedures.values()}
         own, fitting = words.beginning(head, WORDS), words.beginning(head, verbs)
         if head.casefold() in own:
@@ -168,7 +165,9 @@ class Table:
         return own[0]
 
     def _is_subject(self, head: str, then: str) -> bool:
-        """Whether a line begins with a creature's name that a verb follows, rather than with a word cut short."""
+        """Return whether a line begins with a creature's name that a verb follows, rather than with a word
+        cut short.
+        """
         if head.casefold() in WORDS:
             return False
         verbs = [one.verb for one in self.campaign.system.procedures.values()]
@@ -177,23 +176,23 @@ class Table:
         )
 
     def _tactics(self, request: Choose, run: Any) -> str:
-        """What a creature's own tactics decide; nothing where a person decides for it."""
+        """Return the decision of a creature's own tactics; nothing if a person decides for it."""
         return "" if self.leads_all else tactics.decided(self.campaign.system, request, run)
 
     def _usual(self, request: Choose, run: Any) -> str:
-        """The decisions that odds take for granted: tactics where no person decides, else the usual answer."""
+        """Return the decisions that odds assume: tactics if no person decides, else the usual answer."""
         return self._tactics(request, run) or first(request, run)
 
     def _weighed(
         self, found: Procedure[..., Any], arguments: dict[str, Any], asked: Choose, key: str, before: tuple[Step, ...]
     ) -> str:
-        """What hangs on one answer, in a line: the chances of what it may bring."""
+        """Return in a line what depends on one answer: the chances of its possible outcomes."""
         return weighed.odds_line(self._preview(found, arguments, (*before, Chosen(asked.who, asked.why, key))))
 
     def _preview(
         self, found: Procedure[..., Any], arguments: Mapping[str, Any], past: tuple[Step, ...] = ()
     ) -> list[Fork]:
-        """The exact odds of a command; Refused where it can go so many ways that a person would wait for them."""
+        """Return the exact odds of a command; Refused if it can go so many ways that a person would wait for them."""
         campaign = self.campaign
         bound = bind(found.parameters, arguments, campaign.world)
         parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
@@ -202,7 +201,7 @@ class Table:
         ).forks(Reader(target=parts.get("target", ""), parts=parts))
 
     def odds(self, line: str) -> Iterator[Said]:
-        """The exact odds of a command; Unreadable where there is none."""
+        """Return the exact odds of a command; Unreadable if there is none."""
         if not line:
             raise Unreadable("?", "a command is missing", "write it after the ?, such as '?1' after 'can'")
         wishes = self._wished(line)
@@ -216,10 +215,7 @@ class Table:
         yield "\n".join(weighed.odds(forks)), weighed.chances(forks)
 
     def _wished(self, line: str) -> list[Wish]:
-        """The commands that a question names: several with `then` between them, or one so many `times`."""
-        wishes: list[Wish] = []
-        for part in re.split(r"\s+then\s+", line):
-            match = re.fullmatch(r"([0-9]{1,3})\s+times\s+(.+)", part)
-            number, meant = (int(match[1]), match[2]) if match else (1, part)
-            wishes += [Wish(*self._meant(meant))] * number
-        return wishes
+        """Return the commands that a question names: several with `then` between them, or one with a number
+        of `times`.
+        """
+        return words.wished(line, self._meant)

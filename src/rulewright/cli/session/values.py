@@ -1,10 +1,12 @@
 """Single words, read as the value of one parameter, and written back."""
 
+import re
 import shlex
 from collections.abc import Iterable
 from typing import Any
 
 from rulewright.engine import World
+from rulewright.engine.bounds import said
 from rulewright.engine.parameters import Parameter
 from rulewright.errors import Unclear, Unreadable
 
@@ -14,7 +16,7 @@ MOST_DIGITS = 9
 
 
 def whole(word: str) -> int | None:
-    """The whole number a word is; None where it is none, or longer than anybody means."""
+    """Return the whole number a word is; None if it is none, or longer than anybody means."""
     digits = word[1:] if word[:1] in ("+", "-") else word
     if not digits.isascii() or not digits.isdecimal() or len(digits) > MOST_DIGITS:
         return None
@@ -22,7 +24,7 @@ def whole(word: str) -> int | None:
 
 
 def names(parameter: Parameter, word: str, world: World, *, whole: bool = False) -> bool:
-    """Whether a word names a record that the parameter can be; `whole` asks for all of its id or name."""
+    """Return whether a word names a record that the parameter can be; `whole` asks for all of its id or name."""
     if whole:
         low = word.casefold()
         return any(low in (one.id.casefold(), one.title.casefold()) for one in world.all(parameter.type))
@@ -36,7 +38,7 @@ def names(parameter: Parameter, word: str, world: World, *, whole: bool = False)
 
 
 def fits(parameter: Parameter, word: str, world: World) -> bool:
-    """Whether a word can be meant for an optional parameter, which may else be passed over."""
+    """Return whether a word can be meant for an optional parameter, which may else be skipped."""
     if parameter.kind == "number":
         return whole(word) is not None
     if parameter.kind == "record":
@@ -47,7 +49,9 @@ def fits(parameter: Parameter, word: str, world: World) -> bool:
 
 
 def several(parameter: Parameter, word: str, world: World) -> list[str]:
-    """Whom a word means where several are wanted: `bo*` all that begin so, a group's name all of that group."""
+    """Return the records a word means if several are wanted: `bo*` all that begin so, a group's name all of
+    that group.
+    """
     known = world.all(parameter.type)
     low = word.casefold()
     if low.endswith("*"):
@@ -60,27 +64,27 @@ def several(parameter: Parameter, word: str, world: World) -> list[str]:
 
 
 def value(parameter: Parameter, word: str, world: World) -> Any:
-    """What a word gives a parameter; Unreadable with what would be right."""
+    """Return the value that a word gives a parameter; Unreadable with what would be right."""
     if parameter.kind == "number":
         number = whole(word)
         if number is None:
-            raise Unreadable(f"'{parameter.name}'", f"cannot be '{word}'", "a whole number") from None
+            raise Unreadable(f"'{parameter.name}'", f"cannot be {said(word)}", "a whole number") from None
         return number
     if parameter.kind == "flag":
         if word.casefold() not in YES:
-            raise Unreadable(f"'{parameter.name}'", f"cannot be '{word}'", "yes or no")
+            raise Unreadable(f"'{parameter.name}'", f"cannot be {said(word)}", "yes or no")
         return YES[word.casefold()]
     if parameter.kind == "records":
         return [one for part in word.split(",") if part for one in several(parameter, part, world)]
     if parameter.kind == "words":
-        return [part for part in word.split(",") if part]
+        return [part for part in re.split(r",(?! )", word) if part]  # a name may hold a comma: Cart, hand
     if parameter.words:
         return one_of(parameter.name, word, parameter.words)
     return word
 
 
 def one_of(name: str, word: str, words: Iterable[str]) -> str:
-    """One of few words, which may be cut short."""
+    """Return one of few words, which may be cut short."""
     words = tuple(words)
     low = word.casefold()
     fitting = [one for one in words if one.casefold() == low] or [
@@ -89,12 +93,12 @@ def one_of(name: str, word: str, words: Iterable[str]) -> str:
     if len(fitting) > 1:
         raise Unclear(word, tuple(fitting))
     if not fitting:
-        raise Unreadable(f"'{name}'", f"cannot be '{word}'", f"one of {', '.join(words)}")
+        raise Unreadable(f"'{name}'", f"cannot be {said(word)}", f"one of {', '.join(words)}")
     return fitting[0]
 
 
 def word_of(said: Any) -> str:
-    """A value as it is typed."""
+    """Return a value as it is typed."""
     if isinstance(said, bool):
         return "yes" if said else "no"
     if isinstance(said, (list, tuple)):

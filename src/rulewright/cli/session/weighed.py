@@ -6,17 +6,17 @@ from typing import Any
 
 from rulewright.chance.percent import percent_in_words
 from rulewright.cli.output import chance
-from rulewright.engine.forks import Fork
+from rulewright.engine.odds.forks import Fork
 
 MOST_ROWS = 12
-"""Rows of a distribution shown before it is cut short."""
+"""The most rows of a distribution before it is cut short."""
 BAR = 20
-"""Signs of the longest bar."""
+"""Characters of the longest bar."""
 NOTHING = "nothing here is left to chance"
 
 
 def odds(forks: list[Fork]) -> Iterator[str]:
-    """The odds of a command: for each thing that may come of it, the ways it may go and how likely each is."""
+    """Return the odds of a command: each possible outcome, with its ways and how likely each is."""
     if not forks:
         yield NOTHING
     for fork in forks:
@@ -26,7 +26,8 @@ def odds(forks: list[Fork]) -> Iterator[str]:
         yield f"{fork.what}:{average(fork)}"
         ways = list(fork.ways)
         if len(ways) > MOST_ROWS:
-            ways = sorted(ways, key=lambda way: -way.chance)[:MOST_ROWS]
+            likely = {id(way) for way in sorted(ways, key=lambda way: -way.chance)[:MOST_ROWS]}
+            ways = [way for way in ways if id(way) in likely]
         most = max(way.chance for way in ways)
         for way in ways:
             bar = "#" * max(1, round(BAR * way.chance / most))
@@ -37,7 +38,7 @@ def odds(forks: list[Fork]) -> Iterator[str]:
 
 
 def odds_line(forks: list[Fork]) -> str:
-    """The odds of a command in one line: chances, and means, which are called so."""
+    """Return the odds of a command in one line: chances, and means, marked as such."""
     said = []
     for fork in forks:
         if fork.is_flag:
@@ -48,10 +49,10 @@ def odds_line(forks: list[Fork]) -> str:
 
 
 def chances(forks: list[Fork]) -> dict[str, list[dict[str, Any]]]:
-    """The odds of a command for programs: for each thing that may come of it, its ways with exact chances."""
+    """Return the odds of a command for programs: each possible outcome, with its ways and exact chances."""
     return {fork.what: [{"value": way.says, "p": way.chance} for way in fork.ways] for fork in forks}
 
 
 def average(fork: Fork) -> str:
-    """The mean of numbers, with what it is a mean of; nothing where they are none."""
+    """Return the mean of numbers, with what it is a mean of; nothing if they are none."""
     return "" if fork.mean is None else f" {float(fork.mean):.2f} {fork.short}"

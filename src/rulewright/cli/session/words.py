@@ -4,20 +4,26 @@
 bare name. A creature's name before the verb says who acts: `mira attack bo`. Names and verbs may be cut short.
 """
 
+import re
 import shlex
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final
 
+from rulewright.campaign.odds.in_a_row import Wish
 from rulewright.cli.session.values import fits, names, several, value, word_of
+from rulewright.content.spoken import moments
 from rulewright.engine import Procedure, System, World
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.record import Record
 from rulewright.errors import Complaint, Unclear, Unreadable
 
+MOST_MEANT: Final = 3
+"""The most verbs that are offered for one that nobody knows."""
+
 
 def split(line: str) -> list[str]:
-    """The words of a line; quotes hold words together."""
+    """Return the words of a line; quotes hold words together."""
     try:
         return shlex.split(line)
     except ValueError:
@@ -32,16 +38,16 @@ def read(
     offered: Callable[[Procedure[..., Any]], bool] = lambda _found: False,
     also: Iterable[str] = (),
 ) -> tuple[Procedure[..., Any], dict[str, Any]]:
-    """The procedure a line means, and its arguments; `actor` acts where the line names nobody.
+    """Return the procedure a line means, and its arguments; `actor` acts if the line names nobody.
 
-    What only the referee commands is done to nobody unnamed, unless it is `offered` to whoever acts. `also`
-    are other words that somebody may have meant.
+    What only the referee commands needs a name, unless it is `offered` to whoever acts. `also` are other words that
+    somebody may have meant.
     """
     words = split(line)
     if not words:
         raise Unreadable("the line", "is empty", "type 'help'")
     subject, words = _subject(words, system, world)
-    found = verb(words[0], system, also)
+    found = verb(words[0], system, also, words[1] if len(words) > 1 else "")
     if not subject and found.by == "referee" and actor and not offered(found):
         actor = ""
     arguments = _arguments(found, words[1:], world, subject or actor, named=bool(subject))
@@ -49,7 +55,7 @@ def read(
 
 
 def _unnamed(found: Procedure[..., Any], world: World) -> dict[str, Any]:
-    """What nobody can name, such as the fight that goes on, is meant where there is only one."""
+    """Return the arguments nobody can name, such as the current fight, if there is only one."""
     meant = {}
     for parameter in found.parameters:
         if parameter.required and parameter.kind == "record":
@@ -59,8 +65,11 @@ def _unnamed(found: Procedure[..., Any], world: World) -> dict[str, Any]:
     return meant
 
 
-def verb(word: str, system: System, also: Iterable[str] = ()) -> Procedure[..., Any]:
-    """The procedure whose verb is `word`, or begins with it; those of the table give way to the game's."""
+def verb(word: str, system: System, also: Iterable[str] = (), after: str = "") -> Procedure[..., Any]:
+    """Return the procedure whose verb is `word`, or begins with it; the game's come before those of the table.
+
+    `also` are other words that may be meant; `after` is what was typed next, which helps to guess what nobody knows.
+    """
     verbs = {one.verb: one for one in system.procedures.values()}
     fitting = beginning(word, verbs)
     fitting = [one for one in fitting if not verbs[one].house] or fitting
@@ -68,25 +77,45 @@ def verb(word: str, system: System, also: Iterable[str] = ()) -> Procedure[..., 
         return verbs[fitting[0]]
     if fitting:
         raise Unclear(word, tuple(sorted(fitting)))
-    raise unknown(word, (*verbs, *also))
+    raise unknown(f"{word} {after}" if after else word, verbs, also)
 
 
 def beginning(word: str, known: Iterable[str]) -> list[str]:
-    """Those of the known words that a word means: itself, or all that begin with it."""
+    """Return the known words that a word means: itself, or all that begin with it."""
     low = word.casefold()
     known = tuple(known)
     return [low] if low in known else [one for one in known if low and one.startswith(low)]
 
 
-def unknown(word: str, known: Iterable[str]) -> Unreadable:
-    """The complaint about a verb nobody knows, with the one that may be meant."""
-    near = get_close_matches(word.casefold(), tuple(known), 1)
-    right = f"do you mean '{near[0]}'?" if near else "type 'help' for what there is"
-    return Unreadable(f"'{word}'", "no such verb", right)
+def unknown(phrase: str, verbs: Iterable[str], also: Iterable[str] = ()) -> Unreadable:
+    """Return the complaint about a verb nobody knows, with those that may be meant.
+
+    These are what people call so, of the whole phrase or its first word; else verbs of which the word is a part; else
+    the one that is written most alike.
+    """
+    word, verbs = phrase.partition(" ")[0], tuple(verbs)
+    whole = _called(phrase, verbs)
+    near = (
+        whole
+        or _called(word, verbs)
+        or [one for one in verbs if word.casefold() in one.split("-")]
+        or get_close_matches(word.casefold(), (*verbs, *also), 1)
+    )
+    several = " or ".join(f"'{one}'" for one in near[:MOST_MEANT])
+    right = f"do you mean {several}?" if near else "type 'help' for what there is"
+    return Unreadable(f"'{phrase if whole else word}'", "no such verb", right)
+
+
+def _called(phrase: str, verbs: Collection[str]) -> list[str]:
+    """Return the verbs that people call so, the likeliest first."""
+    spoken = (
+        one for several in moments().values() for one in several if phrase.casefold() in map(str.casefold, one.words)
+    )
+    return list(dict.fromkeys(verb for one in spoken for verb in one.verbs if verb in verbs))
 
 
 def _subject(words: list[str], system: System, world: World) -> tuple[str, list[str]]:
-    """Take a creature's name from the front where a verb follows it."""
+    """Take a creature's name from the front if a verb follows it."""
     if len(words) < 2 or words[0].casefold() in {one.verb for one in system.procedures.values()}:
         return "", words
     try:
@@ -126,7 +155,7 @@ def _arguments(
 
 
 def _acts(order: list[Parameter], loose: list[str], world: World, actor: str) -> bool:
-    """Whether the first record is whoever acts, since no word names another in its place."""
+    """Return whether the first record is whoever acts, since no word names another in its place."""
     first, *rest = order
     if not isinstance(world[actor], first.type):
         return False
@@ -138,7 +167,7 @@ def _acts(order: list[Parameter], loose: list[str], world: World, actor: str) ->
 
 
 def _goes_on(parameter: Parameter, word: str, order: list[Parameter], world: World) -> bool:
-    """Whether a word names one more of the same, rather than what the next parameter wants."""
+    """Return whether a word names one more of the same, rather than what the next parameter wants."""
     if order and order[0].required and order[0].kind in ("record", "records"):
         return False
     one = several(parameter, word.partition(",")[0], world)[0]
@@ -146,7 +175,7 @@ def _goes_on(parameter: Parameter, word: str, order: list[Parameter], world: Wor
 
 
 def _takes_any(order: list[Parameter]) -> bool:
-    """Whether the next parameter may be any word, so that a name cut short could be meant for it."""
+    """Return whether the next parameter may be any word, so that a name cut short could be meant for it."""
     return bool(order) and order[0].kind in ("text", "words") and not order[0].words
 
 
@@ -173,8 +202,18 @@ def _placed(found: Procedure[..., Any], order: list[Parameter], loose: list[str]
     return given
 
 
+def wished(line: str, meant: Callable[[str], tuple[Procedure[..., Any], dict[str, Any]]]) -> list[Wish]:
+    """Return the commands that a question names: several with `then` between them, or one with a number of `times`."""
+    wishes: list[Wish] = []
+    for part in re.split(r"\s+then\s+", line):
+        match = re.fullmatch(r"([0-9]{1,3})\s+times\s+(.+)", part)
+        number, each = (int(match[1]), match[2]) if match else (1, part)
+        wishes += [Wish(*meant(each))] * number
+    return wishes
+
+
 def usage(found: Procedure[..., Any]) -> str:
-    """How a procedure is typed."""
+    """Return how a procedure is typed."""
     shown = [found.verb]
     for number, one in enumerate(found.parameters):
         if not number and one.kind == "record" and one.required and found.by != "referee":
@@ -187,7 +226,7 @@ def usage(found: Procedure[..., Any]) -> str:
 
 
 def written(found: Procedure[..., Any], arguments: dict[str, Any]) -> str:
-    """The line that means a procedure with these arguments."""
+    """Return the line that means a procedure with these arguments."""
     shown = [found.verb]
     in_place = True
     for number, one in enumerate(found.parameters):

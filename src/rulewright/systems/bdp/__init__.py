@@ -7,13 +7,17 @@ from rulewright.engine import System
 from rulewright.engine.picks import Shop
 from rulewright.systems.bdp import exploring
 from rulewright.systems.bdp.creation import character
+from rulewright.systems.bdp.fights.commanded import able_and_in_turn
+from rulewright.systems.bdp.fights.turns import turn_end
 from rulewright.systems.bdp.foes import entering, tactics
 from rulewright.systems.bdp.gear.prices import buy
 from rulewright.systems.bdp.left_out import LEFT_OUT
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.roles import ROLES
 from rulewright.systems.bdp.table import fight_view, offers
 from rulewright.systems.bdp.table.glances import glance, strip
+from rulewright.systems.bdp.table.panels import panels
 from rulewright.systems.bdp.table.sheet import brief, sheet
 from rulewright.systems.bdp.table.unattended import UNATTENDED
 from rulewright.systems.bdp.table.visibility import SHOWN
@@ -34,6 +38,7 @@ SYSTEM = System(
         "bdp", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(exploring.GROUND),)
     ),
     policies=tactics.POLICIES,
+    roles=ROLES,
     unattended=UNATTENDED,
     sheet=sheet,
     brief=brief,
@@ -41,7 +46,11 @@ SYSTEM = System(
     foes=entering.meet,
     shop=Shop(buy),
     fight=offers.fight,
+    ends=turn_end,
+    guard=able_and_in_turn,
     offers=offers.offers,
+    likely=("bdp.intend", "bdp.attack", "bdp.miracle", "bdp.sing", "bdp.gambit"),
+    rare=("bdp.retreat", "bdp.save"),
     turn=fight_view.turn,
     led=offers.led,
     gone=lambda one: isinstance(one, Creature) and one.status in ("dead", "routed"),
@@ -51,6 +60,7 @@ SYSTEM = System(
     order=fight_view.order,
     strip=strip,
     board=exploring.board,
+    panels=panels,
     scene=lambda world: (
         fight_view.scene(world) if fight_view.fight_of(world) else exploring.scene(world) or fight_view.scene(world)
     ),

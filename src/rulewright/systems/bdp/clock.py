@@ -29,17 +29,22 @@ from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.bodies.features import CONSTRICT
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.harm.damage import take
+from rulewright.systems.bdp.harm.hazards import hazard
 from rulewright.systems.bdp.harm.wounds import CARE, MEDICINE, care_works, medicine_works
 from rulewright.systems.bdp.needs.days import end_days
+from rulewright.systems.bdp.needs.foraging import OUT, come_back
 from rulewright.systems.bdp.needs.sleeping import ASLEEP, wake
-from rulewright.systems.bdp.numbers import BLEED_DIE, DAY_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
+from rulewright.systems.bdp.numbers import BLEED_DIE, DAY_SECONDS, ROUND_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.conditions import BLEED, GRIPPED, HAMPERED, SMOKE, lay
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
-from rulewright.systems.bdp.records.road import TREK, Trek, WatchOver
+from rulewright.systems.bdp.records.road import MATTER, TREK, Matter, Trek, WatchOver
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.lights import BURNING, burn_on
 from rulewright.systems.bdp.words import lasting_name
+from rulewright.systems.bricks.exploring import Locale
+from rulewright.systems.bricks.exploring.ground import whereabouts
+from rulewright.systems.bricks.exploring.waiting import must_have_met
 from rulewright.systems.bricks.meanwhile import now
 
 Unit = Literal["turn", "hour", "watch", "day"]
@@ -77,17 +82,77 @@ def wait(
     return (yield from running_clock())
 
 
-def let_pass(seconds: int, *, lodged: bool = False) -> Rule[None]:
+def let_pass(seconds: int, *, lodged: bool = False, arriving: bool = False) -> Rule[None]:
     """Let game time pass for everybody; the Watches and days that end meanwhile end, each at its moment.
 
-    Clauses: wild.watch.three, deprivation.state.cause
+    Outside fights it is refused where somebody is to be met first; those who are `arriving` have asked before going.
+    What harms whoever stays in a place does so turn by turn, or Watch by Watch.
+    Clauses: wild.watch.three, deprivation.state.cause, environment.example.gas, environment.example.cold
     """
+    if not arriving:
+        yield from must_be_settled()
     goal = (yield from now()) + seconds
+    peril = yield from _peril()
+    fighting = peril == "gas" and (yield from peek(Fight, FIGHT)) is not None
+    unit = ROUND_SECONDS if fighting else SECONDS["turn"]
     while (moment := (yield from now())) < goal:
         step = min(goal - moment, seconds_left(moment))
+        if peril == "gas":
+            step = min(step, unit - moment % unit)
         yield from pass_time(step, ENDINGS)
+        if peril == "gas" and (moment + step) % unit == 0:
+            yield from _breathe_gas()
         if (moment + step) % WATCH_SECONDS == 0:
+            if peril == "cold":
+                yield from _freeze()
             yield from _watch_over(moment + step, lodged=lodged)
+
+
+def must_be_settled() -> Rule[None]:
+    """Refuse to let time pass before an encounter that has come, or whoever waits in the place, is met.
+
+    Clauses: wild.event.d6, dungeon.event.d6
+    """
+    if (yield from peek(Fight, FIGHT)) is not None:
+        return
+    matter = yield from peek(Matter, MATTER)
+    must(
+        matter is None or "foes" not in matter.left,
+        "an encounter is on its way: it comes before any time passes",
+        clause="dungeon.event.d6",
+    )
+    yield from must_have_met("dungeon.event.d6")
+
+
+def _peril() -> Rule[str]:
+    """What harms whoever stays in the place where the party is. Clause: environment.example.gas"""
+    where = yield from whereabouts()
+    place = (yield from peek(Locale, where)) if where else None
+    return place.peril if place is not None else ""
+
+
+def _breathe_gas() -> Rule[None]:
+    """A turn, or a round of a fight, in noxious gas. Clause: environment.example.gas"""
+    for one in (yield from survey(Creature)):
+        if one.group == "party" and one.status != "dead":
+            yield from hazard((yield from look(Creature, one.id)), "gas")
+
+
+def _freeze() -> Rule[None]:
+    """A Watch in the cold, which a winter cloak keeps off. Clause: environment.example.cold"""
+    for one in (yield from survey(Creature)):
+        if one.group == "party" and one.status != "dead":
+            who = yield from look(Creature, one.id)
+            yield from hazard(who, "cold", clothed=carries(who, WINTER_CLOAK))
+
+
+WINTER_CLOAK: Final = "winter cloak"
+"""What keeps the cold off. Clause: gear.cloaks.weather"""
+
+
+def carries(who: Creature, thing: str) -> bool:
+    """Whether somebody wears a thing, or has it at hand. Clause: gear.cloaks.weather"""
+    return any(item.name == thing and not item.broken and not item.stored for item in who.items)
 
 
 def seconds_left(moment: int) -> int:
@@ -198,6 +263,7 @@ ENDINGS: Final[Endings] = {
     SMOKE: smoke_clears,
     GRIPPED: squeeze,
     ASLEEP: wake,
+    OUT: come_back,
     MEDICINE: medicine_works,
     CARE: care_works,
     **WEARING_OFF,

@@ -11,11 +11,11 @@ import msgspec
 from rulewright.chance import Dice, d
 from rulewright.engine import Event, Field, Part, Record, Rolls, Rule, Told, World, change, procedure
 from rulewright.engine.facts import drawn, hidden, state
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import create, grade, look, must, refused, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.clock import SECONDS, let_pass
+from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
@@ -151,6 +151,8 @@ def work(
     """
     must(not task.finished, "{task} is done already", task=task)
     yield from at_peace()
+    if passes:
+        yield from must_be_settled()
     return (yield from make_progress(task, modifier_of(helps), passes=passes))
 
 

@@ -6,22 +6,23 @@ The places are common to all games (bricks.exploring); what an action costs and 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, procedure, say
-from rulewright.engine.board import Board
+from rulewright.engine import Field, Record, Rule, Sheet, World, must, peek, procedure, say, survey
+from rulewright.engine.display.board import Board
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.clock import SECONDS, let_pass
+from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.picks import creature_picks
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import FallenLight
 from rulewright.systems.bdp.road.dungeons import find_trap, open_door, traps_in
 from rulewright.systems.bdp.things.slots import pick_up
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.picking import ways
+from rulewright.systems.bricks.picking import finds, ways
 
 
 def _passes() -> Rule[Any]:
@@ -40,7 +41,8 @@ def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
-    return (yield from exploring.go_on(way, _passes))
+    yield from must_be_settled()
+    return (yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True)))
 
 
 @procedure("bdp.search", title="Search", by="owner", when=at_peace)
@@ -50,8 +52,32 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     Clauses: dungeon.turn.length, saves.use.when
     """
     must_act(who)
+    yield from must_be_settled()
+    yield from must_see(who)
     yield from say("{who} searches the place.", who=who)
     return (yield from exploring.search_here(lambda: _notices(who), _passes))
+
+
+def must_see(who: Creature) -> Rule[None]:
+    """Refuse what nobody can do in the dark, where no light burns; some see well by night.
+
+    Clauses: gear.light.torch, skill.list.table
+    """
+    where = yield from whereabouts()
+    place = (yield from peek(Place, where)) if where else None
+    if place is None or not place.dark or who.can(NIGHT_SIGHT):
+        return
+    party = yield from survey(Creature)
+    lights = [one for one in party if one.group == who.group and any(item.lit for item in one.items)]
+    must(
+        lights or any(one.item.lit for one in (yield from survey(FallenLight))),
+        "it is dark here, and no light burns",
+        clause="gear.light.torch",
+    )
+
+
+NIGHT_SIGHT: Final = "Night Sight"
+"""The skill of those who see well in the dark. Clause: skill.list.table"""
 
 
 def _notices(who: Creature) -> Rule[bool]:
@@ -65,10 +91,11 @@ def _notices(who: Creature) -> Rule[bool]:
 @procedure("bdp.find", title="Pick up what is here", by="owner", when=at_peace)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
-    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place, if it fits into the slots. Clause: inventory.slots.ten"""
     must_act(who)
+    yield from must_see(who)
     return (yield from exploring.find_here(what, lambda one: pick_up(who, one.name)))
 
 

@@ -3,14 +3,37 @@
 Belongs here: laws of this game. Not here: those of every game (engine).
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from rulewright.engine.laws import conserved, held, of_worlds
+from rulewright.engine.clock import Lasting
+from rulewright.engine.laws import (
+    Act,
+    by_order,
+    conserved,
+    held,
+    nobody_acts_out_of_turn,
+    of_acts,
+    of_worlds,
+    senseless_do_nothing,
+    time_is_taken,
+)
+from rulewright.engine.steps import Changed
 from rulewright.engine.system import System
 from rulewright.engine.world import World
+from rulewright.systems.bdp.clock import SECONDS
+from rulewright.systems.bdp.events.gear import ItemDestroyed, LightGone, UseSpent
+from rulewright.systems.bdp.events.magic import IngredientFound
+from rulewright.systems.bdp.fights.commanded import ANY_TURN, LYING_DOWN
+from rulewright.systems.bdp.needs.sleeping import ASLEEP
+from rulewright.systems.bdp.numbers import WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.records.items import FallenLight, Lying
+from rulewright.systems.bdp.records.road import TREK, Trek
+from rulewright.systems.bdp.things.slots import POUCH, RATIONS, SKIN
+from rulewright.systems.bricks.meanwhile import shared
 
 TRADE: Final = (
     "bdp.character",
@@ -18,11 +41,97 @@ TRADE: Final = (
     "bdp.buy",
     "bdp.sell",
     "bdp.pocket-change",
+    "bdp.train-ability",
+    "bdp.train-hp",
 )
 """Procedures by which money comes into the world or leaves it."""
 MONEY: Final = conserved(
     "Coins are neither made nor lost but by trade, reward and loss", held(Creature, "coins"), TRADE
 )
+
+
+MAKES: Final = (
+    *TRADE,
+    "bdp.companion",
+    "bdp.craft",
+    "bdp.enter",
+    "bdp.find",
+    "bdp.gather",
+    "bdp.hire",
+    "bdp.horse",
+    "bdp.ingredient",
+    "bdp.meet",
+    "bdp.pick-up",
+    "bdp.supplies",
+    "bdp.who-is-here",
+)
+"""Procedures by which things come into the world: with newcomers, from the market, at the referee's word."""
+USES: Final = ("bdp.use-brew", "bdp.treat", "bdp.smoke-bomb", "bdp.first-aid", "bdp.craft", "bdp.imprint")
+"""Procedures that use things up."""
+
+
+def _things(world: World) -> Counter[str]:
+    """Things by name: carried, on the ground, and rations, whole or begun, by their uses."""
+    found: Counter[str] = Counter()
+    for one in world.all(Creature):
+        found.update(item.name for item in one.items)
+        found.update({RATIONS: one.rations, SKIN: bool(one.water), POUCH: len(one.ingredients)})
+    found.update(lies.item.name for lies in world.all(FallenLight))
+    for lies in world.all(Lying):
+        if lies.rations or lies.water or lies.ingredients:
+            found.update({RATIONS: lies.rations, SKIN: bool(lies.water), POUCH: len(lies.ingredients)})
+        else:
+            found[lies.item.name] += 1
+    return found
+
+
+@of_acts("Things change hands or lie on the ground, and are neither made nor lost", "inventory.slots.ten")
+def things_stay(act: Act) -> Iterator[str]:
+    """All things before and after; what is destroyed, burnt down or eaten is gone by rules that say so."""
+    if act.procedure.house or act.procedure.id in MAKES:
+        return
+    before, after = _things(act.before), _things(act.after)
+    happened = [one.event for one in act.steps if isinstance(one, Changed)]
+    gone = {one.name for one in happened if isinstance(one, ItemDestroyed | LightGone | UseSpent)}
+    gone |= {one.item.name for one in act.before.all(FallenLight) if one.id not in act.after}
+    found = {POUCH for one in happened if isinstance(one, IngredientFound)}
+    yield from (f"made: {one}" for one in sorted((after - before).elements()) if one not in found)
+    for one in sorted((before - after).elements()):
+        if one not in gone and one not in EATEN and act.procedure.id not in USES:
+            yield f"lost: {one}"
+
+
+EATEN: Final = (RATIONS, SKIN, POUCH)
+"""What is eaten, drunk and brewed."""
+ABLE: Final = senseless_do_nothing(Creature, lambda one: one.able, LYING_DOWN, "crit.out.duration")
+IN_TURN: Final = nobody_acts_out_of_turn(
+    by_order(together=True), ANY_TURN, "combat.round.length", "initiative.simple.save"
+)
+SPANS: Final = {
+    "bdp.sleep": WATCH_SECONDS // 2,
+    "bdp.night": WATCH_SECONDS // 2,
+    "bdp.gather": WATCH_SECONDS // 2,
+    "bdp.pocket-change": WATCH_SECONDS,
+    "bdp.train-ability": WEEK_SECONDS,
+    "bdp.train-hp": WEEK_SECONDS,
+    "bdp.search": SECONDS["turn"],
+    "bdp.go": SECONDS["turn"],
+    "bdp.wait": SECONDS["turn"],
+}
+"""How long procedures take at least, in seconds."""
+
+
+def _spent(act: Act) -> bool:
+    """Whether it is a Watch's deed, which passes when the Watch ends, or the time passed while others did something."""
+    before, after = (world.records.get(TREK) for world in (act.before, act.after))
+    kept = isinstance(before, Trek) and isinstance(after, Trek) and before.deeds != after.deeds
+    begun = {one.id for one in act.after.all(Lasting) if one.what == ASLEEP} - {
+        one.id for one in act.before.all(Lasting)
+    }
+    return kept or bool(begun) or shared(act)
+
+
+TIME: Final = time_is_taken(SPANS, _spent, "wild.watch.three", "dungeon.turn.length")
 
 
 @of_worlds("Each hand holds one thing, and a hand that is lost none", "weapon.speed.tags", "injury.repeat.same-area")

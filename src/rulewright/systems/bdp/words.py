@@ -11,7 +11,7 @@ from rulewright.engine import Lasting
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.records.conditions import CONDITIONS
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.items import Illness, Wound
+from rulewright.systems.bdp.records.items import Illness
 from rulewright.systems.bdp.tables import IMPLEMENTS, SINGLE_WORDS
 
 # What is kept stays plain text: a record holds no sentences. Words of the other tables stand in their rows.
@@ -47,33 +47,11 @@ def with_weapon(name: str) -> Sentence:
     return Sentence("the claws and teeth") if name == "claws and teeth" else Sentence("the {name}", name=name)
 
 
-def wound_text(wound: Wound) -> Sentence:
-    """A wound as people say it: `severe sword wound (right leg)`. Clause: wounds.level.three"""
-    said = wound_with_level(wound)
-    return Sentence("{wound} ({place})", wound=said, place=word(wound.at)) if wound.at else said
-
-
 def illness_left(illness: Illness) -> Sentence:
     """When a disease ends. Clauses: disease.duration.limited, disease.save.multiple"""
     if illness.days is not None:
         return Sentence("{n} day left", "{n} days left", n=illness.days)
     return Sentence("{successes} of {needed} Saves", successes=illness.successes, needed=illness.needed)
-
-
-def wound_with_level(wound: Wound) -> Sentence:
-    """A wound without its place. Clause: wounds.level.three"""
-    kind = wound_type(wound.type)
-    if wound.level == "light":
-        return Sentence("light {wound}", wound=kind)
-    return (
-        Sentence("severe {wound}", wound=kind) if wound.level == "severe" else Sentence("permanent {wound}", wound=kind)
-    )
-
-
-def wound_type(kind: str) -> Sentence:
-    """The name of a type of wound; many are named after their cause. Clause: wounds.type.flavour"""
-    cause = kind.removesuffix(" wound")
-    return word(kind) if cause == kind else Sentence("{cause} wound", cause=word(cause))
 
 
 def one_by_one(deeds: Iterable[str]) -> Sentence:

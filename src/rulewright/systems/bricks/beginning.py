@@ -1,4 +1,4 @@
-"""How a fight begins with whoever is there: the offer that a table shows as soon as there are two sides."""
+"""Beginning a fight with whoever is there: the offer that a table shows as soon as there are two sides."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,13 +8,13 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 
 MOST_NAMED = 4
-"""So many foes are named; of more it is said how many there are."""
+"""The most foes that are named; of more the number is given."""
 
 
 def against(
     begin: Procedure[..., Any], arguments: Mapping[str, Any], party: Sequence[Record], foes: Sequence[Record]
 ) -> Offer:
-    """The offer that begins a fight of a party against foes, with what is missing where there are no two sides."""
+    """Return the offer that begins a fight of a party against foes, with what is missing if there are no two sides."""
     if not foes:
         why = Sentence("This waits for at least one foe.")
         return Offer(begin.id, {}, Sentence("Begin a fight"), why)

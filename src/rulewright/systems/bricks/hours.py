@@ -5,7 +5,7 @@ from typing import Final
 
 from rulewright.engine import Clock, Lasting, World
 from rulewright.engine.clock import falling_due
-from rulewright.engine.glance import Suffered
+from rulewright.engine.display.glance import Suffered
 from rulewright.errors import Sentence
 
 UNITS: Final[tuple[tuple[int, Callable[[int], Sentence]], ...]] = (

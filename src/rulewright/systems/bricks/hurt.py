@@ -1,10 +1,12 @@
-"""How somebody looks to a stranger, and what is seen of a blow: never a number, only what anybody sees."""
+"""The looks of somebody hurt, to a stranger, and of a blow: never a number, only what anybody sees."""
 
 from rulewright.errors import Sentence, every
 
 
 def looks(state: str, now: int, most: int, in_hand: tuple[str, ...] = ()) -> Sentence:
-    """A word or two: the `state` where there is one, else how much of HP or the like is left; then what is in hand."""
+    """Return a word or two: the `state` if there is one, else how much of HP or the like is left; then what
+    is in hand.
+    """
     if not state:
         state = Sentence("unhurt") if now >= most else Sentence("hurt") if now * 2 > most else Sentence("badly hurt")
     said = Sentence(state)
@@ -12,7 +14,7 @@ def looks(state: str, now: int, most: int, in_hand: tuple[str, ...] = ()) -> Sen
 
 
 def taken(name: str, before: int, now: int, most: int, state: str = "") -> Sentence:
-    """What anybody sees of a blow that leaves `now` of what was there `before`: `Bo is hit: badly hurt`."""
+    """Return what anybody sees of a blow that leaves `now` of what was there `before`: `Bo is hit: badly hurt`."""
     if now >= before:
         return Sentence("{name} takes no harm", name=name)
     return Sentence("{name} is hit: {looks}", name=name, looks=looks(state, now, most))

@@ -1,4 +1,4 @@
-"""Time that several share: what somebody does while another does something else passes the clock once for both.
+"""Time that several share: one does something while another does something else, and the clock moves once for both.
 
 Belongs here: who was busy in the stretch of time that has just passed. Not here: what passes with it (each game's).
 """
@@ -9,18 +9,19 @@ from typing import Annotated, Any, Final
 from rulewright.engine import Clock, Event, Record, Rule, Shown, becomes, change, create, extend, peek
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.facts import Who, hidden
+from rulewright.engine.laws import Act
 
 STRETCH: Final = "stretch"
-"""Id of the stretch of time that has passed last."""
+"""Id of the last stretch of time."""
 
 
 class Stretch(Record, frozen=True, kw_only=True):
-    """The stretch of time that somebody has spent on something last."""
+    """The last stretch of time, and who spent it on something."""
 
     id: str = STRETCH
     since: Annotated[int, hidden("the clock shows the time")] = 0
     until: Annotated[int, hidden("the clock shows the time")] = 0
-    """In seconds on the clock."""
+    """Its end, in seconds on the clock."""
     busy: Annotated[tuple[Who, ...], hidden("the log has said what they did")] = ()
     """Ids of those who have spent it on something."""
 
@@ -41,13 +42,13 @@ class SpentMeanwhile(Event[Stretch], frozen=True):
 
 
 def now() -> Rule[int]:
-    """The moment on the clock, in seconds; 0 where a world has kept none so far."""
+    """Return the moment on the clock, in seconds; 0 if the world has no clock yet."""
     clock = yield from peek(Clock, CLOCK)
     return clock.seconds if clock else 0
 
 
 def has_passed(who: Iterable[str], seconds: int) -> Rule[bool]:
-    """Whether the stretch that has just passed is long enough, and these have done nothing with it yet."""
+    """Return whether the stretch that has just passed is long enough, and these have done nothing with it yet."""
     last = yield from peek(Stretch, STRETCH)
     if last is None or last.until != (yield from now()) or last.until - last.since < seconds:
         return False
@@ -55,7 +56,7 @@ def has_passed(who: Iterable[str], seconds: int) -> Rule[bool]:
 
 
 def spend(who: tuple[str, ...], seconds: int, passes: Callable[[int], Rule[Any]]) -> Rule[None]:
-    """Let some spend so many seconds: they pass, or have just passed while others did something."""
+    """Let some spend seconds: they pass, or have just passed while others did something."""
     last = yield from peek(Stretch, STRETCH)
     if (yield from has_passed(who, seconds)):
         assert last is not None
@@ -67,6 +68,14 @@ def spend(who: tuple[str, ...], seconds: int, passes: Callable[[int], Rule[Any]]
     if last is None:
         last = yield from create(Stretch())
     yield from change(last, StretchSpent(since, (yield from now()), who))
+
+
+def shared(act: Act) -> bool:
+    """Return whether an act spent the stretch that had just passed while others did something, for laws of
+    random play.
+    """
+    before, after = (world.records.get(STRETCH) for world in (act.before, act.after))
+    return isinstance(after, Stretch) and after != before
 
 
 RECORDS: Final = (Stretch,)

@@ -15,7 +15,7 @@ def brought(
 ) -> Rule[tuple[C, ...]]:
     """Create what `made_of(ids taken)` gives: those of type `of`, and what they bring, such as their arms.
 
-    They are told by `line(rolls, made, unnoticed)`.
+    `line(rolls, made, unnoticed)` gives the line about them.
     """
     taken = yield from taken_for((one.id for one in (yield from survey(of))), unseen=unseen)
     made: tuple[C, ...] = ()

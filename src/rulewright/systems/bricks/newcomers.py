@@ -1,43 +1,49 @@
-"""Somebody new: an id of their own, a name, and whatever is left open drawn by a die over what is legal."""
+"""Somebody new: an id of their own, a name, and anything left open drawn by a die from what is legal.
+
+An id that a player makes is never one that something hidden has: else it would reveal that thing.
+"""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import TypeVar
+from itertools import count
+from typing import Any, TypeVar
+
+from msgspec.structs import fields
 
 from rulewright.chance import d
-from rulewright.content import NameList, pack
-from rulewright.engine import Rule, roll
+from rulewright.content import NameList, ids, pack
+from rulewright.engine import Rule, roll, system
 
 T = TypeVar("T")
 SEEN, APART = 20, d(80)
-"""Numbers that are left to those who come in view, and the die for the first number of the unseen."""
+"""The numbers left to those who come in view, and the die for the first number of the unseen."""
 NEWCOMER = "newcomer"
-"""The beginning of an id where a name has no letters to make one of."""
+"""The beginning of an id if a name has no letters to make one of."""
 
 
 def drawn(options: Sequence[T], why: str) -> Rule[T]:
-    """One of several by a die named `why` with as many sides; no die falls where there is but one."""
+    """Return one of several by a die named `why` with as many sides; no die falls if there is but one."""
     if len(options) == 1:
         return options[0]
     return options[(yield from roll(d(len(options)), why)) - 1]
 
 
 def named_or_drawn(name: str, game: str) -> Rule[str]:
-    """The name that is given, else one of the pack's names of a game by a die named `name`."""
+    """Return the given name, else one of the pack's names of a game by a die named `name`."""
     return name.strip() or (yield from drawn(first_names(game), "name"))
 
 
 @cache
 def first_names(game: str) -> tuple[str, ...]:
-    """The names that a game's pack has for new characters."""
+    """Return the names that a game's pack has for new characters."""
     return next(row.entries for row in pack(game, "names", NameList) if row.id == "given")
 
 
-class _Apart(frozenset[str]):
-    """Ids that are taken, and of numbered ones all up to a number."""
+class Apart(frozenset[str]):
+    """Ids that are taken for those who come unseen, and of numbered ones all up to a number."""
 
-    most: int
+    most = SEEN
 
     def __contains__(self, identity: object) -> bool:
         number = str(identity).rpartition("-")[2]
@@ -45,21 +51,57 @@ class _Apart(frozenset[str]):
 
 
 def taken_for(ids: Iterable[str], *, unseen: bool) -> Rule[frozenset[str]]:
-    """Which ids are taken for those who come. Whoever comes unseen is numbered from where a secret die says: else the
-    numbers of others would tell how many there are, and its own, once it is shown, how many are left.
+    """Return the ids that are taken for those who come.
+
+    Those who come unseen are numbered from where a secret die says: else the numbers of others would reveal how many
+    there are, and their own, once they are shown, how many are left.
     """
     if not unseen:
         return frozenset(ids)
-    found = _Apart(ids)
+    found = Apart(ids)
     found.most = SEEN + (yield from roll(APART, "number", secret=True)) - 1
     return found
 
 
+def numbered(kind: str, taken: frozenset[str]) -> Iterator[tuple[str, int]]:
+    """Yield ids of a kind that are not `taken`, each with its number; in view nobody has a number of the unseen."""
+    for number in count(1):
+        identity = f"{kind}-{number}" if number < SEEN or isinstance(taken, Apart) else f"{kind}-v{number}"
+        if identity not in taken:
+            yield identity, number
+
+
+def newcomer_id(name: str, taken: Iterable[str], game: str) -> str:
+    """Return an id for somebody whom a player makes and names, numbered if another character made by players has it.
+
+    It is joined by underscores, and is no word by which a game or its packs call something: anything else in a world,
+    hidden or not, has an id joined by hyphens, or such a word.
+    """
+    plain = "_".join(re.findall(r"[a-z0-9]+", name.casefold())) or NEWCOMER
+    if plain in spoken_for(game):
+        plain += "_"
+    borne = frozenset(taken)
+    return next(one for number in count(1) if (one := plain if number == 1 else f"{plain}_{number}") not in borne)
+
+
+@cache
+def spoken_for(game: str) -> frozenset[str]:
+    """Return what a game and its packs call by one word: places, people, the clock."""
+    kinds: Iterable[Any] = system(game).records
+    names = (field.default for kind in kinds for field in fields(kind) if field.name == "id")
+    return ids(game) | {one for one in names if isinstance(one, str)}
+
+
+def hidden_id(name: str, *, unseen: bool) -> str:
+    """Return an id from a name that the referee gives, with a mark that no player's has if somebody comes `unseen`."""
+    plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    return f"{plain}-unseen" if plain and unseen else plain
+
+
 def free_id(name: str, taken: Iterable[str]) -> str:
-    """An id made of a name, numbered where somebody has it."""
+    """Return an id from a name that no player gives, numbered if somebody has it."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or NEWCOMER
-    borne, number, found = frozenset(taken), 1, plain
-    while found in borne:
-        number += 1
-        found = f"{plain}-{number}"
-    return found
+    borne = frozenset(taken)
+    if plain not in borne:
+        return plain
+    return next(identity for identity, number in numbered(plain, borne) if number > 1)

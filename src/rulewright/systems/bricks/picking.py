@@ -3,35 +3,51 @@
 Belongs here: making rows of what games keep alike. Not here: any table.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from rulewright.engine import World
+from msgspec.structs import replace
+
+from rulewright.content import pack
+from rulewright.content.fighters import Prowler
+from rulewright.content.kinds import kinds_of
+from rulewright.engine import Record, World
 from rulewright.engine.picks import Own, Pick, Rows
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.views.seen import not_met
+from rulewright.systems.bricks.house.unseen import is_unseen
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.bricks.tables import Named
 
 
 def listed(make: Callable[[], Iterable[Pick]]) -> Rows:
-    """Rows that are the same in every world; made when they are wanted first."""
+    """Return rows that are the same in every world; made when they are first wanted."""
     kept = cache(lambda: tuple(make()))
     return lambda _world, _given: kept()
 
 
 def scored(**scores: int) -> str:
-    """Numbers with their names, those that are 0 left out: `HP 3, STR 9`."""
+    """Return numbers with their names, without those that are 0: `HP 3, STR 9`."""
     return in_a_row(f"{name} {value}" for name, value in scores.items() if value)
 
 
-def owned(who: str, names: Callable[[Any], Iterable[str]]) -> Own:
-    """Rows of things that have no more than a name, of the record that parameter `who` names."""
-    return Own(who, lambda one: (Pick(value=name, title=Sentence(name)) for name in names(one)))
+def owned(who: str, names: Callable[[Any], Iterable[str]], *, acts: bool = True) -> Own:
+    """Return rows of things that have no more than a name, of the record that parameter `who` names.
+
+    `acts` says whether the deed can be begun from the thing, where it stands on a sheet.
+    """
+    return Own(who, lambda one: (Pick(value=name, title=Sentence(name)) for name in names(one)), acts)
+
+
+def beside(own: Own) -> Own:
+    """Return the same rows, where the thing helps in a deed that is not begun from it."""
+    return replace(own, acts=False)
 
 
 def ways(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
-    """The ways out of the place where the party is, by the numbers people go by."""
+    """Return the ways out of the place where the party is, by the numbers people go by."""
     scene = world.records.get(SCENE)
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
     if isinstance(place, Locale):
@@ -42,10 +58,62 @@ def ways(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
 
 
 def finds(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
-    """What can be seen and taken in the place where the party is, by the numbers people go by."""
+    """Return what can be seen and taken in the place where the party is, by the numbers people go by."""
     scene = world.records.get(SCENE)
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
     if isinstance(place, Locale):
         there = (one for one in place.troves if not one.taken and not one.hidden)
         for number, one in enumerate(there, 1):
             yield Pick(value=str(number), title=one.text)
+
+
+def worded(*values: str) -> Rows:
+    """Return rows of words that are the same in every world, each shown in the reader's language."""
+    return listed(lambda: (Pick(value=one, title=Sentence(one)) for one in values))
+
+
+def rowed(table: Mapping[str, Named]) -> Rows:
+    """Return the rows of a game's table, each by its name."""
+    return listed(lambda: (Pick(value=key, title=Sentence(row.name)) for key, row in table.items()))
+
+
+def there(kind: type[Record], names: Callable[[Any], Iterable[str]]) -> Rows:
+    """Return rows of what records of a kind have in the world as somebody sees it, each once."""
+    return _named(names, lambda world: world.all(kind))
+
+
+def met(kind: type[Record]) -> Rows:
+    """Return rows of the names of a kind but for those still unseen, since all may hear what is picked."""
+    return _named(
+        lambda one: (one.title,),
+        lambda world: (one for one in world.all(kind) if not is_unseen(world, one.id) and not not_met(one, world)),
+    )
+
+
+def _named(names: Callable[[Any], Iterable[str]], among: Callable[[World], Iterable[Record]]) -> Rows:
+    def rows(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+        found = dict.fromkeys(name for one in among(world) for name in names(one) if name)
+        return (Pick(value=name, title=Sentence(name)) for name in found)
+
+    return rows
+
+
+def places(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+    """The places there are."""
+    return (Pick(value=one.id, title=one.title) for one in world.all(Locale))
+
+
+def prowlers(game: str, armor: str, called: Callable[[str], str]) -> Rows:
+    """Return every creature of a game's list, with its scores and what it has, which is `called` something.
+
+    `armor` is the game's name for what reduces harm.
+    """
+
+    def rows() -> Iterator[Pick]:
+        for row in pack(game, "creatures", Prowler):
+            stats = row.stats
+            body = {"HP": stats.hp, "STR": stats.strength, "DEX": stats.dexterity, "WIL": stats.willpower}
+            line = in_a_row(filter(None, (scored(**body, **{armor: stats.armor}), row.die, *map(called, row.things))))
+            yield Pick(value=row.id, title=row.name, line=line, text=row.text, kinds=kinds_of(row.id))
+
+    return listed(rows)

@@ -1,4 +1,4 @@
-"""Plain lines of the log: what somebody did, where there are no numbers to open."""
+"""Plain lines of the log: what somebody did, if there are no numbers to open."""
 
 from collections.abc import Iterable
 
@@ -7,17 +7,17 @@ from rulewright.errors import Sentence, every, verbatim
 
 
 def said(_rolls: Rolls, text: Sentence, clause: str, *_of: Record) -> Told:
-    """A line for everybody who knows of those it tells of, who are given after it."""
+    """Return a line for everybody who knows its subjects, who are given after it."""
     return Told(text, clause=clause)
 
 
 def said_to(_rolls: Rolls, text: Sentence, clause: str, audience: str, *_of: Record) -> Told:
-    """A line for an audience."""
+    """Return a line for an audience."""
     return Told(text, clause=clause, audience=audience)
 
 
 def in_a_row(words: Iterable[str]) -> Sentence:
-    """`a, b, c`, in any language; names are told as they are."""
+    """Return `a, b, c`, in any language; names stay as they are."""
     said, *others = tuple(words) or ("",)
     for word in others:
         said = Sentence("{words}, {word}", words=said, word=word)
@@ -25,6 +25,6 @@ def in_a_row(words: Iterable[str]) -> Sentence:
 
 
 def named(people: tuple[Record, ...]) -> Sentence:
-    """Several by their names: `Ana, Bor and Kol`."""
+    """Return the names of several: `Ana, Bor and Kol`."""
     names = [one.title for one in people]
     return every([*([in_a_row(names[:-1])] if names[1:] else []), *names[-1:]])

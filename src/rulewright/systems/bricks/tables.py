@@ -34,19 +34,19 @@ N = TypeVar("N", bound=Named)
 
 
 def read(folder: str, name: str, row_type: type[R], *, row_edits: RowEdits = None) -> tuple[R, ...]:
-    """The rows of the file `name` in the package `folder`, in order; Unreadable with file, row and field."""
+    """Return the rows of the file `name` in the package `folder`, in order; Unreadable with file, row and field."""
     where = f"{folder.rpartition('systems.')[2].replace('.', '/')}/{name}.yaml"
     text = files(folder).joinpath(f"{name}.yaml").read_text(encoding="utf-8")
     return rows(edited(sheet(text, where), name, row_edits), where, row_type)
 
 
 def by_id(folder: str, name: str, row_type: type[K], *, row_edits: RowEdits = None) -> Mapping[str, K]:
-    """The rows of a file by their ids."""
+    """Return the rows of a file by their ids."""
     return MappingProxyType({row.id: row for row in read(folder, name, row_type, row_edits=row_edits)})
 
 
 def by_number(found: Mapping[int, R], where: str, first: int, last: int) -> Mapping[int, R]:
-    """Rows by their numbers, every number from `first` to `last` being there; Unreadable otherwise."""
+    """Return rows by their numbers, every number from `first` to `last` being there; Unreadable otherwise."""
     if sorted(found) != list(range(first, last + 1)):
         raise Unreadable(
             where,
@@ -57,7 +57,7 @@ def by_number(found: Mapping[int, R], where: str, first: int, last: int) -> Mapp
 
 
 def named(table: Mapping[str, N], word: str, what: str = "row") -> N:
-    """The row people mean by an id or a name; Unreadable where there is none."""
+    """Return the row people mean by an id or a name; Unreadable if there is none."""
     low = word.casefold()
     for row in table.values():
         if low in (row.id, row.name.casefold()):

@@ -14,9 +14,10 @@ from rulewright.systems.contested import options as choices
 from rulewright.systems.contested.body.market import buy
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
+from rulewright.systems.contested.display.beginning import fight
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
-from rulewright.systems.contested.fight.beginning import fight
+from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import UNATTENDED
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
@@ -24,7 +25,9 @@ from rulewright.systems.contested.people.stock import demonstration
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.making import GROUND
 from rulewright.systems.contested.records import Creature, Fight, Place
+from rulewright.systems.contested.roles import ROLES
 from rulewright.systems.contested.sheet import brief, sheet
+from rulewright.systems.contested.turns.commanded import able_and_in_turn
 from rulewright.systems.contested.visibility import SHOWN
 
 __all__ = ["SYSTEM"]
@@ -52,6 +55,7 @@ SYSTEM: Final = System(
     events=(*house.EVENTS, *meanwhile.EVENTS),
     procedures=house.procedures("contested", engaged=(Fight,), fixed=(Scene, Place), kept=(kept(GROUND),)),
     policies=tactics.POLICIES,
+    roles=ROLES,
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),
     sheet=sheet,
@@ -66,6 +70,8 @@ SYSTEM: Final = System(
     foes=meet,
     shop=Shop(buy),
     fight=fight,
+    ends=end_of_turn,
+    guard=able_and_in_turn,
     brief=brief,
     shown=house.shown({**meanwhile.SHOWN, **SHOWN}, Creature),
     glance=glance,

@@ -7,10 +7,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulewright.engine import System, World
-from rulewright.engine.laws import Act, conserved, of_acts, of_worlds
+from rulewright.engine.laws import (
+    Act,
+    by_order,
+    conserved,
+    nobody_acts_out_of_turn,
+    of_acts,
+    of_worlds,
+    senseless_do_nothing,
+)
+from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.inventory import filled, hands_used
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, Store
+from rulewright.systems.contested.turns.commanded import ANY_TURN, LYING_DOWN
 
 TRADE: Final = (
     "contested.character",
@@ -34,6 +44,12 @@ def _gold(world: World) -> int:
 
 
 MONEY: Final = conserved("Gold is neither made nor lost but by trade, reward and loss", _gold, TRADE, "inventory.sizes")
+ABLE: Final = senseless_do_nothing(
+    Creature, lambda one: not can_act(one, both=True), LYING_DOWN, "combat.loss.recovery"
+)
+IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=False), ANY_TURN, "combat.turn.spend")
+
+
 HANDED: Final = ("contested.give", "contested.put", "contested.take", "contested.loot", "contested.drop")
 """Procedures by which things only change places."""
 

@@ -35,8 +35,9 @@ from rulewright.systems.contested.places.offers import exploring
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import ATTACK_COST, gain_advantage, move, reach_of, walk
 from rulewright.systems.contested.turns.attempts import save
+from rulewright.systems.contested.turns.commanded import able_and_in_turn
 from rulewright.systems.contested.turns.losses import REASONS, due
-from rulewright.systems.contested.words import GONE, MAKING, called, grouped, tactics_of
+from rulewright.systems.contested.words import GONE, MAKING, called, grouped
 
 
 def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = None) -> tuple[Offer, ...]:
@@ -48,7 +49,7 @@ def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = N
     settings = options or {}
     fight = next(iter(world.all(Fight)), None)
     deeds = _in_fight(one, world, fight, settings) if fight and _in(fight, one) else _at_peace(one, world)
-    return tuple(offered(deed, world, settings) for deed in (*deeds, *_always(one, world)))
+    return tuple(offered(deed, world, settings, able_and_in_turn) for deed in (*deeds, *_always(one, world)))
 
 
 def _in(fight: Fight, one: Creature) -> bool:
@@ -81,7 +82,7 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     yield retreat, {"creature": one.id, "destination": True}, Sentence("Run to a safe place (DEX Save)")
     if current(fight) == one.id:
         yield end_of_turn, {"creature": one.id}, Sentence("End the Turn ({ap} AP left)", ap=one.ap)
-        yield auto_turn, {"creature": one.id}, Sentence("Let tactics take the Turn: {tactics}", tactics=tactics_of(one))
+        yield auto_turn, {"creature": one.id}, Sentence("Let {title} act", title=one.title)
     yield from _morale(one, world, fight)
 
 

@@ -9,7 +9,8 @@ import msgspec
 
 from rulewright.engine import Record
 from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, turn
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
@@ -44,6 +45,11 @@ class Grimoire(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     metal: bool = False
     soul: Who = ""
     """Id of whoever has put a piece of the soul into it, in whose hands it ever is. Clause: magic.mishap.15"""
+
+    @property
+    def words(self) -> Sentence:
+        """Its spells."""
+        return Sentence("with {spells}", spells=every(self.spells)) if self.spells else Sentence("without spells")
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -114,12 +120,17 @@ class Mishap(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it waits for is over (tumours removed, recovered, undone)."""
     hand_cut_off: bool = False
     boon_used: Annotated[bool, result("used")] = False
-    until: int | None = None
+    until: Annotated[int | None, result("ends", is_moment=True)] = None
     """Second on the clock at which it ends by itself; None where it does not."""
     note: str = ""
     """What the referee told of it."""
     other: str = ""
     """Id of the double. Clause: magic.mishap.23"""
+
+    @property
+    def words(self) -> Sentence:
+        """Its row in the table."""
+        return Sentence("row {row}", row=self.row)
 
 
 class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

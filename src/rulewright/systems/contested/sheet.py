@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World, stating
+from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.display import stating
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.hours import UNITS
 from rulewright.systems.bricks.saying import in_a_row
@@ -113,7 +114,7 @@ def _fighting(one: Creature, world: World) -> tuple[Line, ...]:
     half = Part("half of DEX, rounded up", reach, f"{NAMES['dex']} {one.dexterity}")
     bought = Sentence("bought {n} time this Turn", "bought {n} times this Turn", n=one.moves) if one.moves else ""
     lines = [
-        Line("AP", _out_of(one.ap, start), ap, "combat.turn.ap", until="refilled at the end of the own Turn"),
+        Line("AP", _out_of(one.ap, start), ap, "combat.turn.ap", until="refilled at the end of your Turn"),
         Line(
             "Move", Sentence("{spaces} Spaces for 1 AP", spaces=reach_of(one)), (half,), "special.move.distance", bought
         ),

@@ -8,8 +8,10 @@ from rulewright.engine.picks import Shop
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.characters.creation import character, demonstration, meet
 from rulewright.systems.murdham.display.glance import glance, strip
+from rulewright.systems.murdham.display.panels import panels
 from rulewright.systems.murdham.display.sheet import brief, led, sheet
 from rulewright.systems.murdham.display.turn_order import due, order, turn
 from rulewright.systems.murdham.display.unattended import UNATTENDED
@@ -18,6 +20,8 @@ from rulewright.systems.murdham.left_out import LEFT_OUT
 from rulewright.systems.murdham.offers.by_situation import fight, offers
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
+from rulewright.systems.murdham.roles import ROLES
+from rulewright.systems.murdham.rounds.fight import pass_turn
 from rulewright.systems.murdham.rounds.tactics import POLICIES
 from rulewright.systems.murdham.site.places import GROUND, board, scene
 from rulewright.systems.murdham.town.trade import trade
@@ -26,7 +30,7 @@ SYSTEM = System(
     id="murdham",
     title="Murdham, Adventuring Rules",
     about="Sides take turns in zones, and dice explode. Two omens each to cheat death with.",
-    behaviour=4,
+    behaviour=5,
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
@@ -39,20 +43,38 @@ SYSTEM = System(
     led=led,
     gone=lambda one: isinstance(one, Creature) and one.status == "dead",
     offers=offers,
+    likely=(
+        "murdham.break-free",
+        "murdham.flee",
+        "murdham.attack",
+        "murdham.invoke-sacred",
+        "murdham.invoke-profane",
+        "murdham.death-blow",
+        "murdham.break-hold",
+        "murdham.hold",
+        "murdham.guard",
+        "murdham.move",
+        "murdham.go-to",
+    ),
+    rare=("murdham.save", "murdham.turn", "murdham.bonus", "murdham.surrender"),
     turn=turn,
     due=due,
     policies=POLICIES,
+    roles=ROLES,
     unattended=UNATTENDED,
     demo=demonstration,
     glance=glance,
     order=order,
     strip=strip,
     board=board,
+    panels=panels,
     scene=scene,
     character=character,
     foes=meet,
     shop=Shop(trade, {"does": "buys"}),
     fight=fight,
+    ends=pass_turn,
+    guard=able_and_in_turn,
     left_out=LEFT_OUT,
     shown=house.shown(SHOWN, Creature),
 )

@@ -7,23 +7,55 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulewright.engine.clock import Lasting
-from rulewright.engine.laws import conserved, held, of_worlds
+from rulewright.engine.laws import (
+    by_order,
+    conserved,
+    held,
+    nobody_acts_out_of_turn,
+    of_worlds,
+    senseless_do_nothing,
+    time_is_taken,
+)
 from rulewright.engine.system import System
 from rulewright.engine.world import World
+from rulewright.systems.murdham.actions.commanded import ANY_TURN, LYING_DOWN
 from rulewright.systems.murdham.actions.turn import MOST_BONUS
 from rulewright.systems.murdham.magic.powers import POWER
+from rulewright.systems.murdham.numbers import DAY_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.travel.resting import WEEK_DAYS
 
 TRADE: Final = (
     "murdham.character",
     "murdham.money",
+    "murdham.trade",
+    "murdham.craft",
+    "murdham.funeral",
+    "murdham.daily-rest",
+    "murdham.full-rest",
+    "murdham.next-stretch",
+    "murdham.pass-time",
 )
-"""Procedures by which money comes into the world or leaves it."""
+"""Procedures by which money comes into the world or leaves it; beds and meals are paid as the watch of a rest ends."""
 MONEY: Final = conserved(
     "Money is neither made nor lost but by trade, reward and loss", held(Creature, "quarters"), TRADE
 )
+
+ABLE: Final = senseless_do_nothing(
+    Creature, lambda one: one.can_act, LYING_DOWN, "core.conditions", "core.ability.zero"
+)
+IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=True), ANY_TURN, "combat.rounds", "combat.turn.reactions")
+
+
+SPANS: Final = {
+    "murdham.full-rest": WEEK_DAYS * DAY_SECONDS,
+    "murdham.pass-time": 1,
+    "murdham.next-stretch": 1,
+}
+"""How long procedures take at least, in seconds."""
+TIME: Final = time_is_taken(SPANS, lambda _act: False, "core.time.units", "rest.full", "explore.turn.end")
 
 
 @of_worlds(

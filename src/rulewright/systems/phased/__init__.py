@@ -8,10 +8,12 @@ from typing import Final
 from rulewright.engine import System
 from rulewright.engine.picks import Shop
 from rulewright.systems.bricks import exploring, house
+from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.delving.places import GROUND
 from rulewright.systems.phased.pages import delving, fight
 from rulewright.systems.phased.pages.glance import glance, strip
 from rulewright.systems.phased.pages.offers import beginning, led, offers
+from rulewright.systems.phased.pages.panels import panels
 from rulewright.systems.phased.pages.sheet import brief, sheet
 from rulewright.systems.phased.pages.shown import SHOWN
 from rulewright.systems.phased.pages.unattended import UNATTENDED
@@ -22,11 +24,14 @@ from rulewright.systems.phased.people.stock import demonstration
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
 from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.spells import Working
 from rulewright.systems.phased.records.wild import Journey, Weather
+from rulewright.systems.phased.roles import ROLES
+from rulewright.systems.phased.rounds.fight import stand_by
 from rulewright.systems.phased.rounds.tactics import POLICIES
 
-FIXED: Final = (Working, Place, exploring.Scene, Door, Trap, Area, Delve, Journey, Weather)
+FIXED: Final = (Working, Place, exploring.Scene, Door, Trap, Lying, Area, Delve, Journey, Weather)
 """Records that play stands on, and that nobody overrules away."""
 
 SYSTEM = System(
@@ -45,18 +50,30 @@ SYSTEM = System(
     foes=meet,
     shop=Shop(buy),
     fight=beginning,
+    ends=stand_by,
+    guard=able_and_among,
     offers=offers,
+    likely=(
+        "phased.plan melee",
+        "phased.plan loose",
+        "phased.plan throw",
+        "phased.plan charge",
+        "phased.plan cast",
+        "phased.plan move",
+    ),
     turn=fight.turn,
     led=led,
     gone=lambda one: isinstance(one, Creature) and one.state == "dead",
     due=fight.due,
     policies=POLICIES,
+    roles=ROLES,
     unattended=UNATTENDED,
     demo=demonstration,
     glance=glance,
     order=fight.order,
     strip=strip,
     board=delving.board,
+    panels=panels,
     scene=lambda world: fight.scene(world) or delving.scene(world),
     shown=house.shown(SHOWN, Creature),
 )

@@ -3,15 +3,30 @@
 Belongs here: laws of this game. Not here: those of every game (engine).
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from rulewright.engine.laws import conserved, held, of_worlds
+from rulewright.engine.laws import (
+    Act,
+    conserved,
+    held,
+    nobody_acts_out_of_turn,
+    of_acts,
+    of_worlds,
+    senseless_do_nothing,
+    time_is_taken,
+)
+from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.systems.phased.bodies.gear import hands_needed
+from rulewright.systems.phased.bodies.gear import TORCH, hands_needed
+from rulewright.systems.phased.bodies.supplies import rations_left
+from rulewright.systems.phased.combat.commanded import ANY_TIME, LYING_DOWN
+from rulewright.systems.phased.numbers import RATIONS_A_UNIT, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.lying import Lying
 
 TRADE: Final = (
     "phased.create-character",
@@ -22,9 +37,89 @@ TRADE: Final = (
     "phased.buy",
 )
 """Procedures by which money comes into the world or leaves it."""
-MONEY: Final = conserved(
-    "Coins are neither made nor lost but by trade, reward and loss", held(Creature, "coins"), TRADE
+MAKES: Final = (*TRADE, "phased.hire", "phased.meet", "phased.encounter", "phased.who-is-here", "phased.place-writing")
+"""Procedures by which things come into the world: with newcomers, from the market, at the referee's word."""
+
+
+def _coins(world: World) -> int:
+    return held(Creature, "coins")(world) + held(Lying, "coins")(world)
+
+
+MONEY: Final = conserved("Coins are neither made nor lost but by trade, reward and loss", _coins, TRADE)
+
+
+def _things(world: World) -> Counter[str]:
+    """Weapons, armour and the like, treasure and Spellbooks, wherever they are; torches are of a kit, and burn."""
+    found: Counter[str] = Counter()
+    for one in world.all(Creature):
+        found.update(thing for thing in one.belongings if thing != TORCH and thing.casefold() not in one.texts)
+        found.update(f"a book of {text.spell}" for text in one.writings if text.source == "spellbook")
+        found["treasure"] += one.treasure
+    for heap in world.all(Lying):
+        found.update(heap.things)
+        found["treasure"] += heap.treasure
+    return found
+
+
+@of_acts("Things change hands, lie on the ground or are worn, and are neither made nor lost", "chargen.equipment")
+def things_stay(act: Act) -> Iterator[str]:
+    """All things before and after."""
+    before, after = _things(act.before), _things(act.after)
+    if before != after and act.procedure.id not in MAKES and not act.procedure.house:
+        yield from (f"made: {one}" for one in sorted((after - before).elements()))
+        yield from (f"lost: {one}" for one in sorted((before - after).elements()))
+
+
+def _food(world: World) -> int:
+    """Day's rations of all supplies, opened kits counted as whole units. Clauses: supplies.food-week, supplies.delve"""
+    carried = sum(rations_left(one) + one.delve_kit * RATIONS_A_UNIT for one in world.all(Creature))
+    return carried + sum(one.rations + (one.supplies + one.kits) * RATIONS_A_UNIT for one in world.all(Lying))
+
+
+@of_acts("Supplies are eaten and used up, and come from nowhere", "supplies.food-week", "supplies.delve")
+def supplies_are_not_made(act: Act) -> Iterator[str]:
+    """Supplies before and after, in rations."""
+    before, after = _food(act.before), _food(act.after)
+    if after > before and act.procedure.id not in MAKES and not act.procedure.house:
+        yield f"{before} rations before, {after} after"
+    if after < before and act.procedure.id in MOVED:
+        yield f"{before} rations before, {after} after"
+
+
+MOVED: Final = ("phased.give", "phased.loot", "phased.put-down", "phased.lay-down", "phased.take-up", "phased.fatigue")
+"""Procedures by which supplies only change places."""
+
+
+ABLE: Final = senseless_do_nothing(
+    Creature, lambda one: one.able, LYING_DOWN, "critical.helpless", "zero.dex", "zero.wil"
 )
+
+
+def _turn(_system: System, world: World, who: Record) -> str:
+    """What keeps somebody from acting into the fight that goes on. Clauses: phases.actions, initiative.order"""
+    fight = next(iter(world.all(Fight)), None)
+    if fight is None or who.id in (*fight.party, *fight.enemies):
+        return ""
+    return "is not in the fight"
+
+
+IN_TURN: Final = nobody_acts_out_of_turn(_turn, ANY_TIME, "phases.order", "initiative.order")
+SPANS: Final = {
+    "phased.short-rest": TURN_SECONDS,
+    "phased.long-rest": WATCH_SECONDS,
+    "phased.camp": WATCH_SECONDS,
+    "phased.full-rest": WEEK_SECONDS,
+    "phased.travel": WATCH_SECONDS,
+    "phased.march": WATCH_SECONDS,
+    "phased.explore": WATCH_SECONDS,
+    "phased.go": TURN_SECONDS,
+    "phased.search": TURN_SECONDS,
+    "phased.search-treasure": TURN_SECONDS,
+    "phased.disarm-trap": TURN_SECONDS,
+    "phased.turn": TURN_SECONDS,
+}
+"""How long procedures take at least, in seconds."""
+TIME: Final = time_is_taken(SPANS, lambda _act: False, "dungeon.turn", "wild.watch", "rest.long", "rest.full")
 
 
 @of_worlds("Hands hold what hands can", "chargen.equipment", "wounds.lost-arm")

@@ -7,15 +7,18 @@ content, who plays.
 from typing import Final
 
 from rulewright.engine import Clock, System, World
+from rulewright.engine.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.symbaroum import due, offers
-from rulewright.systems.symbaroum.characters import creation, staging
-from rulewright.systems.symbaroum.display import clock, glance, scene, sheet, turn_order, visibility
+from rulewright.systems.symbaroum.characters import belongings, creation, staging
+from rulewright.systems.symbaroum.display import clock, glance, panels, scene, sheet, turn_order, visibility
 from rulewright.systems.symbaroum.display.beginning import beginning
+from rulewright.systems.symbaroum.fight.turns import end_turn
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.site import Whereabouts
+from rulewright.systems.symbaroum.roles import ROLES
 from rulewright.systems.symbaroum.site import places
 from rulewright.systems.symbaroum.unattended import tactics
 from rulewright.systems.symbaroum.unattended.going_on import UNATTENDED
@@ -24,7 +27,7 @@ SYSTEM: Final = System(
     id="symbaroum",
     title="Symbaroum core rules",
     about="Only players throw: a d20, and your score or less. Armor, pain and Death Tests under dark trees.",
-    behaviour=3,
+    behaviour=4,
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
@@ -33,6 +36,7 @@ SYSTEM: Final = System(
         "symbaroum", engaged=(Fight,), fixed=(Place, Whereabouts), kept=(exploring.kept(places.GROUND),)
     ),
     policies=tactics.POLICIES,
+    roles=ROLES,
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),
     sheet=sheet.sheet,
@@ -45,12 +49,15 @@ SYSTEM: Final = System(
     demo=staging.demo,
     character=creation.make_character,
     foes=staging.bring,
+    shop=Shop(belongings.trade, {"does": "buys"}),
     fight=beginning,
+    ends=end_turn,
     shown=house.shown(visibility.SHOWN, Creature),
     glance=glance.glance,
     order=turn_order.order,
     strip=clock.strip,
     scene=scene.with_place,
     board=places.board,
+    panels=panels.panels,
 )
 """The system as it is installed."""

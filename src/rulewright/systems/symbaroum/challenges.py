@@ -4,15 +4,32 @@ A social challenge is settled by what is said at the table. It can be prepared: 
 other side wants and will not give, and clues that problem-solving may bring to light before.
 """
 
-from typing import Annotated, Final, Literal
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, must, procedure, say, survey, tell
+from rulewright.engine import (
+    REFEREE,
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    change,
+    create,
+    must,
+    procedure,
+    say,
+    survey,
+    tell,
+)
+from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.picking import worded
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, SceneSettled, SceneTested
-from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
 
 Where = Annotated[Scene, Field("The scene")]
@@ -20,12 +37,22 @@ SETTLED: Final = Sentence("settled")
 """The outcome of a scene if nobody said how it ended. Clause: social.resolution"""
 
 
+def _clues(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """The clues of a scene that are still to be found, as far as they are there. Clause: social.preparation"""
+    scene = world.records.get(given.get("scene", ""))
+    for clue in scene.clues if isinstance(scene, Scene) else ():
+        if not clue.found:
+            yield Pick(value=clue.id, title=clue.called, line=Sentence(clue.attribute))
+
+
 @procedure("symbaroum.test", title="Test an attribute", by="owner", verb="test")
 def make_test(
     who: Annotated[Creature, Field("Who tries something")],
-    attribute: Annotated[str, Field("The attribute tested")],
+    attribute: Annotated[str, Field("The attribute tested", rows=worded(*ATTRIBUTES))],
     against: Annotated[Creature | None, Field("Who opposes it")] = None,
-    opposed: Annotated[str, Field("The opposing attribute; the usual one where left out", by="referee")] = "",
+    opposed: Annotated[
+        str, Field("The opposing attribute; the usual one where left out", by="referee", rows=worded(*ATTRIBUTES))
+    ] = "",
     difficulty: Annotated[
         int, Field("Modification set by the game master, usually -5 to +5", low=-100, high=100, by="referee")
     ] = 0,
@@ -92,7 +119,7 @@ def prepare_clue(
     scene: Where,
     clue: Annotated[str, Field("Its name, in a word")],
     text: Annotated[str, Field("What comes to light")],
-    attribute: Annotated[str, Field("The attribute tested for it")] = "cunning",
+    attribute: Annotated[str, Field("The attribute tested for it", rows=worded(*ATTRIBUTES))] = "cunning",
     difficulty: Annotated[int, Field("Modification, usually -5 to +5", low=-100, high=100)] = 0,
 ) -> Rule[Scene]:
     """Write down a fact, secret or rumour that problem-solving can bring to light before the talk.
@@ -121,7 +148,9 @@ def prepare_clue(
 
 @procedure("symbaroum.investigate", title="Look for something to use", by="owner", verb="investigate", when=at_peace)
 def investigate(
-    who: Annotated[Creature, Field("Who looks")], scene: Where, clue: Annotated[str, Field("Which of its clues")]
+    who: Annotated[Creature, Field("Who looks")],
+    scene: Where,
+    clue: Annotated[str, Field("Which of its clues", rows=_clues)],
 ) -> Rule[Tested]:
     """Try to bring to light what can be used on the other side, before talking.
 

@@ -1,12 +1,14 @@
 """Corruption in outline, where the table plays with it: what powers leave behind, and what that leads to."""
 
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, World, change, must, procedure, say, survey, tell
+from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.attack import in_sight
-from rulewright.systems.symbaroum.checks.abilities import must_be_active
+from rulewright.systems.symbaroum.checks.abilities import ABILITIES, ability_title, must_be_active
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import Overcome, Tainted
 from rulewright.systems.symbaroum.numbers import CORRUPTION_DIE
@@ -14,22 +16,33 @@ from rulewright.systems.symbaroum.options import CORRUPTION
 from rulewright.systems.symbaroum.records.creature import Creature
 
 
+def _active(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """What somebody has learned and can use: nothing that counts by itself, or that heals.
+
+    Clause: combat-action.other-uses
+    """
+    who = world.records.get(given.get("who", ""))
+    for one in who.abilities if isinstance(who, Creature) else ():
+        if one not in ABILITIES:
+            yield Pick(value=one, title=ability_title(one))
+
+
 @procedure("symbaroum.ability", title="Use an active ability", by="owner", verb="ability")
 def use_ability(
     who: Annotated[Creature, Field("Who uses it")],
-    ability: Annotated[str, Field("Which ability or power")],
+    ability: Annotated[str, Field("Which ability or power", rows=_active)],
     target: Annotated[Creature | None, Field("On whom, where it goes at somebody far off")] = None,
 ) -> Rule[Creature]:
     """Use an active ability or a mystical power: a Combat Action, with a free line to a target far off.
 
     What counts by itself, and what heals, is no such thing. Clauses: combat-action.other-uses, line-of-sight.blocked
     """
-    must(ability in who.abilities, "{title} has not learned {ability}", title=who, ability=ability)
+    must(ability in who.abilities, "{title} has not learned {ability}", title=who, ability=ability_title(ability))
     must_be_active(ability)
     if target is not None:
         in_sight(who, target)
     who = yield from pay(who, "active-ability")
-    yield from say("{who} uses {what}", "ability", who=who, what=ability)
+    yield from say("{who} uses {what}", "ability", who=who, what=ability_title(ability))
     return who
 
 

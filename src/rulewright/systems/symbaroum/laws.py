@@ -6,20 +6,64 @@ Belongs here: laws of this game. Not here: those of every game (engine).
 from collections.abc import Iterator
 from typing import Final
 
-from rulewright.engine.laws import conserved, held, of_worlds
+from rulewright.engine.laws import (
+    by_order,
+    conserved,
+    held,
+    nobody_acts_out_of_turn,
+    of_worlds,
+    senseless_do_nothing,
+    time_is_taken,
+)
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.systems.symbaroum.numbers import DEATH_STEPS
+from rulewright.systems.symbaroum.numbers import DAY_HOURS, DEATH_STEPS
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
+
+
+def _things(one: Creature) -> int:
+    """How many things somebody has, what they wear and hold among them."""
+    arms = sum(arm.category != "natural" for arm in one.weapons)
+    worn = len(one.shields) + bool(one.armor.gear)
+    return arms + worn + len(one.gear) + one.herbal_cures + sum(one.elixirs.values())
+
 
 TRADE: Final = (
     "symbaroum.character",
     "symbaroum.enlist",
     "symbaroum.buy",
+    "symbaroum.trade",
+    "symbaroum.find",
 )
 """Procedures by which money comes into the world or leaves it."""
 MONEY: Final = conserved("Money is neither made nor lost but by trade, reward and loss", held(Creature, "money"), TRADE)
+
+
+THINGS: Final = conserved(
+    "Things are neither made nor lost but by trade, finding and use",
+    lambda world: sum(map(_things, world.all(Creature))),
+    (
+        *TRADE,
+        "symbaroum.foe",
+        "symbaroum.stage",
+        "symbaroum.who-is-here",
+        "symbaroum.elixir",
+        "symbaroum.first-aid",
+        "symbaroum.play-turn",
+        "symbaroum.play-out",
+    ),
+    "problem-solving.what",
+    "weapons-ready.state",
+)
+SPANS: Final = {"symbaroum.days": DAY_HOURS * 3600}
+"""How long procedures take at least, in seconds."""
+TIME: Final = time_is_taken(SPANS, lambda _act: False, "healing.natural")
+
+FREE: Final = ("symbaroum.end-turn", "symbaroum.death-test", "symbaroum.test")
+"""What is no deed of one's own: letting the turn go by, fighting for one's life, a test that is asked for."""
+ABLE: Final = senseless_do_nothing(Creature, lambda one: one.able, FREE, "dying.state")
+IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=False), FREE, "actions.on-initiative", "turn-order.fixed")
 
 
 @of_worlds(

@@ -17,13 +17,16 @@ from rulewright.systems.symbaroum.actions.costs import COSTS, LEFT
 from rulewright.systems.symbaroum.actions.weapons_in_hand import SHIELDS, draw, lay_shield, sheathe, switch, take_shield
 from rulewright.systems.symbaroum.blows.attack import attack
 from rulewright.systems.symbaroum.challenges import investigate, make_test
+from rulewright.systems.symbaroum.characters.belongings import take, wear
 from rulewright.systems.symbaroum.characters.experience import buy
 from rulewright.systems.symbaroum.characters.stock import gear_title
+from rulewright.systems.symbaroum.characters.wares import had, suits
 from rulewright.systems.symbaroum.checks.abilities import ability_title
 from rulewright.systems.symbaroum.fight.surprise import sneak
 from rulewright.systems.symbaroum.fight.turns import end_turn
 from rulewright.systems.symbaroum.harm.dying import death_test
-from rulewright.systems.symbaroum.harm.healing import POWERS, first_aid, use_elixir
+from rulewright.systems.symbaroum.harm.elixirs import use_elixir
+from rulewright.systems.symbaroum.harm.healing import POWERS, first_aid, means_title
 from rulewright.systems.symbaroum.movement.moves import engage, flank, flee, go_around, line_of_sight, stand_up
 from rulewright.systems.symbaroum.movement.withdrawal import bypass, escape_flank, withdraw
 from rulewright.systems.symbaroum.numbers import COSTS as PRICES
@@ -118,7 +121,7 @@ def _with_cost(choice: Choice, who: Creature) -> Choice:
     return msgspec.structs.replace(choice, text=Sentence("{deed} ({cost})", deed=choice.text, cost=cost))
 
 
-def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
+def beyond(who: Creature, scenes: tuple[Scene, ...], everyone: tuple[Creature, ...]) -> tuple[Choice, ...]:
     """What somebody could do where nobody fights: use elixirs, look for clues, raise what it has learned.
 
     Clauses: problem-solving.flow, social.preparation, experience.use
@@ -129,7 +132,7 @@ def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
     for scene in (one for one in scenes if not one.outcome):
         for clue in (one for one in scene.clues if not one.found):
             arguments = {"who": who, "scene": scene, "clue": clue.id}
-            what = f"{clue.id.replace('-', ' ')} ({clue.attribute.capitalize()} {clue.difficulty:+d})"
+            what = f"{clue.called} ({clue.attribute.capitalize()} {clue.difficulty:+d})"
             text = Sentence("Look into: {what}, {scene}", what=what, scene=scene.title)
             found.append(Choice(f"investigate:{clue.id}", text, investigate, arguments))
     for name, level in who.abilities.items():
@@ -147,7 +150,27 @@ def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
         value = who.value(attribute)
         text = Sentence("Test {attribute}: {value} or less", attribute=attribute.capitalize(), value=value)
         found.append(Choice(f"test:{attribute}", text, make_test, {"who": who, "attribute": attribute}))
-    return (*found, *_shields(who))
+    return (*found, *_shields(who), *_changing_hands(who, everyone))
+
+
+def _changing_hands(who: Creature, everyone: tuple[Creature, ...]) -> tuple[Choice, ...]:
+    """What lies about on the dead and the helpless, and armor that could be worn. Clause: problem-solving.what"""
+    if who.side != "pc":
+        return ()
+    found = []
+    for other in everyone:
+        loot = had(other) if other.status in ("dead", "down") else {}
+        arguments = {"who": who, "other": other}
+        for key, name in loot.items():
+            text = Sentence("Take from {title}: {thing}", title=other.title, thing=name)
+            found.append(Choice(f"take:{other.id}:{key}", text, take, {**arguments, "thing": key}))
+        if other.money and other.status in ("dead", "down"):
+            text = Sentence("Take from {title}: {n} sh", title=other.title, n=other.money)
+            found.append(Choice(f"take:{other.id}:money", text, take, {**arguments, "shillings": other.money}))
+    for one in suits(who):
+        text = Sentence("Wear: {armor}", armor=one.title)
+        found.append(Choice(f"wear:{one.value}", text, wear, {"who": who, "armor": one.value}))
+    return tuple(found)
 
 
 def _arms(who: Creature) -> tuple[Choice, ...]:
@@ -177,15 +200,6 @@ def _elixirs(who: Creature) -> tuple[Choice, ...]:
         for name, doses in who.elixirs.items()
         if doses
     )
-
-
-def means_title(means: str) -> str:
-    """What somebody is helped with, as people say it. Clause: first-aid.cost"""
-    if means == "herbal-cure":
-        return Sentence("a herbal cure")
-    ability = means.removesuffix("-with-cure")
-    title = ability_title(ability)
-    return title if ability == means else Sentence("{ability} and a herbal cure", ability=title)
 
 
 def _own(key: str, procedure: Procedure[..., Any], text: Sentence, who: Creature) -> Choice:
@@ -275,7 +289,7 @@ def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, 
     found = []
     listed = choices(who, world.all(Creature), running)
     if running is None or who.id not in running.order:
-        listed = (*listed, *beyond(who, world.all(Scene)))
+        listed = (*listed, *beyond(who, world.all(Scene), world.all(Creature)))
     for one in listed:
         complaint = why_not(one.procedure, one.arguments, world, options=options)
         arguments = {key: _given(value) for key, value in one.arguments.items()}

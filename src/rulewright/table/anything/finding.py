@@ -1,4 +1,4 @@
-"""Finding what people mean by a few letters, with small faults of spelling, best first."""
+"""Finding what people mean by a few letters, with small spelling mistakes, best first."""
 
 import re
 import unicodedata
@@ -11,6 +11,7 @@ import msgspec
 import yaml
 from rapidfuzz import fuzz
 
+from rulewright.content.spoken import moments
 from rulewright.engine.picks import Own, Pick
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
@@ -20,24 +21,20 @@ from rulewright.errors import Sentence
 from rulewright.table.words import LANGUAGES, in_language
 
 LIKE: Final = 80
-"""How alike two words must be, of 100, to be the same with a fault."""
+"""The similarity, of 100, from which two words count as the same with a mistake."""
 SHORTEST: Final = 4
-"""Letters of the shortest word that may be written wrongly."""
+"""The fewest letters of a word that may be misspelt."""
 MOST: Final = 20
 OWN: Final = 3
-"""So many names are a thing's own; what else people call it comes after them, all alike."""
+"""The number of names that are a thing's own; other names for it rank after these, all alike."""
+LED: Final = 0.015
+"""How much more something scores whose own name begins with the words, among what is else alike."""
 PARTLY: Final = 55.0
-"""How well a phrase fits of which every word is known by itself, of 100: less than any name that is meant whole."""
+"""The score, of 100, of a phrase whose words are all known but never together: less than any whole name."""
+KNOWN: Final = PARTLY - OWN / 100
+"""The score from which all words of a phrase are known as they stand."""
 BY_NAME: Final = "bring"
 """The procedure that makes a record of its fields by their names: for programs, and in no list for people."""
-
-
-class Words(msgspec.Struct, frozen=True):
-    """What people call one thing that can be done."""
-
-    verbs: tuple[str, ...]
-    words: tuple[str, ...]
-    given: dict[str, Any] = {}
 
 
 class Drawer(msgspec.Struct, frozen=True):
@@ -46,17 +43,17 @@ class Drawer(msgspec.Struct, frozen=True):
     open: str
     words: tuple[str, ...]
     player: bool = False
-    """A player's screen opens it as well."""
+    """Whether a player's screen opens it as well."""
 
 
 class Hit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Something that may be meant: a command, complete or not, or something to open."""
 
     title: Term = ""
-    """Empty where the page knows what it opens."""
+    """Empty if the page knows what it opens."""
     line: Term = ""
     text: Term = ""
-    """What it is, in full, where that is all there is to it."""
+    """Its full text, if reading it is all that can be done."""
     group: Term = ""
     procedure: str = ""
     arguments: dict[str, Any] = {}
@@ -65,48 +62,41 @@ class Hit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A hit, and all that it is called."""
+    """A hit, with all its names."""
 
     hit: Hit
     called: tuple[str, ...]
 
 
 @cache
-def moments() -> dict[str, tuple[Words, ...]]:
-    """What people call what can be done, by the moments of play."""
-    text = files("rulewright.table.anything").joinpath("words.yaml").read_text(encoding="utf-8")
-    return msgspec.convert(yaml.safe_load(text), dict[str, tuple[Words, ...]])
-
-
-@cache
 def drawers() -> tuple[Drawer, ...]:
-    """What a table opens beside the game."""
+    """Return what a table opens beside the game."""
     text = files("rulewright.table.anything").joinpath("drawers.yaml").read_text(encoding="utf-8")
     return msgspec.convert(yaml.safe_load(text), tuple[Drawer, ...])
 
 
 @cache
 def idle() -> frozenset[str]:
-    """Words that say nothing by themselves in a phrase."""
+    """Return words that mean nothing by themselves in a phrase."""
     text = files("rulewright.table.anything").joinpath("idle.yaml").read_text(encoding="utf-8")
     return frozenset(word for line in yaml.safe_load(text) for word in line.split())
 
 
 def folded(text: str) -> str:
-    """A text as it is compared: small letters without accents, words parted by one blank."""
+    """Return a text in the form in which texts are compared: small letters without accents, one blank between words."""
     plain = "".join(one for one in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(one))
     return " ".join(re.findall(r"\w+", plain))
 
 
 @cache
 def entries(system: System, *, referee: bool) -> tuple[Entry, ...]:
-    """All that can be found in any world of a game: its procedures, and what they are given from its lists."""
+    """Return everything that can be found in any world of a game: its procedures, and the rows of its lists."""
     by_name = f"{system.base.id}.{BY_NAME}"
     may = [one for one in system.procedures.values() if (referee or one.by != "referee") and one.id != by_name]
     spoken = [entry for one in may for entry in _of_procedure(one, system)]
     opened = (one for one in drawers() if referee or one.player)
     beside = [Entry(Hit(open=one.open), tuple(map(folded, one.words))) for one in opened]
-    rows = [entry for one in may for entry in _of_rows(one)]
+    rows = [entry for one in may for entry in _of_rows(one, referee=referee)]
     return (*spoken, *beside, *rows, *_texts(may, {*(str(entry.hit.title) for entry in rows), *_creatures(system)}))
 
 
@@ -142,10 +132,10 @@ def _doc(one: Procedure[..., Any]) -> str:
     return " ".join(re.split(r"\n\s*\n|\s*Clauses?:", one.doc, maxsplit=1)[0].split())
 
 
-def _of_rows(one: Procedure[..., Any]) -> Iterable[Entry]:
-    """What a procedure is given from lists that hang on no world: creatures, wares, spells."""
-    first = next((each for each in one.parameters if each.rows is not None), None)
-    if first is None or first.rows is None:
+def _of_rows(one: Procedure[..., Any], *, referee: bool) -> Iterable[Entry]:
+    """Yield entries for the arguments of a procedure that come from fixed lists: creatures, wares, spells."""
+    first = next((each for each in one.parameters if each.rows is not None and (referee or each.by != "referee")), None)
+    if first is None or first.rows is None or first.repeats:
         return
     for row in first.rows(World(), {}):
         value = [row.value] if first.kind == "words" else row.value
@@ -154,9 +144,9 @@ def _of_rows(one: Procedure[..., Any]) -> Iterable[Entry]:
 
 
 def _texts(may: list[Procedure[..., Any]], known: set[str]) -> Iterable[Entry]:
-    """What can be read about what a game's lists hold, where nothing is done with it by itself: a spell, an item.
+    """Yield entries for rows of a game's lists that can only be read: a spell, an item.
 
-    `known` is passed over.
+    `known` rows are skipped.
     """
     for procedure in may:
         for each in procedure.parameters:
@@ -170,22 +160,28 @@ def _texts(may: list[Procedure[..., Any]], known: set[str]) -> Iterable[Entry]:
 
 
 def _creatures(system: System) -> Iterable[str]:
-    """Creatures of the lists: the referee's to know."""
+    """Yield the creatures of the lists, which are the referee's to know."""
     listed = (each.rows(World(), {}) for each in system.foes.parameters if each.rows) if system.foes else ()
     return (str(row.title) for rows in listed for row in rows)
 
 
 def of_pick(row: Pick) -> tuple[str, ...]:
-    """All that a row is called."""
+    """Return all names of a row."""
     return (folded(row.title), *map(folded, row.kinds))
 
 
 def found(text: str, known: Iterable[Entry]) -> list[Hit]:
-    """The hits that a text may mean, best first; nothing twice."""
+    """Return the hits that a text may mean, best first; nothing twice.
+
+    Mistakes are thought of only where something has no name with all the words as they stand.
+    """
     wanted = folded(text)
     if not wanted:
         return []
-    scored = [(score, place, one.hit) for place, one in enumerate(known) if (score := fit(wanted, one.called)) > 0]
+    every = tuple(known)
+    scored = _scored(wanted, every, misspelt=False)
+    if not any(score >= KNOWN for score, _, _ in scored):
+        scored = _scored(wanted, every, misspelt=True)
     best: dict[tuple[str, str, str], Hit] = {}
     for _, _, hit in sorted(scored, key=lambda one: (-one[0], one[1])):
         best.setdefault(
@@ -199,13 +195,25 @@ def found(text: str, known: Iterable[Entry]) -> list[Hit]:
     return list(best.values())[:MOST]
 
 
-def fit(wanted: str, called: tuple[str, ...]) -> float:
-    """How well a thing of these names is meant by a text, of 100; 0 where it is not."""
-    best = max((_fit(wanted, name) - min(place, OWN) / 100 for place, name in enumerate(called)), default=0.0)
-    return best if best > 0 else _partly(wanted, called)
+def _scored(wanted: str, known: tuple[Entry, ...], *, misspelt: bool) -> list[tuple[float, int, Hit]]:
+    """Return what matches, with how well and its place."""
+    fits = ((fit(wanted, one.called, misspelt=misspelt), place, one.hit) for place, one in enumerate(known))
+    return [one for one in fits if one[0] > 0]
 
 
-def _fit(wanted: str, name: str) -> float:
+def fit(wanted: str, called: tuple[str, ...], *, misspelt: bool = True) -> float:
+    """Return how well a text matches a thing with these names, of 100; 0 if it does not.
+
+    `misspelt` says whether words may have small mistakes.
+    """
+    names = enumerate(called)
+    best = max((_fit(wanted, name, misspelt=misspelt) - min(place, OWN) / 100 for place, name in names), default=0.0)
+    if any(name.startswith(f"{wanted} ") for name in called[:OWN]):
+        best += LED
+    return best if best > 0 else _partly(wanted, called, misspelt=misspelt)
+
+
+def _fit(wanted: str, name: str, *, misspelt: bool) -> float:
     if wanted == name or stem(wanted) == stem(name):
         return 100.0
     if name.startswith(wanted):
@@ -213,22 +221,26 @@ def _fit(wanted: str, name: str) -> float:
     asked, there = wanted.split(), name.split()
     if all(any(word.startswith(one) or stem(word) == stem(one) for word in there) for one in asked):
         return 85.0
+    if not misspelt:
+        return 0.0
     if len(wanted) >= SHORTEST and (alike := fuzz.ratio(wanted, name)) >= LIKE:
         return alike * 0.85
     return 60.0 if all(_near(one, there) for one in asked) else 0.0
 
 
-def _partly(wanted: str, called: tuple[str, ...]) -> float:
-    """How well a phrase is meant of which only some words are known: by how many of those that say something are."""
+def _partly(wanted: str, called: tuple[str, ...], *, misspelt: bool) -> float:
+    """Return how well a phrase matches of which only some words are known: by the share of meaningful words
+    among them.
+    """
     asked = [one for one in wanted.split() if one not in idle()]
     there = {word for name in called for word in name.split()} - idle()
     known = [one for one in asked if one in there or any(stem(word) == stem(one) for word in there)]
-    near = [one for one in asked if one not in known and (_near(one, list(there)) or _grown(one, there))]
+    near = [one for one in asked if misspelt and one not in known and (_near(one, list(there)) or _grown(one, there))]
     return PARTLY * (len(known) + 0.8 * len(near)) / len(asked) if asked else 0.0
 
 
 def _grown(one: str, there: set[str]) -> bool:
-    """Whether a word is a longer form of a known one: healing of heal, Heilung of heil."""
+    """Return whether a word is a longer form of a known one: healing of heal, Heilung of heil."""
     return any(len(word) >= SHORTEST and one.startswith(word) for word in there)
 
 
@@ -237,7 +249,7 @@ def _near(one: str, there: list[str]) -> bool:
 
 
 def stem(word: str) -> str:
-    """A word without the ending of several."""
+    """Return a word without its plural ending."""
     if word.endswith("ves"):
         return f"{word[:-3]}f"
     return word.removesuffix("s") if len(word) > SHORTEST else word

@@ -9,17 +9,17 @@ from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.bricks.house.beginning import LONGEST_DICE
+from rulewright.systems.bricks.house.commands.beginning import LONGEST_DICE
 from rulewright.table.anything.finding import Hit, entries, fit, folded, found, of_pick
 
 COUNTED = re.compile(r"\s*(\d{1,2})\s+(\D.*)")
 CHANGED = re.compile(r"\s*(\D.*?)\s+([+-]?\d{1,3})\s*")
 DICE = re.compile(r"\s*(?:roll|throw|würfle|würfel|wirf)?\s*(.*[dw](?:\d|%|\{).*)", re.IGNORECASE)
-"""What may be dice: whether it is, notation itself says."""
+"""A pattern for possible dice: whether they are, the notation's own reader decides."""
 
 
 def short(text: str, system: System, world: World, *, referee: bool) -> list[Hit]:
-    """What a short command would do; nothing where the text is none."""
+    """Return what a short command would do; nothing if the text is none."""
     dice = _dice(text)
     if dice:
         roll = f"{system.base.id}.roll-dice"
@@ -44,7 +44,7 @@ def short(text: str, system: System, world: World, *, referee: bool) -> list[Hit
 
 
 def _dice(text: str) -> str:
-    """The notation in a text that asks for dice; empty where it is none."""
+    """Return the notation in a text that asks for dice; empty if there is none."""
     asked = DICE.fullmatch(text)
     notation = asked[1].strip() if asked else ""
     try:
@@ -54,7 +54,7 @@ def _dice(text: str) -> str:
 
 
 def somebody(text: str, system: System, world: World) -> Record | None:
-    """Whom of those who are there a name means."""
+    """Return who of those present a name means."""
     wanted = folded(text)
     scored = [(fit(wanted, (folded(one.title),)), one) for one in world if system.somebody(one)]
     best = max(scored, key=lambda one: one[0], default=(0.0, None))
@@ -62,7 +62,7 @@ def somebody(text: str, system: System, world: World) -> Record | None:
 
 
 def _several(count: int, text: str, system: System) -> Iterable[Hit]:
-    """So many creatures of the lists."""
+    """Return the command for a number of creatures of the lists."""
     brings = system.foes
     number = next((one.name for one in brings.parameters if one.kind == "number"), "") if brings else ""
     rows = next((one for one in brings.parameters if one.rows is not None), None) if brings else None
@@ -77,7 +77,7 @@ def _several(count: int, text: str, system: System) -> Iterable[Hit]:
 
 
 def _changed(one: Record, typed: str, system: System, world: World) -> Iterable[Hit]:
-    """A number of somebody's that is more, less or another one: the first of their meters."""
+    """Return the command that raises, lowers or sets a number of somebody's: the first of their meters."""
     for meter in system.glance(one, world).meters:
         field = field_of(one, meter.name)
         if field:
@@ -93,7 +93,7 @@ def _changed(one: Record, typed: str, system: System, world: World) -> Iterable[
 
 
 def field_of(one: Record, name: str) -> str:
-    """The field that holds a number of that name; empty where none does."""
+    """Return the field that holds a number of that name; empty if none does."""
     known = {folded(fact.label): field for field, fact in facts_of(type(one)).items() if fact.label}
     field = folded(name).replace(" ", "_")
     found = field if field in type(one).__struct_fields__ else known.get(folded(name), "")
@@ -101,7 +101,7 @@ def field_of(one: Record, name: str) -> str:
 
 
 def _rolled(text: str, system: System, world: World) -> Iterable[Hit]:
-    """Somebody with one of their scores: a save, or a test."""
+    """Return the command for somebody with one of their scores: a save, or a test."""
     name, _, score = text.strip().rpartition(" ")
     one = somebody(name, system, world) if name else None
     if one is None:
@@ -121,7 +121,7 @@ def _rolled(text: str, system: System, world: World) -> Iterable[Hit]:
 
 
 def system_words(system: System) -> Iterable[str]:
-    """The attributes that a game's glance shows, in small letters."""
+    """Return the attributes that a game's glance shows, in small letters."""
     demo = system.demo() if system.demo else World()
     return {name.casefold() for one in demo if system.somebody(one) for name, _ in system.glance(one, demo).scores}
 

@@ -1,13 +1,13 @@
 """Messages that come again: what was done before the server fell, or the link broke, is not done twice.
 
-Belongs here: by which id a message's deed is kept, and finding it in the journal. Not here: answers remembered in
-memory (delivery).
+Belongs here: the id under which a message's deed is kept, and finding it in the journal. Not here: answers remembered
+in memory (delivery).
 """
 
 from hashlib import sha256
 from typing import Final
 
-from rulewright.engine.entries import AnyEntry, Entry
+from rulewright.engine.journal.entries import AnyEntry, Entry
 from rulewright.errors import Refused, Sentence
 from rulewright.table.desk import Desk
 from rulewright.table.people import Person
@@ -16,8 +16,10 @@ USED: Final = Sentence("this command's id is used already: give each command an 
 
 
 def own_id(desk: Desk, person: Person, identity: str) -> str:
-    """The id under which what a person asks for is kept: their message's, or one made of it where somebody else's deed,
-    proposal or call has that: to refuse it would say that there is one, and it may be hidden.
+    """Return the id under which a person's request is kept.
+
+    It is their message's id, or one made from it if somebody else's deed, proposal or call has that one: a refusal
+    would reveal that there is one, and it may be hidden.
     """
     known = desk.campaign.ledger.by_command.get(identity)
     found = [] if known is None else [known.by]
@@ -31,7 +33,7 @@ def own_id(desk: Desk, person: Person, identity: str) -> str:
 def done_before(
     desk: Desk, person: Person, identity: str, kind: type[AnyEntry], procedure: str = ""
 ) -> AnyEntry | None:
-    """The entry that came of this person's same message; None if there is none. Refused if another has its id."""
+    """Return the entry of this person's same message; None if there is none. Refused if another has its id."""
     known = desk.campaign.ledger.by_command.get(identity)
     if known is None:
         return None

@@ -7,8 +7,8 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.seats import Seat
-from rulewright.engine.entries import Entry
 from rulewright.engine.journal import Redone, Undone
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
@@ -24,11 +24,11 @@ from rulewright.table.phrases import phrase, written
 from rulewright.table.steered import let_stand, take_back
 
 MOST_OPEN: Final = 20
-"""Proposals one person may have open; calls a table may have open."""
+"""The most proposals one person, and calls a table, may have open."""
 MOST_TEXT: Final = 500
-"""Longest note, in characters."""
+"""The longest note, in characters."""
 LONGEST: Final = 3600
-"""Longest time a call may last, in seconds."""
+"""The longest time a call may last, in seconds."""
 
 
 def propose(desk: Desk, line: Line, message: protocol.Propose) -> None:
@@ -62,7 +62,7 @@ def put_before(
 
 
 def ask(desk: Desk, person: Person, proposal: Proposal) -> None:
-    """Put a proposal before the referee, unless it lies there already."""
+    """Put a proposal before the referee, unless it is already there."""
     if _is_open_or_done(desk, person, proposal):
         return
     if sum(one.by == person.id for one in desk.proposals) >= MOST_OPEN:
@@ -76,9 +76,9 @@ def ask(desk: Desk, person: Person, proposal: Proposal) -> None:
 
 
 def _is_open_or_done(desk: Desk, person: Person, proposal: Proposal) -> bool:
-    """Whether this very proposal was made before. Refused if its id names something else.
+    """Return whether this very proposal was made before. Refused if its id names something else.
 
-    The table's own proposals are named by what they say, so that nobody else may use such names.
+    The table's own proposals have ids made from their contents, so nobody else may use such ids.
     """
     every: tuple[Proposal | OpenCall, ...] = (*desk.proposals, *desk.calls)
     same = [one for one in every if one.id == proposal.id]
@@ -91,7 +91,7 @@ def _is_open_or_done(desk: Desk, person: Person, proposal: Proposal) -> bool:
 
 
 def is_own(desk: Desk, person: Person, message: Any) -> bool:
-    """Whether a message takes back the person's own proposal."""
+    """Return whether a message takes back the person's own proposal."""
     if not isinstance(message, protocol.Settle) or message.accept:
         return False
     return any((one.id, one.by) == (message.proposal, person.id) for one in desk.proposals)
@@ -142,7 +142,7 @@ def settle(desk: Desk, line: Line, message: protocol.Settle) -> protocol.Done | 
 
 
 def _turn(desk: Desk, proposal: Proposal) -> None:
-    """Take back what was asked to be taken back, or let it stand again."""
+    """Undo or redo as was proposed."""
     known = desk.campaign.ledger.by_command.get(proposal.item)
     if known is None:
         raise Refused("this proposal is not open any more")
@@ -195,20 +195,20 @@ def call(desk: Desk, line: Line, message: protocol.Call) -> None:
 
 
 def _settle_call(desk: Desk, called: OpenCall, person: Person, *, accept: bool) -> None:
-    """Roll for those who have not, or let the call go."""
+    """Roll for those who have not, or drop the call."""
     desk.campaign.shelf.drop(open_things.CALLS, called.id)
     if accept:
         commanding.roll_for_the_rest(desk, called, Seat(person.id, referee=True))
 
 
 def _checked(desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments as whole ids, from the world as the person sees it."""
+    """Return the arguments as whole ids, from the world as the person sees it."""
     bound = bind(found.parameters, arguments, desk.sight(person).view.world)
     return {name: written(bound[name]) for name in arguments}
 
 
 def _seat(desk: Desk, by: str, settling: Person) -> Seat:
-    """The seat that commands what the referee has accepted: whoever proposed it, with the referee's leave."""
+    """Return the seat that commands what the referee has accepted: whoever proposed it, with the referee's leave."""
     proposer = desk.people.get(by)
     if proposer is None:
         return msgspec.structs.replace(settling.seat, referee=True)

@@ -1,6 +1,7 @@
 """Answering a call: somebody whom the referee has asked to roll commands that roll, with the referee's leave.
 
-Belongs here: which call a command answers, and what of it the caller was not told. Not here: making calls (asking).
+Belongs here: which call a command answers, and what of it was hidden from the person called. Not here: making calls
+(asking).
 """
 
 from collections.abc import Mapping
@@ -21,7 +22,7 @@ from rulewright.table.view.open_things import arguments_for
 def with_unseen(
     desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]
 ) -> tuple[OpenCall, dict[str, Any]] | None:
-    """The call that a command answers if the person was not told all of it, and the command with what was left out.
+    """Return the call that a command answers if part of it is hidden from the person, and the command with that part.
 
     What they give themselves is bound in the world as they see it. None if there is no such call.
     """
@@ -41,7 +42,7 @@ def with_unseen(
 
 
 def answered(desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> OpenCall | None:
-    """The call that a command of this person answers, if they were told all of it."""
+    """Return the call that a command of this person answers, if no part of it is hidden from them."""
     for one in desk.calls:
         who = arguments.get(one.parameter)
         if _is_for(person, one, found, who) and one.given(str(who)).items() <= dict(arguments).items():
@@ -50,7 +51,7 @@ def answered(desk: Desk, person: Person, found: Procedure[..., Any], arguments: 
 
 
 def tick_off(desk: Desk, called: OpenCall, arguments: Mapping[str, Any]) -> None:
-    """Note down who has answered a call; when all have, it is over."""
+    """Note who has answered a call; once all have, it is over."""
     over = (*called.done, str(arguments[called.parameter]))
     if set(over) >= set(called.who):
         desk.campaign.shelf.drop(open_things.CALLS, called.id)

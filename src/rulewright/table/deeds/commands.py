@@ -10,10 +10,11 @@ from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign.answering import no_longer_open
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.seats import check_caller
-from rulewright.campaign.sight import entry_seen
-from rulewright.engine.entries import Asked, Entry
+from rulewright.campaign.seen.sight import entry_seen
+from rulewright.engine.journal.entries import Asked, Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.probe import why_not
 from rulewright.engine.procedure import Procedure
@@ -36,15 +37,14 @@ from rulewright.table.settings import degree_of_deed
 from rulewright.table.sights import Sight
 
 CANNOT: Final = Sentence("it cannot be done now, for a reason that the referee knows")
-NOT_AWAITED: Final = Sentence("this is not waited for any more: look at what happened since")
 PASSED: Final = Sentence("something has happened since you looked: look again, then command")
 
 _KEEPING = (Overtaken, NotKept)
-"""Complaints that concern the keeping, and no fact of the game."""
+"""Complaints that are about storage, and reveal no fact of the game."""
 
 
 def _nothing() -> None:
-    """There is nothing to check."""
+    """Check nothing."""
 
 
 def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
@@ -53,14 +53,15 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
     found = desk.campaign.system.procedure(message.procedure)
     if isinstance(known := done_before(desk, person, message.id, Entry, found.id), Entry):
         return done(message.id, known)
-    check_pictures(desk, person, found, message.arguments)
     if message.expect is not None:
         _check_not_passed(desk, person, message.expect)
     mixed = shares(desk, person.id, message.share)
     if person.role == "referee":
+        check_pictures(desk, person, found, message.arguments)
         entry = run(desk, person.seat, found, message.arguments, message.id, typed=person.own_dice, shares=mixed)
         return done(message.id, entry)
     called, arguments, check_possible = allowed(desk, person, found, message.arguments)
+    check_pictures(desk, person, found, message.arguments)
     is_asked = called is not None and called.given(str(arguments[called.parameter])) == arguments
     if called is None:
         degree = degree_of_deed(desk.settings, found)
@@ -83,8 +84,8 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
 def allowed(
     desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]
 ) -> tuple[OpenCall | None, dict[str, Any], Callable[[], None]]:
-    """The call that a player's command answers, if any; its arguments as whole ids, from the world as they see it; and
-    what raises the Complaint that it makes in that world.
+    """Return the call that a player's command answers, if any; its arguments as whole ids, from the world as they see
+    it; and a check that raises the Complaint that the command makes in that world.
 
     NotAllowed if it is not theirs to command and nobody has called for it; that is found before any rule runs.
     """
@@ -102,7 +103,7 @@ def allowed(
 def _check_possible(
     desk: Desk, sight: Sight, found: Procedure[..., Any], bound: Mapping[str, Any], plain: Mapping[str, Any]
 ) -> None:
-    """The Complaint that a command makes in the world as a person sees it, unless the true world allows it."""
+    """Raise the Complaint that a command makes in the world as a person sees it, unless the true world allows it."""
     wrong = why_not(found, bound, sight.view.world, options=sight.options)
     if wrong is not None:
         # What is closed to them stands at its default in their world, so that it may refuse what is possible.
@@ -115,9 +116,10 @@ def _check_possible(
 
 
 def apart(desk: Desk, person: Person, deed: Callable[[], Entry[Any, Any]], check: Callable[[], None] = _nothing) -> Any:
-    """Do something for a player. If only the true world refuses it, they get a fixed sentence, the referee why.
+    """Do something for a player. If only the true world refuses it, they get a fixed sentence, and the referee the
+    reason.
 
-    `check` raises the Complaint that it makes in the world as they see it: it is asked only about what was refused.
+    `check` raises the Complaint that it makes in the world as they see it: it is called only for what was refused.
     """
     try:
         return deed()
@@ -168,41 +170,51 @@ def faces(desk: Desk, line: Line, message: protocol.Faces) -> protocol.Done:
 
 
 def given(desk: Desk, person: Person, waiting: Entry[Any, Any], deed: Any) -> Any:
-    """Give an answer for somebody; one that comes too late, and is not the one that was taken, says just that."""
+    """Give an answer for somebody; if it comes too late, and another was taken, they are told just that."""
     if desk.campaign.ledger.waiting.get(waiting.command) is waiting:
         return apart(desk, person, deed)
     try:
         return deed()
     except (*_KEEPING, Refused, Unreadable):
-        raise Overtaken(NOT_AWAITED) from None
+        raise Overtaken(_closed(desk, person, waiting.command, waiting.seq)) from None
 
 
 def awaited(desk: Desk, person: Person, identity: str, number: int) -> Entry[Any, Any]:
-    """The wait that a person means. Refused if they see none, NotAllowed if another is asked."""
+    """Return the wait that a person means. Refused if they see none, NotAllowed if another is asked."""
     waits = desk.waits.of(identity)
     if not 1 <= number <= len(waits):
-        raise Overtaken(NOT_AWAITED)
+        raise Overtaken(_closed(desk, person, identity))
     found = waits[number - 1]
     asked = asked_of(desk, person, found)
     if asked is None:
-        raise Overtaken(NOT_AWAITED)
+        raise Overtaken(_closed(desk, person, identity, found.seq))
     if not (person.seat.referee or asked.who in person.plays):
-        raise NotAllowed(
-            Sentence("only whoever plays {who}, or the referee, may answer '{why}'", who=asked.who, why=asked.why)
-        )
+        there = desk.sight(person).view.world
+        if asked.who not in there:
+            raise NotAllowed("only whoever is asked, or the referee, may answer this")
+        who = there[asked.who].title
+        raise NotAllowed(Sentence("only whoever plays {who}, or the referee, may answer this", who=who))
     return found
 
 
+def _closed(desk: Desk, person: Person, identity: str, seq: int | None = None) -> Sentence:
+    """Return the complaint for somebody that a decision is no longer open, and what is."""
+    about = desk.sight(person).about
+    return no_longer_open(desk.campaign.ledger, identity, person.seat, expect=seq, about=about)
+
+
 def asked_of(desk: Desk, person: Person, waiting: Entry[Any, Any]) -> Asked | None:
-    """What a command waits for, as a person sees it."""
+    """Return what a command waits for, as a person sees it."""
     about = desk.sight(person).about
     seen = entry_seen(waiting, person.seat, number=1, state="waiting", about=about)
     return seen.asks if seen is not None else None
 
 
 def drop(desk: Desk, line: Line, message: protocol.Drop) -> None:
-    """Drop a waiting command; it has changed nothing. Once the table's dice have fallen in it, only a referee may:
-    whoever could drop and command it again would choose among dice.
+    """Drop a waiting command; it has changed nothing.
+
+    Once the table's dice have fallen in it, only a referee may: whoever could drop and repeat it would choose among
+    dice.
     """
     person = desk.people[line.person]
     waiting = desk.campaign.ledger.waiting.get(message.command)
@@ -214,7 +226,7 @@ def drop(desk: Desk, line: Line, message: protocol.Drop) -> None:
 
 
 def _check_not_passed(desk: Desk, person: Person, expect: int) -> None:
-    """Overtaken if something that this seat sees has happened after the item they know."""
+    """Overtaken if something that this seat sees has happened after the item it knows."""
     about = desk.sight(person).about
     fresh = [one for one in desk.campaign.held if entry_seen(one, person.seat, number=1, about=about)]
     if fresh or desk.items(person).last != expect:
@@ -224,7 +236,7 @@ def _check_not_passed(desk: Desk, person: Person, expect: int) -> None:
 def _written_down(
     desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str
 ) -> Entry[Any, Any]:
-    """Write a player's command into the log, and do nothing else: the table keeps only what people protocol."""
+    """Write a player's command into the log, and do nothing else: the table only keeps a record of play."""
     system = desk.campaign.system
     name = f"{system.base.id}.record"
     if name not in system.procedures:

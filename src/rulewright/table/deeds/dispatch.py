@@ -1,4 +1,4 @@
-"""Which message is done where, and who may send it."""
+"""Which function does each message, and who may send it."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -69,7 +69,7 @@ REFEREES: Final = (protocol.LookAs, protocol.Settle, protocol.Call, protocol.Eve
 
 
 def do(desk: Desk, line: Line, message: protocol.FromSeat) -> Any:
-    """Do what a message says; what is given back becomes the reply, None a plain Done."""
+    """Do what a message says; the return value becomes the reply, None a plain Done."""
     person = desk.people.get(line.person)
     if person is None or person.gone:
         raise NotAllowed("this seat was given up: ask the referee for a new link")

@@ -1,4 +1,4 @@
-"""What is likely to come of a fight, asked by a referee and counted in the background."""
+"""The likely outcome of a fight, asked for by a referee and counted in the background."""
 
 from rulewright.table import protocol
 from rulewright.table.deeds.questions import Later
@@ -7,8 +7,12 @@ from rulewright.table.line import Line
 
 
 def forecast(desk: Desk, _line: Line, message: protocol.Forecast) -> Later:
-    """Count a little more of the fight that is on, or of the one there would be with those who are there."""
+    """Count a little more of the current fight, or of a possible one between those present."""
     foes = {message.creature: message.number} if message.creature else {}
     campaign = desk.campaign
     world, options = campaign.world, dict(campaign.options)
-    return Later(lambda: desk.forecasts.further(campaign.system, world, options, foes))
+
+    def is_current() -> bool:
+        return campaign.world is world
+
+    return Later(lambda: desk.forecasts.further(campaign.system, world, options, foes, is_current), is_idle=True)

@@ -9,7 +9,7 @@ from rulewright.table.view.things import Told, told
 
 
 def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:
-    """The rows that a parameter is picked from. NotAllowed where this seat may not command its procedure."""
+    """Return the rows that a parameter is picked from. NotAllowed if this seat may not command its procedure."""
     eyes = desk.eyes_of_line(line)
     system = desk.campaign.system
     found = system.procedure(message.procedure)
@@ -23,7 +23,9 @@ def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:
 
 
 def acts(desk: Desk, line: Line, message: protocol.Acts) -> Told:
-    """What a thing on a sheet is and what can be done with it. NotAllowed where this seat acts not for its owner."""
+    """Return what a thing on a sheet is and what can be done with it. NotAllowed if this seat does not act for its
+    owner.
+    """
     eyes = desk.eyes_of_line(line)
     is_theirs = eyes.seat.referee or message.who in eyes.person.plays
     if not is_theirs or eyes.view.levels.get(message.who) != "whole":

@@ -1,6 +1,6 @@
-"""Pictures that commands name: one that is there, and that whoever commands may see.
+"""Pictures that commands name: they must exist, and whoever commands must be allowed to see them.
 
-Else somebody who came by a picture's name could show it to themselves.
+Otherwise somebody who learnt a picture's name could show it to themselves.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from rulewright.table.view.pictures import shown_in
 
 
 def check_pictures(desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> None:
-    """Unreadable where a command names a picture that is not there, or not this person's to show."""
+    """Unreadable if a command names a picture that does not exist, or that this person may not show."""
     for one in found.parameters:
         name = arguments.get(one.name)
         if not one.picture or not isinstance(name, str) or not name:

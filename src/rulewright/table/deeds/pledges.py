@@ -1,13 +1,13 @@
-"""What devices have in the dice: chains that they pledged, and the share that comes with a request.
+"""The shares of devices in the dice: the chains they pledged, and the share that comes with a request.
 
-Belongs here: whose chain a share is of. Not here: whether it is the chain's next (campaign.shares).
+Belongs here: whose chain a share is from. Not here: whether it is the chain's next (campaign.shares).
 """
 
 from typing import Final
 
 import msgspec
 
-from rulewright.campaign.shares import STALE
+from rulewright.campaign.dice.shares import STALE
 from rulewright.chance import Share
 from rulewright.errors import Refused, Sentence
 from rulewright.table import protocol
@@ -16,10 +16,10 @@ from rulewright.table.line import Line
 from rulewright.table.people import DEVICES
 
 PLEDGES: Final = "pledge"
-"""Kind on the shelf."""
+"""Their kind on the shelf."""
 LATE: Final = Sentence("this comes too late, or does not fit: the dice have fallen without it")
 MOST: Final = 4 * DEVICES
-"""Most chains that are kept of one seat; each page that is loaded begins one. The oldest is let go first."""
+"""The most chains kept for one seat; each page that is loaded begins one. The oldest is dropped first."""
 
 
 def pledge(desk: Desk, line: Line, message: protocol.Pledge) -> None:
@@ -37,7 +37,7 @@ def pledge(desk: Desk, line: Line, message: protocol.Pledge) -> None:
 
 
 def shares(desk: Desk, person: str, mixed: protocol.Mixed | None) -> tuple[Share, ...]:
-    """The share that came with a request of a person; none if there is none. Refused if the chain is not theirs."""
+    """Return the share that came with a person's request; none if there is none. Refused if the chain is not theirs."""
     if mixed is None:
         return ()
     if desk.campaign.shelf.get(PLEDGES, mixed.chain) != msgspec.json.encode(person):
@@ -46,5 +46,5 @@ def shares(desk: Desk, person: str, mixed: protocol.Mixed | None) -> tuple[Share
 
 
 def lend(_desk: Desk, _line: Line, _message: protocol.Lend) -> None:
-    """What a device lends is taken where it is awaited. Refused anywhere else."""
+    """Refuse: what a device lends is taken only if it is awaited."""
     raise Refused(LATE)

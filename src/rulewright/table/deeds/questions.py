@@ -1,4 +1,4 @@
-"""Questions: they change nothing. What takes a while is found in the background, so that the room goes on."""
+"""Questions: they change nothing. What takes a while is computed in the background, so that the room goes on."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.seats import check_caller
-from rulewright.campaign.sight import known
+from rulewright.campaign.seen.sight import known
 from rulewright.content import catalogue, catalogues
 from rulewright.content.finding import matching
 from rulewright.engine.derived import Memo
@@ -26,15 +26,19 @@ from rulewright.table.view.eyes import Evening, Eyes
 from rulewright.table.view.parts import parts
 
 MOST_EARLIER: Final = 500
-"""Most log items given at once."""
+"""The most log items given at once."""
 MOST_FOUND: Final = 30
-"""Most clauses given at once."""
+"""The most clauses given at once."""
 
 
 class Later(msgspec.Struct, frozen=True):
     """An answer that is found in the background."""
 
     find: Callable[[], Any]
+    is_quick: bool = False
+    """Whether it takes only some hundredths of a second, and so waits behind no odds."""
+    is_idle: bool = False
+    """Whether it can be counted on and on: no odds wait for it, and what it takes is not counted against theirs."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -49,7 +53,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 def odds(desk: Desk, line: Line, message: protocol.Odds) -> Later:
-    """The exact odds of a command, or of each answer that a command waits for."""
+    """Return the exact odds of a command, or of each answer that a command waits for."""
     eyes = desk.eyes_of_line(line)
     chances.check_told(eyes)
     if message.command:
@@ -78,8 +82,9 @@ def _solved(desk: Desk, key: chances.Key, eyes: Eyes, solve: Callable[[], Any]) 
 
 
 def check_may(desk: Desk, eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """What a question gives a procedure. NotAllowed if its seat may not command it and is not called to either:
-    no rule runs for whoever may not run it.
+    """Return the arguments that a question gives a procedure.
+
+    NotAllowed if its seat may not command it and is not called to either: no rule runs for whoever may not run it.
     """
     bound = bind(found.parameters, arguments, eyes.world)
     plain = {name: written(bound[name]) for name in arguments}
@@ -90,7 +95,7 @@ def check_may(desk: Desk, eyes: Eyes, found: Procedure[..., Any], arguments: Map
 
 
 def why_not(desk: Desk, line: Line, message: protocol.WhyNot) -> protocol.Reply:
-    """Why a command is not possible now, as far as this seat can see; empty if it is."""
+    """Return why a command is not possible now, as far as this seat can see; empty if it is."""
     eyes = desk.eyes_of_line(line)
     found = desk.campaign.system.procedure(message.procedure)
     try:
@@ -102,7 +107,7 @@ def why_not(desk: Desk, line: Line, message: protocol.WhyNot) -> protocol.Reply:
 
 
 def find(desk: Desk, _line: Line, message: protocol.Find) -> Later:
-    """Clauses of the rules, by id or by words in them."""
+    """Return clauses of the rules, by id or by words in them."""
     system = desk.campaign.system
     words = tuple(message.words.split())
     if system.base.id not in catalogues():
@@ -117,11 +122,11 @@ def find(desk: Desk, _line: Line, message: protocol.Find) -> Later:
             Found(one.id, one.section, one.kind, one.rule, one.ambiguous, one.ruling) for one in clauses[:MOST_FOUND]
         ]
 
-    return Later(found)
+    return Later(found, is_quick=True)
 
 
 def earlier(desk: Desk, line: Line, message: protocol.Earlier) -> dict[str, Any]:
-    """Log items before the one of that number: `{first, items}`, `first` being how many stand before these."""
+    """Return log items before the one of that number: `{first, items}`, `first` being how many stand before these."""
     items = desk.items(desk.eyes_of_line(line).person)
     end = next((at for at, one in enumerate(items.log.items) if one.number >= message.before), len(items.log.items))
     first = max(0, end - min(max(message.count, 0), MOST_EARLIER))
@@ -129,7 +134,7 @@ def earlier(desk: Desk, line: Line, message: protocol.Earlier) -> dict[str, Any]
 
 
 def rewind(desk: Desk, line: Line, message: protocol.Rewind) -> Later:
-    """How things stood after a log item, for these eyes: `{number, parts}`."""
+    """Return the state after a log item, for these eyes: `{number, parts}`."""
     eyes = desk.eyes_of_line(line)
     items = desk.items(eyes.person)
     place = next((at for at, one in enumerate(items.log.items) if one.number == message.number), None)

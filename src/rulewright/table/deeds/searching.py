@@ -1,13 +1,15 @@
-"""Anything: what a seat may mean by a few letters, as far as it may do and see it."""
+"""Searching for anything: what a seat may mean by a few letters, as far as it may do and see it."""
 
 from collections.abc import Iterator
 from typing import Final
 
+from rulewright.content.spoken import moments
 from rulewright.engine.option import Option
 from rulewright.errors import Sentence, Unreadable
 from rulewright.table import protocol
-from rulewright.table.anything.finding import Entry, Hit, entries, folded, found, moments
+from rulewright.table.anything.finding import Entry, Hit, entries, folded, found
 from rulewright.table.anything.short import short
+from rulewright.table.deeds.questions import Later
 from rulewright.table.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.view.eyes import Eyes
@@ -16,8 +18,8 @@ from rulewright.table.words import LANGUAGES, in_language
 LONGEST: Final = 80
 
 
-def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit]:
-    """What may be meant, best first; for no letters, everything by the moments of play."""
+def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit] | Later:
+    """Return what may be meant, best first; for no letters, everything by the moments of play."""
     if len(message.words) > LONGEST:
         raise Unreadable(Sentence("'{word}'", word="words"), "are too many", "write fewer")
     eyes = desk.eyes_of_line(line)
@@ -32,17 +34,22 @@ def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit]:
         return sorted(
             menu.values(), key=lambda one: (list(moments()).index(one.group), order[one.procedure.partition(".")[2]])
         )
-    done = short(message.words, eyes.system, eyes.world, referee=eyes.seat.referee)
-    return [*done, *found(message.words, (*_there(eyes), *known, *_settings(eyes)))]
+    there, world = tuple(_there(eyes)), eyes.world
+
+    def find() -> list[Hit]:
+        done = short(message.words, eyes.system, world, referee=eyes.seat.referee)
+        return [*done, *found(message.words, (*there, *known, *_settings(eyes)))]
+
+    return Later(find, is_quick=True)
 
 
 def _verbs() -> Iterator[str]:
-    """Names of procedures, the likeliest of each moment first."""
+    """Return names of procedures, the likeliest of each moment first."""
     return (verb for all_ in moments().values() for one in all_ for verb in one.verbs)
 
 
 def _there(eyes: Eyes) -> Iterator[Entry]:
-    """Whoever is there for this seat: a sheet to be opened where it may be, else how they look."""
+    """Yield whoever is there for this seat: their sheet to open if it may be, else how they look."""
     for one in eyes.world:
         if not eyes.system.somebody(one):
             continue
@@ -58,7 +65,7 @@ def _there(eyes: Eyes) -> Iterator[Entry]:
 
 
 def _settings(eyes: Eyes) -> Iterator[Entry]:
-    """House rules, for referees."""
+    """Yield house rules, for referees."""
     for option in eyes.system.options.values() if eyes.seat.referee else ():
         yield Entry(Hit(title=option.title, line=Sentence("House rule"), open="settings"), _called(option, eyes))
 

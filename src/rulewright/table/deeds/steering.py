@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine.entries import EveningClosed, EveningOpened
+from rulewright.engine.journal.entries import EveningClosed, EveningOpened
 from rulewright.engine.option import read
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
@@ -17,11 +17,11 @@ from rulewright.table.welcome import welcome
 from rulewright.table.words import LANGUAGES
 
 WATCHED = 8
-"""Most records watched beside one's own."""
+"""The most records watched beside one's own."""
 
 
 def hello(desk: Desk, line: Line, message: protocol.Hello) -> protocol.Welcome:
-    """Begin: everything is sent anew, from now on in the page's language."""
+    """Begin: send everything anew, from now on in the page's language."""
     if message.language in LANGUAGES:
         line.language = message.language
     return welcome(desk, line)

@@ -1,4 +1,4 @@
-"""Taking back and letting stand again, by whoever may."""
+"""Undo and redo, by whoever may."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -6,13 +6,14 @@ from typing import Literal
 
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
-from rulewright.campaign.sight import entry_seen
+from rulewright.campaign.seen.sight import Seen, entry_seen
 from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone, deeds
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
 from rulewright.table.deeds.asking import ask
 from rulewright.table.desk import Desk
+from rulewright.table.headlines import headline
 from rulewright.table.line import Line
 from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
@@ -24,7 +25,7 @@ STOOD_ON = Sentence("what came later stands on it: ask the referee")
 
 
 def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None:
-    """Take back the latest deed, or the log item that is named; or ask the referee to."""
+    """Undo the latest deed, or the named log item; or ask the referee to."""
     person = desk.people[line.person]
     if done_before(desk, person, message.id, Undone):
         return None
@@ -36,7 +37,7 @@ def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None
 
 
 def redo(desk: Desk, line: Line, message: protocol.Redo) -> protocol.Done | None:
-    """Let what was taken back last, or the log item that is named, stand again; or ask the referee to."""
+    """Redo what was undone last, or the named log item; or ask the referee to."""
     person = desk.people[line.person]
     if done_before(desk, person, message.id, Redone):
         return None
@@ -50,11 +51,9 @@ def redo(desk: Desk, line: Line, message: protocol.Redo) -> protocol.Done | None
 def _asked(
     desk: Desk, person: Person, turns: Literal["undo", "redo"], target: int | None, identity: str
 ) -> protocol.Done:
-    """Put before the referee that a deed is to be taken back, or to stand again."""
+    """Propose to the referee that a deed be undone or redone."""
     assert target is not None, "only a referee leaves it to the campaign which deed is meant"
     entry = desk.campaign.ledger.entries[target - 1]
-    found = desk.campaign.system.procedures.get(entry.procedure) if isinstance(entry, Entry) else None
-    what = phrase(found, entry.arguments, desk.sight(person).view.world) if found and isinstance(entry, Entry) else ""
     title = Sentence("Take it back") if turns == "undo" else Sentence("Let it stand again")
     ask(
         desk,
@@ -64,13 +63,25 @@ def _asked(
             by=person.id,
             procedure="",
             title=title,
-            text=Sentence(what or title),
+            text=_outcome(desk, person, entry) or title,
             turns=turns,
             item=entry.command,
             at=datetime.now(UTC).isoformat(timespec="seconds"),
         ),
     )
     return protocol.Done(identity, proposed=True)
+
+
+def _outcome(desk: Desk, person: Person, entry: AnyEntry) -> Sentence | None:
+    """Return what came of a deed as the log tells it to whoever asks; else what the deed was."""
+    seen = _seen(desk, person, entry)
+    told = headline(seen, desk.campaign.system.base.id) if seen else None
+    if told:
+        return told.text
+    found = desk.campaign.system.procedures.get(entry.procedure) if isinstance(entry, Entry) else None
+    if found is None or not isinstance(entry, Entry):
+        return None
+    return Sentence(phrase(found, entry.arguments, desk.sight(person).view.world))
 
 
 def _turn(desk: Desk, person: Person, deed: Callable[[], None]) -> None:
@@ -91,7 +102,7 @@ def _turn(desk: Desk, person: Person, deed: Callable[[], None]) -> None:
 
 
 def _named(desk: Desk, person: Person, command: str) -> int:
-    """Number of the entry that a log item means. NotAllowed if it is another's to take back."""
+    """Return the number of the entry that a log item means. NotAllowed if only somebody else may undo it."""
     found = desk.campaign.ledger.by_command.get(command)
     if found is None or not _sees(desk, person, found):
         raise Refused("nothing of that name is in the log")
@@ -101,7 +112,7 @@ def _named(desk: Desk, person: Person, command: str) -> int:
 
 
 def _latest(desk: Desk, person: Person) -> int | None:
-    """Number of the latest deed that stands and is this person's to take back; None leaves it to the campaign."""
+    """Return the number of the latest deed that stands and this person may undo; None leaves it to the campaign."""
     if person.role == "referee":
         return None
     return _first(
@@ -113,7 +124,7 @@ def _latest(desk: Desk, person: Person) -> int | None:
 
 
 def _latest_gone(desk: Desk, person: Person) -> int | None:
-    """Number of the deed that was taken back last, and is this person's."""
+    """Return the number of this person's deed that was undone last."""
     if person.role == "referee":
         return None
     entries = desk.campaign.ledger.entries
@@ -135,6 +146,10 @@ def _first(desk: Desk, person: Person, found: list[Deed], what: str) -> int:
 
 
 def _sees(desk: Desk, person: Person, entry: AnyEntry) -> bool:
+    return _seen(desk, person, entry) is not None
+
+
+def _seen(desk: Desk, person: Person, entry: AnyEntry) -> Seen | None:
     known = desk.memory(person)
     about = known.of(entry, "undone" if entry.seq in desk.campaign.ledger.gone else "done")
-    return entry_seen(entry, person.seat, number=1, about=about) is not None
+    return entry_seen(entry, person.seat, number=1, about=about)

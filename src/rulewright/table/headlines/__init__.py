@@ -1,9 +1,9 @@
-"""The outcome of a log item in one sentence: who did what to whom. Made of nothing but the lines a seat sees.
+"""The outcome of a log item in one sentence: who did what to whom. Made only from the lines that a seat sees.
 
-Belongs here: which line of a game is the outcome, and how it is told shortly. Not here: what a seat sees of an entry
+Belongs here: which line of a game is the outcome, and its short form. Not here: what a seat sees of an entry
 (campaign.sight), how a headline is drawn (static/pieces/log.js).
 """
 
-from rulewright.table.headlines.headline import Headline, headline
+from rulewright.table.headlines.headline import Headline, headline, worth_telling
 
-__all__ = ["Headline", "headline"]
+__all__ = ["Headline", "headline", "worth_telling"]

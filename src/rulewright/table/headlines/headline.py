@@ -1,19 +1,21 @@
-"""Choosing the line of a log item that is its outcome, and telling it shortly."""
+"""Choosing the line of a log item that is its outcome, and shortening it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
-from rulewright.campaign.sight import Seen
+from rulewright.campaign.seen.sight import Seen
 from rulewright.engine.steps import Told
-from rulewright.errors import Sentence, every
+from rulewright.errors import Sentence
 from rulewright.table.headlines.rows import TONES, Moment, Row, Tone, rows
 
 EDGE: Final = 1
-"""How near to its number a roll is that was close."""
+"""How far from its target number a close roll may be."""
+WEAK: Final = ("quiet", "roll")
+"""Tones of lines that make the headline only where no other line says more."""
 MOST_NAMES: Final = 4
-"""Names in one headline; where more fall at once, the first is named."""
+"""The most names in one headline; if more fall at once, the first is named."""
 
 
 class Headline(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -22,11 +24,15 @@ class Headline(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     text: Sentence
     tone: Tone = "deed"
     who: str = ""
-    """The name of whom it is about, for the mark beside it; empty if nobody is named."""
+    """The name of its subject, for the mark beside it; empty if nobody is named."""
     actor: str = ""
     """The name of who did it to them."""
     moment: Moment | str = ""
     """great or botch for a natural of that kind, edge for a save or check that was close."""
+    whose: str = ""
+    """The name of whoever rolled the natural; empty if the line does not say."""
+    rolled: str = ""
+    """What the dice of the moment are about, as the line of them says; empty if there is no moment."""
 
 
 class _Read(msgspec.Struct, frozen=True):
@@ -43,33 +49,46 @@ class _Read(msgspec.Struct, frozen=True):
 
 
 def headline(seen: Seen, game: str) -> Headline | None:
-    """The headline of an outcome as a seat sees it; None where it has no lines.
+    """Return the headline of an outcome as a seat sees it; None if it has no lines.
 
-    The weightiest line counts, of equal ones the first. It tells no more than the seat's own lines do, since it is made
+    The weightiest line counts, the first of equal ones. It reveals no more than the seat's own lines, since it is made
     of their fields.
     """
     if not seen.told:
         return None
     read = list(_read(seen.told, rows(game)))
-    moment = next((one.row.moment for one in read if one.row.moment), "") or _edge(seen.told)
     best = max(read, key=_weight, default=None)
-    if best is None or _weight(best) == 0:
-        plain = _plainest(seen.told, {id(one.told) for one in read})
-        tone: Tone = "quiet" if best is not None and plain is best.told else "deed"
-        return Headline(text=plain.text, tone=tone, who=best.who if best and plain is best.told else "", moment=moment)
+    moment, whose, rolled = _moment(read, () if best and best.row.calm else seen.told)
+    if best is None or best.row.tone in WEAK:
+        plain = _plain(seen.told, {id(one.told) for one in read}, sums=best is None or best.row.tone == "quiet")
+        if best is None or plain is not None:
+            return Headline(text=(plain or seen.told[0]).text, moment=moment, whose=whose, rolled=rolled)
     alike = [one for one in read if one.row is best.row and one.actor == best.actor]
-    return Headline(text=_told(best, alike), tone=best.row.tone, who=best.who, actor=_other(best), moment=moment)
+    return Headline(
+        text=_told(best, alike),
+        tone="roll" if moment and best.row.tone == "quiet" else best.row.tone,  # a natural is never a mere aside
+        who=best.who,
+        actor=_other(best),
+        moment=moment,
+        whose=whose,
+        rolled=rolled,
+    )
+
+
+def worth_telling(seen: Seen, game: str) -> tuple[Told, ...]:
+    """Return the lines of an outcome that somebody who tells the evening would repeat: no sums, no order of play."""
+    weak = {id(one.told) for one in _read(seen.told, rows(game)) if one.row.tone in WEAK}
+    return tuple(one for one in seen.told if one.total is None and not one.parts and id(one) not in weak)
 
 
 def _weight(one: _Read) -> int:
     return TONES.index(one.row.tone)
 
 
-def _plainest(told: Iterable[Told], known: set[int]) -> Told:
-    """The first line that is more than a sum, and that no row calls quiet."""
-    lines = list(told)
-    fresh = [one for one in lines if id(one) not in known]
-    return next((one for one in fresh if one.total is None), (fresh or lines)[0])
+def _plain(told: Iterable[Told], known: set[int], *, sums: bool) -> Told | None:
+    """Return the first line that no row knows: one that is more than a sum or, with `sums`, any."""
+    fresh = [one for one in told if id(one) not in known]
+    return next((one for one in fresh if one.total is None), fresh[0] if fresh and sums else None)
 
 
 def _read(told: Iterable[Told], known: tuple[Row, ...]) -> Iterator[_Read]:
@@ -85,7 +104,7 @@ def _read(told: Iterable[Told], known: tuple[Row, ...]) -> Iterator[_Read]:
 
 
 def _sentences(text: Sentence) -> Iterator[Sentence]:
-    """A sentence, and those it is made of."""
+    """Yield a sentence, and those it is made of."""
     yield text
     for one in text.fields.values():
         if isinstance(one, Sentence) and one.fields:
@@ -101,7 +120,7 @@ def _fits(row: Row, sentence: Sentence, within: list[Sentence]) -> bool:
 
 
 def _other(one: _Read) -> str:
-    """Who did it, unless they did it to themselves."""
+    """Return who did it, unless they did it to themselves."""
     return one.actor if one.row.by and one.actor != one.who else ""
 
 
@@ -111,8 +130,12 @@ def _told(one: _Read, alike: list[_Read]) -> Sentence:
     if not template:
         return one.told.text
     names = list(dict.fromkeys(each.who for each in alike if each.who))
-    several = 1 < len(names) <= MOST_NAMES and one.row.tone in ("fall", "harm")
-    who = every(names) if several and actor else one.who
+    several = one.row.together or (1 < len(names) <= MOST_NAMES and actor and one.row.tone in ("fall", "harm"))
+    who = (
+        Sentence("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+        if several and len(names) > 1
+        else one.who
+    )
     return Sentence(template, **_of(template, {**one.fields, "who": who, "actor": actor}))
 
 
@@ -120,7 +143,18 @@ def _of(template: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if f"{{{name}}}" in template}
 
 
-def _edge(told: Iterable[Told]) -> str:
-    """Whether a roll against a number came within a point of it."""
-    rolled = (one for one in told if one.total is not None and one.against is not None and one.verdict)
-    return "edge" if any(abs(one.total - one.against) <= EDGE for one in rolled) else ""  # type: ignore[operator]
+def _moment(read: Iterable[_Read], told: Iterable[Told]) -> tuple[str, str, str]:
+    """Return the moment of an outcome, whose it is and of which roll: the first natural, else the first close roll
+    of `told`.
+    """
+    natural = next((one for one in read if one.row.moment), None)
+    if natural is not None:
+        return natural.row.moment, natural.who, natural.told.about
+    close = next((one for one in told if _is_close(one)), None)
+    return ("edge", "", close.about) if close else ("", "", "")
+
+
+def _is_close(one: Told) -> bool:
+    if one.total is None or one.against is None or not one.verdict:
+        return False
+    return abs(one.total - one.against) <= EDGE

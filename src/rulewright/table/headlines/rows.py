@@ -1,4 +1,4 @@
-"""The rows of a game: lines by how their templates begin, and what they come to."""
+"""The rows of a game: how lines' templates begin, and the headline each becomes."""
 
 from functools import cache
 from pathlib import Path
@@ -6,38 +6,42 @@ from typing import Final, Literal
 
 import msgspec
 
-Tone = Literal["fall", "rescue", "harm", "miss", "deed", "quiet"]
-TONES: Final[tuple[Tone, ...]] = ("quiet", "deed", "miss", "harm", "rescue", "fall")
-"""How much a line weighs against the others of its entry, the least first."""
+Tone = Literal["fall", "rescue", "harm", "miss", "deed", "roll", "quiet"]
+TONES: Final[tuple[Tone, ...]] = ("quiet", "roll", "deed", "miss", "harm", "rescue", "fall")
+"""How much a line weighs against the others of its entry, the least first: a save less than what follows of it."""
 SHARED: Final = "shared"
-"""The file of lines that several games say."""
+"""The file of lines that several games share."""
 Moment = Literal["", "great", "botch"]
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a line comes to."""
+    """The headline for one kind of line."""
 
     line: str
     """How the template of the line, or of a sentence in it, begins."""
     where: dict[str, str] = {}
     """Fields with the texts they must begin with."""
     holds: str = ""
-    """How the template of a sentence in the line must begin, where that matters."""
+    """How the template of a sentence in the line must begin, if that matters."""
     tone: Tone = "deed"
     who: str = "who"
-    """The field that names whom it is about: who is hurt, who does it."""
+    """The field that names its subject: who is hurt, who does it."""
     says: str = ""
-    """The headline, of the line's own fields and `{who}`; empty for the line itself."""
+    """The headline, with the line's own fields and `{who}`; empty for the line itself."""
     by: str = ""
     """The headline where somebody else did it, who is `{actor}`."""
+    together: bool = False
+    """Everybody of whom the entry says the same is named in one headline."""
     actor: str = ""
     """The field that names who acts, for the lines that follow."""
     moment: Moment = ""
+    calm: bool = False
+    """Nothing hangs on one roll of the entry, as where everybody rolls for their place: a close one is no moment."""
 
 
 @cache
 def rows(game: str) -> tuple[Row, ...]:
-    """The rows of a game, the first that fits counts; its own before the shared ones."""
+    """Return the rows of a game; the first that fits counts, the game's own before the shared ones."""
     files = (Path(__file__).parent / f"{one}.yaml" for one in (game, SHARED))
     found = (msgspec.yaml.decode(one.read_bytes(), type=tuple[Row, ...]) for one in files if one.exists())
     return tuple(row for some in found for row in some)

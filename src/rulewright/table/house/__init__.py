@@ -1,6 +1,7 @@
 """The house: the campaigns kept in one place, and those of them that are in play.
 
-Belongs here: making, copying, carrying, putting away, opening and letting go. Not here: people, play, pages.
+Belongs here: making, copying, importing and exporting, deleting, opening and closing them. Not here: people, play,
+pages.
 """
 
 from rulewright.table.house.house import House, Kept

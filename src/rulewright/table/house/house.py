@@ -13,8 +13,8 @@ from rulewright.campaign.store.files import scratch
 from rulewright.campaign.store.pictures import Picture
 from rulewright.campaign.store.store import Store
 from rulewright.engine import system as installed_system
-from rulewright.engine.hands import when
 from rulewright.engine.journal import read_header
+from rulewright.engine.journal.hands import when
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.interchange import read_journal, read_pictures, write_journal
 from rulewright.table.house.places import SLUG, Binned, Cupboard, bin_key, binned, free
@@ -23,7 +23,7 @@ from rulewright.table.people import Person, slug_of
 from rulewright.table.room import Room
 
 BIN_DAYS: Final = 30
-"""How long what was put away can be had back, in days."""
+"""How long a deleted campaign can be restored, in days."""
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,9 +35,9 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     played: datetime | None = None
     """When something last happened at its table."""
     players: tuple[str, ...] = ()
-    """What the people are called who play there."""
+    """The nicknames of the people who play there."""
     wrong: str = ""
-    """Why it cannot be opened, if it cannot."""
+    """Why it cannot be opened, if so."""
 
 
 class House:
@@ -48,24 +48,24 @@ class House:
         self.rooms = Rooms(place)
 
     async def listed(self) -> list[Kept]:
-        """Every campaign, in the order of their slugs."""
+        """Return every campaign, in the order of their slugs."""
         return await asyncio.to_thread(lambda: [_kept(self.place, slug) for slug in self.place.slugs()])
 
     async def room(self, slug: str) -> Room:
-        """The campaign of that slug in play; it is opened if it is not yet. Unreadable if there is none."""
+        """Return the room of a campaign in play, opening it if necessary. Unreadable if there is none."""
         return self.rooms.known(slug) or await self.rooms.room(await asyncio.to_thread(self._existing, slug))
 
     async def make(
         self, system: str, title: str, options: Mapping[str, Any] | None = None, *, demo: bool = False, slug: str = ""
     ) -> str:
-        """Make a campaign and give its slug. Nothing is there if it fails."""
-        game = installed_system(system)
-        if demo and game.demo is None:
-            raise Refused(Sentence("{title} has no demonstration: begin with an empty world", title=game.title))
-        world = game.demo() if demo and game.demo else None
+        """Make a campaign and return its slug. Nothing is left if it fails."""
         title = _title(title)
 
         def do() -> str:
+            game = installed_system(system)
+            if demo and game.demo is None:
+                raise Refused(Sentence("{title} has no demonstration: begin with an empty world", title=game.title))
+            world = game.demo() if demo and game.demo else None
             new = slug or self._free(slug_of(title, "campaign"))
             Campaign.create(self.place.place(new), game, title=title, options=options, world=world).release()
             return new
@@ -73,7 +73,7 @@ class House:
         return await asyncio.to_thread(do)
 
     async def copy(self, slug: str) -> str:
-        """Copy a campaign as it stands, without its seats, and give the slug of the copy."""
+        """Copy a campaign as it stands, without its seats, and return the slug of the copy."""
 
         def do() -> str:
             new = self._free(f"{self._existing(slug)[:50]}-copy")
@@ -84,7 +84,7 @@ class House:
         return await asyncio.to_thread(do)
 
     async def export(self, slug: str) -> bytes:
-        """A campaign as one text, to be read by `import_` here or elsewhere."""
+        """Return a campaign as one text, to be read by `import_` here or elsewhere."""
 
         def do() -> bytes:
             with Campaign.open(self.place.place(self._existing(slug)), reading=True) as campaign:
@@ -94,7 +94,7 @@ class House:
         return await asyncio.to_thread(do)
 
     async def import_(self, text: bytes, where: str) -> str:
-        """Make a campaign of an exported text and give its slug. Unreadable says where the text is wrong."""
+        """Make a campaign from an exported text and return its slug. Unreadable says where the text is wrong."""
 
         def do() -> str:
             journal = read_journal(text, where=where)
@@ -106,7 +106,7 @@ class House:
         return await asyncio.to_thread(do)
 
     async def backup(self, slug: str) -> bytes:
-        """A campaign as a file with all of it, also its seats and the secret seed of its dice, while it is played."""
+        """Return a campaign as a complete file, with its seats and the secret seed of its dice, while it is played."""
 
         def do() -> bytes:
             with (
@@ -119,7 +119,7 @@ class House:
         return await asyncio.to_thread(do)
 
     async def restore(self, backup: bytes, title: str) -> str:
-        """Make a campaign of a backup and give its slug."""
+        """Make a campaign from a backup and return its slug."""
 
         def do() -> str:
             new = self._free(slug_of(title, "campaign"))
@@ -132,18 +132,18 @@ class House:
         return await asyncio.to_thread(do)
 
     async def delete(self, slug: str) -> None:
-        """Put a campaign away. Whoever is at its table is told; it can be had back."""
+        """Move a campaign to the bin. Whoever is at its table is told; it can be restored."""
         await asyncio.to_thread(self._existing, slug)
         async with self.rooms.shut(slug):
             await asyncio.to_thread(self.place.put_away, slug, bin_key(slug, datetime.now(UTC)))
 
     async def bin(self) -> list[Binned]:
-        """What was put away, and can be had back."""
+        """Return the campaigns in the bin."""
         keys = await asyncio.to_thread(self.place.bin)
         return [found for key in keys if (found := binned(key))]
 
     async def put_back(self, key: str) -> str:
-        """Have a campaign back from the bin, and give its slug; another one if its own is taken by now."""
+        """Restore a campaign from the bin, and return its slug; a new one if its own is taken by now."""
 
         def do() -> str:
             slug = self._free(self._binned(key).slug)
@@ -157,7 +157,7 @@ class House:
         await asyncio.to_thread(lambda: self.place.empty(self._binned(key).key))
 
     async def sweep(self, now: datetime) -> list[str]:
-        """Delete for good what has been in the bin for 30 days, and say which."""
+        """Delete for good what has been in the bin for 30 days, and return which."""
         old = [one.key for one in await self.bin() if now - one.at > timedelta(days=BIN_DAYS)]
         for key in old:
             await self.empty(key)

@@ -19,16 +19,16 @@ from rulewright.table.people import slug_of
 
 SUFFIX: Final = ".rulewright"
 SLUG: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?")
-"""What a campaign is called in links."""
+"""The name of a campaign in links."""
 _STAMP: Final = "%Y%m%dT%H%M%S"
 _BIN: Final = "bin"
 
 
 class Binned(msgspec.Struct, frozen=True):
-    """A campaign that was put away."""
+    """A campaign in the bin."""
 
     key: str
-    """Names it in the bin: its slug and when it was put away."""
+    """Its name in the bin: its slug and when it was moved there."""
     slug: str
     at: datetime
 
@@ -40,29 +40,29 @@ class Cupboard(Protocol):
     """The place as people know it."""
 
     def slugs(self) -> list[str]:
-        """What there is, in order."""
+        """Return the slugs of all campaigns, in order."""
 
     def place(self, slug: str) -> str:
-        """Where the campaign of that slug is, or would be."""
+        """Return where the campaign of that slug is, or would be."""
 
     def put_away(self, slug: str, key: str) -> None:
         """Move a campaign into the bin."""
 
     def bin(self) -> list[str]:
-        """Keys of what is in the bin."""
+        """Return the keys of what is in the bin."""
 
     def binned_place(self, key: str) -> str:
-        """Where what is in the bin is."""
+        """Return where something in the bin is."""
 
     def put_back(self, key: str, slug: str) -> None:
         """Move a campaign out of the bin."""
 
     def empty(self, key: str) -> None:
-        """Take a campaign out of the bin for good."""
+        """Delete a campaign in the bin for good."""
 
 
 def cupboard(place: str | Path) -> Cupboard:
-    """The cupboard at a folder or a database's URL."""
+    """Return the cupboard at a folder or a database's URL."""
     text = str(place)
     if "://" not in text:
         return Folder(Path(text))
@@ -81,11 +81,11 @@ class Folder:
         sweep_left(folder)
 
     def slugs(self) -> list[str]:
-        """What there is, in order."""
+        """Return the slugs of all campaigns, in order."""
         return sorted(self._files())
 
     def place(self, slug: str) -> str:
-        """The file of that slug, or the one it would be."""
+        """Return the file of that slug, or the one it would be."""
         usual = self.folder / f"{slug}{SUFFIX}"
         with about_files(self.spoken):
             is_there = usual.exists()
@@ -98,11 +98,11 @@ class Folder:
             _move(Path(self.place(slug)), Path(self.binned_place(key)))
 
     def bin(self) -> list[str]:
-        """Keys of what is in the bin."""
+        """Return the keys of what is in the bin."""
         return [file.name.removesuffix(SUFFIX) for file in sorted((self.folder / _BIN).glob(f"*{SUFFIX}"))]
 
     def binned_place(self, key: str) -> str:
-        """The file in the bin."""
+        """Return the file in the bin."""
         return str(self.folder / _BIN / f"{key}{SUFFIX}")
 
     def put_back(self, key: str, slug: str) -> None:
@@ -117,7 +117,7 @@ class Folder:
                 Path(self.binned_place(key) + end).unlink(missing_ok=True)
 
     def _files(self) -> dict[str, Path]:
-        """Files by slug; one whose name is no slug gets one that is like it."""
+        """Return files by slug; one whose name is no slug gets a similar one."""
         found: dict[str, Path] = {}
         with about_files(self.spoken):
             files = sorted(self.folder.glob(f"*{SUFFIX}"))
@@ -136,28 +136,28 @@ class Database:
         self.spoken = place_of(self.url).spoken
 
     def slugs(self) -> list[str]:
-        """What there is, in order."""
+        """Return the slugs of all campaigns, in order."""
         return sorted(name for name in library.names(self.url) if SLUG.fullmatch(name))
 
     def place(self, slug: str) -> str:
-        """The journal of that slug."""
+        """Return the journal of that slug."""
         return f"{self.url}#{slug}"
 
     def put_away(self, slug: str, key: str) -> None:
-        """Give a journal a name in the bin."""
+        """Rename a journal into the bin."""
         library.rename(self.place(slug), f"{_BIN}/{key}")
 
     def bin(self) -> list[str]:
-        """Keys of what is in the bin."""
+        """Return the keys of what is in the bin."""
         names = sorted(library.names(self.url))
         return [name.removeprefix(f"{_BIN}/") for name in names if name.startswith(f"{_BIN}/")]
 
     def binned_place(self, key: str) -> str:
-        """The journal in the bin."""
+        """Return the journal in the bin."""
         return f"{self.url}#{_BIN}/{key}"
 
     def put_back(self, key: str, slug: str) -> None:
-        """Give a journal its name again."""
+        """Rename a journal back out of the bin."""
         library.rename(self.binned_place(key), slug)
 
     def empty(self, key: str) -> None:
@@ -166,7 +166,7 @@ class Database:
 
 
 def free(slug: str, taken: Collection[str]) -> str:
-    """The slug, or the first like it that is not taken."""
+    """Return the slug, or the first one like it that is not taken."""
     number, found = 1, slug
     while found in taken:
         number += 1
@@ -175,12 +175,12 @@ def free(slug: str, taken: Collection[str]) -> str:
 
 
 def bin_key(slug: str, at: datetime) -> str:
-    """How what is put away at a moment is called in the bin."""
+    """Return the key in the bin for something deleted at that moment."""
     return f"{slug}.{at.astimezone(UTC).strftime(_STAMP)}"
 
 
 def binned(key: str) -> Binned | None:
-    """What a key in the bin says; None if it is not one of ours."""
+    """Return what a key in the bin means; None if it is not one of ours."""
     slug, _, stamp = key.rpartition(".")
     try:
         return Binned(key, slug, datetime.strptime(stamp, _STAMP).replace(tzinfo=UTC)) if slug else None
@@ -207,11 +207,11 @@ _SAID: Final = {
     errno.EROFS: Sentence("it may only be read"),
     errno.ENOENT: Sentence("it is not there any more"),
 }
-"""What the machine complains of most, in our words."""
+"""The machine's commonest complaints, in our words."""
 
 
 def machine_says(wrong: OSError) -> Sentence:
-    """What a file's complaint says; in the machine's own words if we have none."""
+    """Return what a file's complaint says; in the machine's own words if we have none."""
     if known := _SAID.get(wrong.errno or 0):
         return known
     return Sentence(wrong.strerror.lower()) if wrong.strerror else Sentence("it cannot be used")

@@ -1,8 +1,9 @@
-"""Presence: who is connected to a table by other server processes on the same database.
+"""Presence: who is connected to a table through other server processes on the same database.
 
-Belongs here: what holds how long, and when it is announced. Not here: the words (campaign.store.presence).
-Each process says who is with it when that changes, and all of it again at every beat. What another has said holds for a
-lease; a process that died renews nothing, and whoever was with it is no longer here. Nothing is written down.
+Belongs here: what holds how long, and when it is announced. Not here: the form of announcements
+(campaign.store.presence). Each process announces its people when they change, and all of them again at every beat. An
+announcement holds for a lease; a process that died renews nothing, and its people count as gone. Nothing is written
+down.
 """
 
 import asyncio
@@ -21,42 +22,44 @@ Seats = frozenset[str]
 
 
 class Report(NamedTuple):
-    """What another process said last of a table."""
+    """What another process last announced about a table."""
 
     people: Seats
     until: float
-    """Moment at which it holds no longer, by a clock that only runs."""
+    """The end of its lease, by a monotonic clock."""
 
 
 class Presence:
     """Who is where, at the tables of one database."""
 
     def __init__(self, place: str, mine: Callable[[], Mapping[str, Seats]], moved: Callable[[str], None]) -> None:
-        """`mine` gives who is here, by journal; `moved` gets the journal of a table that others came to or left."""
+        """`mine` returns who is here, by journal; `moved` is called with the journal of a table that others came to or
+        left.
+        """
         self._place, self._mine, self._moved = place, mine, moved
         self.id = token_hex(8)
         self._heard: dict[str, dict[str, Report]] = {}
         """By journal, then by process."""
         self._announced: dict[str, Seats] = {}
-        """What was announced to the others last."""
+        """What was last announced to the others."""
         self._stirred = asyncio.Event()
         self._asks = self._is_asked = False
 
     def elsewhere(self, journal: str) -> Seats:
-        """Who is connected to a table by other processes."""
+        """Return who is connected to a table through other processes."""
         return frozenset().union(*(one.people for one in self._heard.get(journal, {}).values()))
 
     def stir(self) -> None:
-        """Somebody came or left here: the others hear of it soon."""
+        """Announce soon that somebody came or left here."""
         self._stirred.set()
 
     def ask(self) -> None:
-        """Find out who is where, after something may have been missed; and say it."""
+        """Ask who is where, after something may have been missed; and announce our own."""
         self._asks = self._is_asked = True
         self.stir()
 
     def hear(self, words: str, now: float | None = None) -> None:
-        """Take up what another process says."""
+        """Record what another process announces."""
         report = read(words)
         if report is None or report.process == self.id:
             return
@@ -72,7 +75,7 @@ class Presence:
         self._notice(report.journal, before)
 
     def forget_silent(self, now: float) -> None:
-        """Forget reports of processes that have not been heard of for a lease."""
+        """Forget reports of processes that have been silent for a lease."""
         for journal, reports in list(self._heard.items()):
             before = self.elsewhere(journal)
             for process in [one for one, report in reports.items() if report.until <= now]:
@@ -80,7 +83,7 @@ class Presence:
             self._notice(journal, before)
 
     async def run(self) -> None:
-        """Say what changes, and all of it at every beat, until cancelled."""
+        """Announce changes, and everybody at every beat, until cancelled."""
         beat = monotonic()
         while True:
             now = monotonic()
@@ -96,7 +99,7 @@ class Presence:
             await asyncio.sleep(tuning.SETTLE)
 
     async def farewell(self) -> None:
-        """Say that nobody is with this process any more."""
+        """Announce that nobody is with this process any more."""
         with suppress(Complaint):
             await asyncio.to_thread(announce, self._place, [Here(self.id, journal) for journal in self._announced])
 

@@ -1,4 +1,6 @@
-"""Rooms: the campaigns in play. Each is opened when somebody comes, and let go when nobody has been there a while."""
+"""Rooms: the campaigns in play. Each is opened when somebody comes, and closed after nobody has been there
+for a while.
+"""
 
 import asyncio
 import logging
@@ -22,7 +24,7 @@ from rulewright.table.settings import Settings
 from rulewright.table.view.forms import warm_up
 
 IDLE: Final = 300.0
-"""After how long without anybody a room is let go, in seconds."""
+"""Seconds without anybody after which a room is closed."""
 LOG: Final = logging.getLogger("rulewright.table")
 
 CLOSING: Final = Bye("closing", "the table is being closed; this page comes back by itself when it opens again", True)
@@ -36,7 +38,7 @@ class Open:
         self.room, self.task = room, task
         self.used = monotonic()
         self.base, self.journal = _base(place), place_of(place).journal
-        """What one ear hears, and the name by which it hears of this room."""
+        """What one ear listens to, and the name by which it hears of this room."""
 
 
 class Ear(NamedTuple):
@@ -44,11 +46,11 @@ class Ear(NamedTuple):
 
     hearing: "asyncio.Task[None]"
     presence: Presence | None
-    """Who is where; None if other processes cannot be spoken to, as at a file."""
+    """Who is connected where; None if other processes cannot be reached, as at a file."""
     announcing: "asyncio.Task[None] | None"
 
     async def close(self) -> None:
-        """Listen no more, and say that nobody is here."""
+        """Stop listening, and announce that nobody is here."""
         await _cancelled(self.hearing)
         if self.presence and self.announcing:
             await _cancelled(self.announcing)
@@ -63,13 +65,13 @@ class Rooms:
         self._open: dict[str, Open] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._ears: dict[str, Ear] = {}
-        """What listens to other processes, by where."""
+        """What listens to other processes, by place."""
         self._news: set[asyncio.Task[None]] = set()
         self.guests: dict[str, set[Callable[[], None]]] = {}
-        """By slug, what to call when another process has changed something: sockets see whether they may stay."""
+        """By slug, what to call when another process has changed something: sockets check whether they may stay."""
 
     def known(self, slug: str) -> Room | None:
-        """The room of that slug if it is open."""
+        """Return the room of that slug if it is open."""
         found = self._open.get(slug)
         if found is None or found.task.done():
             return None
@@ -77,7 +79,7 @@ class Rooms:
         return found.room
 
     async def room(self, slug: str) -> Room:
-        """The room of that slug, opened if it is not yet."""
+        """Return the room of that slug, opening it if necessary."""
         async with self._lock(slug):
             if known := self.known(slug):
                 return known
@@ -96,13 +98,13 @@ class Rooms:
 
     @asynccontextmanager
     async def shut(self, slug: str, bye: Bye = PUT_AWAY) -> AsyncGenerator[None, None]:
-        """Keep a room shut for as long as the block runs; whoever is there is told."""
+        """Keep a room closed for as long as the block runs; whoever is there is told."""
         async with self._lock(slug):
             await self._let_go(slug, bye)
             yield
 
     async def let_go_of_idle(self, now: float) -> list[str]:
-        """Let go of rooms in which nobody has been for a while, and say which."""
+        """Close rooms in which nobody has been for a while, and return which."""
         idle = [slug for slug, one in self._open.items() if not one.room.lines and now - one.used > IDLE]
         for slug in idle:
             async with self.shut(slug):
@@ -110,14 +112,14 @@ class Rooms:
         return idle
 
     async def close(self) -> None:
-        """Let go of all rooms; whoever is there is told to come again."""
+        """Close all rooms; whoever is there is told to come again."""
         for slug in list(self._open):
             async with self.shut(slug, CLOSING):
                 pass
 
     @property
     def in_play(self) -> list[Room]:
-        """The rooms that are open."""
+        """Return the rooms that are open."""
         return [one.room for one in self._open.values()]
 
     def _lock(self, slug: str) -> asyncio.Lock:
@@ -135,13 +137,15 @@ class Rooms:
         await asyncio.to_thread(found.room.campaign.release)
 
     def _listen(self, opened: Open, place: str) -> None:
-        """Hear what other processes write and say: one ear for a file, and one for all journals of a database."""
+        """Listen to what other processes write and announce: one ear for a file, and one for all journals of a
+        database.
+        """
         base = opened.base
         if base not in self._ears:
             presence = None
             if place_of(place).url.get_backend_name() == "postgresql":
                 presence = Presence(place, partial(self._present, base), partial(self._others_moved, base))
-            own = lambda: [one.room.campaign.writer for one in self._open.values()]  # noqa: E731
+            own = lambda: [one.room.campaign.writer for one in self._open.values()]  # noqa: E731 - shorter than a function with a name
             here = presence.hear if presence else None
             hearing = asyncio.create_task(listen(place, partial(self._heard, base), own=own, here=here))
             self._ears[base] = Ear(hearing, presence, asyncio.create_task(presence.run()) if presence else None)
@@ -149,7 +153,7 @@ class Rooms:
             opened.room.elsewhere, opened.room.moved = partial(presence.elsewhere, opened.journal), presence.stir
 
     def _present(self, base: str) -> dict[str, frozenset[str]]:
-        """Who is connected here to the tables of a database, by journal."""
+        """Return who is connected here to the tables of a database, by journal."""
         return {
             one.journal: frozenset(line.person for line in one.room.lines)
             for one in self._open.values()
@@ -171,7 +175,7 @@ class Rooms:
                 task.add_done_callback(self._news.discard)
 
     async def _look_again(self, slug: str, room: Room) -> None:
-        """Take up what another process has written; what this one has written to a file itself is no news."""
+        """Read what another process has written; what this one has written to a file itself is no news."""
         is_news = True
         with suppress(Complaint):  # a database that is gone for a moment: it is told again when it is back
             is_news = not await asyncio.to_thread(room.campaign.is_current)
@@ -183,7 +187,7 @@ class Rooms:
             call()
 
     def _ended(self, slug: str, task: "asyncio.Task[None]") -> None:
-        """A room that ends by a mistake of ours says so in the server's log, and is opened anew by whoever comes."""
+        """Log the mistake of ours that ended a room; the next to come opens it anew."""
         if task.cancelled() or task.exception() is None:
             return
         LOG.error("room-failed slug=%s", slug, exc_info=task.exception())
@@ -192,7 +196,7 @@ class Rooms:
 
 
 def _base(place: str) -> str:
-    """A place without the name of its journal: what one ear hears."""
+    """Return a place without the name of its journal: what one ear listens to."""
     return place.partition("#")[0] if "://" in place else place
 
 

@@ -26,7 +26,7 @@ from rulewright.table.http.live import live
 from rulewright.table.watch import Watch
 
 HOUSEKEEPING: Final = 60.0
-"""How often the house looks for rooms nobody is in, in seconds."""
+"""Seconds between two looks for rooms nobody is in."""
 HERE: Final = {"referee": Provide(refereeing), "anyone": Provide(sitting)}
 
 
@@ -39,7 +39,7 @@ def application(
     limits: Limits | None = None,
     hsts_days: int = 0,
 ) -> Litestar:
-    """The application that serves a house.
+    """Return the application that serves a house.
 
     `keys` are the hashed keys of the house; `names` is what the server is called beside its addresses and localhost;
     `base` is what links begin with that others can open; `hsts_days` is for how long browsers come by TLS alone, once
@@ -133,7 +133,7 @@ OPENAPI: Final = OpenAPIConfig(
 
 @asynccontextmanager
 async def _kept(house: House) -> AsyncGenerator[None, None]:
-    """Keep the house while the server runs; at its end everything is on disk and let go."""
+    """Keep the house open while the server runs; at its end everything is on disk and closed."""
     keeping = asyncio.create_task(_housekeeping(house))
     try:
         async with Watch():

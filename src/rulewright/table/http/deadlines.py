@@ -1,6 +1,6 @@
-"""Deadlines of connections: who begins a request has to come to its end, and half requests make room for whole ones.
+"""Deadlines of connections: a request that is begun has to be finished, and half requests make room for whole ones.
 
-Belongs here: the time before a request is whole. Not here: how much and how often (limits), sockets (live).
+Belongs here: the time before a request is complete. Not here: how much and how often (limits), sockets (live).
 """
 
 import asyncio
@@ -10,13 +10,13 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_SECONDS: Final = 10.0
-"""How long a connection may take to its first request, and each request to the end of its headers."""
+"""Seconds a connection may take until its first request, and each request until the end of its headers."""
 BODY_SECONDS: Final = 300.0
-"""How long the body of a request may take; a campaign of 64 MB comes over a slow line."""
+"""Seconds the body of a request may take; a campaign of 64 MB comes over a slow line."""
 MOST_HALF: Final = 256
-"""Connections that have not said all of their request yet; with one more the oldest is dropped."""
+"""The most connections with an incomplete request; with one more the oldest is dropped."""
 MOST_AT_ONCE: Final = 2_000
-"""Connections in all, beyond which it is said that there are too many."""
+"""The most connections in all; beyond that, clients are refused."""
 
 _HALF: Final[dict["Deadlines", None]] = {}
 """Those connections of this process, the oldest first."""
@@ -27,9 +27,9 @@ class Deadlines(H11Protocol):
 
     _late: asyncio.TimerHandle | None = None
     _awaits: str = ""
-    """What part of a request is waited for: head or body."""
+    """The part of a request that is awaited: head or body."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn knows one kind of transport
         """Somebody connects."""
         super().connection_made(transport)
         self._await("head")
@@ -61,7 +61,7 @@ class Deadlines(H11Protocol):
         self.transport.abort()
 
     def _await(self, what: str) -> None:
-        """Wait for a part of a request; the clock of one that is waited for already runs on."""
+        """Wait for a part of a request; if it is already awaited, its clock goes on."""
         if what == self._awaits:
             return
         self._awaits = what
@@ -76,4 +76,4 @@ class Deadlines(H11Protocol):
 
 
 OPTIONS: Final[dict[str, Any]] = {"http": Deadlines, "limit_concurrency": MOST_AT_ONCE, "timeout_keep_alive": 10}
-"""How a server is told of these."""
+"""The server's options for using these."""

@@ -20,13 +20,13 @@ _MACHINES: Final = {
     "Mac OS": "Mac",
     "Linux": "Linux",
 }
-"""The first that is found: most browsers name others as well."""
+"""Machines in the order of looking: most browsers name others as well."""
 MOST: Final = 512
-"""Signs of what a browser says of itself that are looked at."""
+"""The most characters of a browser's description that are read."""
 
 
 def device_of(agent: str) -> str:
-    """A browser and its machine, such as `Firefox, Android`; empty if neither is known."""
+    """Return a browser and its machine, such as `Firefox, Android`; empty if neither is known."""
     told = agent[:MOST]
     named = (next((name for sign, name in known.items() if sign in told), "") for known in (_BROWSERS, _MACHINES))
     return ", ".join(name for name in named if name)

@@ -42,7 +42,7 @@ class NotHere(Unreadable):
 
 
 class NotOpen(NotKept):
-    """A table that is there cannot be opened just now; whoever runs the server finds why in its log."""
+    """A table that exists cannot be opened just now; whoever runs the server finds the reason in its log."""
 
     code: ClassVar[str] = "not-open"
 
@@ -86,23 +86,23 @@ WRONG: Final = {
         (503, "It could not be kept, so it was not done."),
     )
 }
-"""How a request of the JSON API can end otherwise than well."""
+"""The ways in which a request of the JSON API can fail."""
 
 
 def status_of(complaint: Complaint) -> int:
-    """The status that fits a complaint."""
+    """Return the status that fits a complaint."""
     return next((status for family, status in _STATUS if isinstance(complaint, family)), 400)
 
 
 def complained(request: Request[Any, Any, Any], complaint: Complaint) -> Response[Any]:
-    """The answer to a request that ended in a complaint."""
+    """Return the answer to a request that ended in a complaint."""
     text = _say(request).told(complaint.sentence)
     wrong = Wrong(code=complaint.code, text=text, clause=complaint.clause or "")
     return _answer(request, status_of(complaint), wrong)
 
 
 def declined(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Any]:
-    """The answer to a request that fits no route or not its shape."""
+    """Return the answer to a request that fits no route or not its shape."""
     say = _say(request)
     if isinstance(wrong, NotFoundException):
         told = Wrong(code="not-here", text=say("error.not-here"))
@@ -116,14 +116,14 @@ def declined(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[
 
 
 def misread(request: Request[Any, Any, Any], _wrong: Exception) -> Response[Any]:
-    """The answer to a request whose body is nested too deep, or is no text."""
+    """Return the answer to a request whose body is nested too deep, or is no text."""
     say = _say(request)
     what = say.told(Sentence("it is nested too deep, or no text"))
     return _answer(request, 400, Wrong(code="unreadable", text=say("error.unreadable", what=what)))
 
 
 def failed(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
-    """The answer to a request that found a mistake of ours; where it is stands in the server's log."""
+    """Return the answer to a request that found a mistake of ours; the place is in the server's log."""
     LOG.error("request-failed method=%s", request.method, exc_info=wrong)
     return _answer(request, 500, Wrong(code="failed", text=_say(request)("error.failed")))
 
@@ -143,7 +143,7 @@ def _say(request: Request[Any, Any, Any]) -> Say:
 
 
 def _first(wrong: HTTPException, language: str) -> str:
-    """What is wrong, as the framework says it in English; in other languages the field alone."""
+    """Return what is wrong, as the framework says it in English; in other languages the field alone."""
     extra = wrong.extra
     if isinstance(wrong, ValidationException) and isinstance(extra, list) and extra and isinstance(extra[0], dict):
         field = str(extra[0].get("key", ""))

@@ -29,9 +29,9 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 Asking = Request[Any, Any, Any]
 HOUSE_COOKIE = "house"
 SEAT: Final = "seat-"
-"""What the names of cookies that open seats begin with."""
+"""How the names of cookies begin that open seats."""
 NETWORK: Final = 64
-"""Bits of an IPv6 address that one household shares."""
+"""Bits of the IPv6 network that one household shares."""
 
 
 class Front:
@@ -72,26 +72,26 @@ class Front:
             self.limits.pictures, "a picture of yours is being drawn, or many were just now: wait a moment"
         )
         self.drawing = asyncio.Semaphore(1)
-        """One picture after the other for the whole house: each takes memory, and a processor."""
+        """A lock for the whole house, so that pictures are drawn one at a time: each takes memory, and a processor."""
         self.messages = Buckets(self.limits.messages)
         self.arrivals = Buckets(self.limits.arrivals)
         self.sockets: Counter[str] = Counter()
         """Open sockets, by address and by seat."""
 
     def base_for_others(self, on: Connection) -> str:
-        """What links for others begin with: as whoever asks came here, unless that leads only to themselves."""
+        """Return what links for others begin with: as this request came here, unless that leads only to themselves."""
         mine = base_of(on)
         return self.base if self.base and is_only_here(mine) else mine
 
     def holds_house(self, on: Connection) -> bool:
-        """Whether whoever asks has the key of the house."""
+        """Return whether whoever asks has the key of the house."""
         key = cookie_of(on, HOUSE_COOKIE)
         return bool(key) and hashed(key) in self.keys
 
     async def room(self, slug: str, on: Connection) -> Room:
-        """The room of a slug, for whoever has no key of the house: where it is kept is none of their business.
+        """Return the room of a slug, for whoever has no key of the house: where it is kept is none of their business.
 
-        NoSuchTable where there is none, which is counted as a guess; NotOpen where it cannot be opened.
+        NoSuchTable if there is none, which is counted as a guess; NotOpen if it cannot be opened.
         """
         try:
             return await self.house.room(slug)
@@ -103,7 +103,7 @@ class Front:
             raise NotOpen from wrong
 
     async def person(self, on: Connection, slug: str) -> tuple[Room, Person]:
-        """The room of a slug, and who asks there. Stranger if they have no seat in it."""
+        """Return the room of a slug, and who asks there. Stranger if they have no seat in it."""
         token = token_of(on, slug)
         if not token:
             raise Stranger("you have no seat at this table: open the link you were given")
@@ -120,7 +120,7 @@ class Front:
 
 
 async def look_again(room: Room) -> None:
-    """Take up what another server may have written a moment ago, such as the seat or link that somebody comes with."""
+    """Read what another server may have written a moment ago, such as the seat or link that somebody comes with."""
     room.refresh()
     await room.within(lambda: None)
 
@@ -138,14 +138,14 @@ Saying: TypeAlias = NamedDependency[Say]
 
 
 async def sitting(front: Serving, request: Asking, slug: FromPath[str]) -> Sitting:
-    """Who asks, for routes of whoever has a seat."""
+    """Return who asks, for routes of whoever has a seat."""
     room, person = await front.person(request, slug)
     front.requests.take(f"{slug} {person.id}")
     return Sitting(room, person)
 
 
 async def refereeing(front: Serving, request: Asking, slug: FromPath[str]) -> Sitting:
-    """Who asks, for routes of referees. NotAllowed for others."""
+    """Return who asks, for routes of referees. NotAllowed for others."""
     found = await sitting(front, request, slug)
     if found.person.role != "referee":
         raise NotAllowed("only a referee may do that")
@@ -153,36 +153,38 @@ async def refereeing(front: Serving, request: Asking, slug: FromPath[str]) -> Si
 
 
 def keeping(on: Connection, _handler: BaseRouteHandler) -> None:
-    """Let pass only who has the key of the house."""
+    """Allow only those who have the key of the house."""
     front: Front = on.app.state.front
     if not front.holds_house(on):
         raise Stranger("this is the house's own page: open the link that the server printed when it started")
 
 
 def saying(request: Asking) -> Say:
-    """Texts in the language of whoever asks."""
+    """Return texts in the language of whoever asks."""
     return Say(language_of(request.headers.get("accept-language", "")))
 
 
 def seat_cookie(slug: str) -> str:
-    """What the cookie that opens a seat at a table is called, see `cookie_name`."""
+    """Return the name of the cookie that opens a seat at a table, see `cookie_name`."""
     return SEAT + slug
 
 
 def cookie_name(on: Connection, name: str) -> str:
-    """The whole name of a cookie. Behind TLS browsers take one that begins so from this very server alone: no neighbour
-    under the same domain, and nobody on the way, can put one in its place.
+    """Return the whole name of a cookie.
+
+    Behind TLS browsers accept one with this prefix from this very server alone: no neighbour under the same domain, and
+    nobody in between, can set one in its place.
     """
     return f"__Host-{name}" if is_secret(on) else name
 
 
 def cookie_of(on: Connection, name: str) -> str:
-    """What a cookie of ours says; empty if there is none."""
+    """Return the value of a cookie of ours; empty if there is none."""
     return on.cookies.get(cookie_name(on, name), "")
 
 
 def token_of(on: Connection, slug: str) -> str:
-    """The token of a seat at a table that somebody brings: pages in a cookie, programs as a bearer."""
+    """Return the token of a seat at a table that somebody brings: pages in a cookie, programs as a bearer."""
     kind, _, brought = on.headers.get("authorization", "").partition(" ")
     if kind.casefold() == "bearer":
         table, secret = split_token(brought.strip())
@@ -191,7 +193,7 @@ def token_of(on: Connection, slug: str) -> str:
 
 
 def address_of(on: Connection) -> str:
-    """The address somebody comes from; of IPv6 the network, in which one may have as many addresses as one likes."""
+    """Return the address somebody comes from; for IPv6 the network, in which anybody may have many addresses."""
     host = on.client.host if on.client else ""
     if ":" not in host:
         return host
@@ -202,12 +204,12 @@ def address_of(on: Connection) -> str:
 
 
 def base_of(on: Connection) -> str:
-    """What links to this server begin with, for whoever asks."""
+    """Return what links to this server begin with, for whoever asks."""
     return f"{scheme_of(on.scope)}://{on.headers.get('host', '')}"
 
 
 def is_only_here(base: str) -> bool:
-    """Whether what begins so leads every device to itself: no other can open it."""
+    """Return whether such links lead every device to itself: no other can open them."""
     name = urlsplit(base).hostname or ""
     try:
         return ip_address(name).is_loopback
@@ -216,11 +218,11 @@ def is_only_here(base: str) -> bool:
 
 
 def is_secret(on: Connection) -> bool:
-    """Whether the connection is encrypted, so that cookies may insist on it."""
+    """Return whether the connection is encrypted, so that cookies may insist on it."""
     return scope_is_secret(on.scope)
 
 
 def split_token(token: str) -> tuple[str, str]:
-    """The slug and the secret in a link."""
+    """Return the slug and the secret in a link."""
     slug, _, secret = token.partition(".")
     return slug, secret

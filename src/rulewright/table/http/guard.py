@@ -1,4 +1,4 @@
-"""What is true of every request: it names this server, comes from our own pages, and gets strict headers."""
+"""Checks and headers of every request: it names this server, comes from our own pages, and gets strict headers."""
 
 from ipaddress import ip_address
 from typing import Any, Final
@@ -17,7 +17,7 @@ FILE_HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
 }
-"""What a module or style sheet gets; what else is true of it follows from the page that loads it."""
+"""Headers of a module or style sheet; everything else follows from the page that loads it."""
 HEADERS: Final = {
     **FILE_HEADERS,
     "content-security-policy": CSP,
@@ -64,7 +64,7 @@ def check_host(host: str, names: frozenset[str]) -> None:
 
 
 def check_origin(origin: str | None, scheme: str, host: str) -> None:
-    """WrongOrigin if a browser says that a request comes from another page than ours. Programs say nothing."""
+    """WrongOrigin if a browser says that a request comes from a page not ours. Programs send no origin."""
     if origin is None:
         return
     if origin.casefold() != f"{scheme}://{host}".casefold():
@@ -80,17 +80,17 @@ def check_origin(origin: str | None, scheme: str, host: str) -> None:
 
 
 def scheme_of(scope: Scope) -> str:
-    """The scheme of the page, http or https, also for sockets."""
+    """Return the scheme of the page, http or https, also for sockets."""
     return {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
 
 
 def scope_is_secret(scope: Scope) -> bool:
-    """Whether the connection is encrypted."""
+    """Return whether the connection is encrypted."""
     return scheme_of(scope) == "https"
 
 
 def check(scope: Scope, names: frozenset[str]) -> None:
-    """Both checks, as far as they apply."""
+    """Make both checks, as far as they apply."""
     headers = Headers.from_scope(scope)
     host = headers.get("host", "")
     check_host(host, names)
@@ -99,7 +99,7 @@ def check(scope: Scope, names: frozenset[str]) -> None:
 
 
 def guarding(names: frozenset[str]) -> Any:
-    """The middleware that checks every request to a route. Sockets are checked by their own route."""
+    """Return the middleware that checks every request to a route. Sockets are checked by their own route."""
 
     def factory(app: ASGIApp) -> ASGIApp:
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
@@ -113,7 +113,7 @@ def guarding(names: frozenset[str]) -> Any:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Put the headers on an answer that it does not have itself."""
+    """Add the headers to an answer that it does not have itself."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         is_file = message["status"] == HTTP_200_OK and scope["path"].startswith(FILES)
@@ -127,7 +127,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 def _methods(scope: Scope) -> set[str]:
-    """All methods of the route that was asked; Litestar's own answer names those of its first handler alone."""
+    """Return all methods of the requested route; Litestar's own answer names those of its first handler alone."""
     template = scope.get("path_template", "")
     return {
         method
@@ -138,7 +138,7 @@ def _methods(scope: Scope) -> set[str]:
 
 
 def _parted(host: str) -> tuple[str, str]:
-    """A Host header as name and port."""
+    """Return a Host header as name and port."""
     if host.startswith("["):
         name, end, port = host[1:].partition("]")
         return (name, port[1:]) if end and (not port or port.startswith(":")) else (host, "")

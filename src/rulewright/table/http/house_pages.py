@@ -1,5 +1,6 @@
 """The house's routes, for whoever holds its key: campaigns made, copied, carried, put away and had back."""
 
+import asyncio
 from typing import TypeAlias
 
 from litestar import Response, Router, get, post
@@ -13,13 +14,27 @@ from rulewright.engine import system as installed_system
 from rulewright.engine.option import read
 from rulewright.errors import Complaint, Sentence, Unreadable
 from rulewright.table.http.failures import NotHere, TooLarge, status_of
-from rulewright.table.http.front import HOUSE_COOKIE, Asking, Front, Saying, Serving, address_of, keeping
+from rulewright.table.http.front import (
+    HOUSE_COOKIE,
+    SEAT,
+    Asking,
+    Front,
+    Saying,
+    Serving,
+    address_of,
+    cookie_name,
+    keeping,
+)
 from rulewright.table.http.joining import Form, NoInvite, cookie, on_to, seated
 from rulewright.table.http.limits import Limits
-from rulewright.table.http.pages.house import empty_page, house_page, new_page, stranger_page
+from rulewright.table.http.pages.house import Mine, empty_page, house_page, new_page, stranger_page
 from rulewright.table.http.seats import download
-from rulewright.table.people import REFEREE_ID, hashed
+from rulewright.table.http.words import Say
+from rulewright.table.people import REFEREE_ID, Person, hashed
+from rulewright.table.room import Room
 
+MOST_SEATS = 12
+"""So many tables of one device are looked at for its own page."""
 Upload: TypeAlias = MultipartBody[dict[str, UploadFile]]
 
 
@@ -27,9 +42,41 @@ Upload: TypeAlias = MultipartBody[dict[str, UploadFile]]
 async def house(request: Asking, front: Serving, say: Saying) -> str:
     """The campaigns of this house; for whoever has no key, where to find a table."""
     if not front.holds_house(request):
-        return front.statics.versioned(stranger_page(say))
+        return front.statics.versioned(stranger_page(say, await _mine(request, front, say)))
     kept, away = await front.house.listed(), await front.house.bin()
-    return front.statics.versioned(house_page(say, kept, away, installed().values()))
+    games = await asyncio.to_thread(installed)  # at the first look they are loaded, which takes a second
+    open_rooms = [(one.slug, front.house.rooms.known(one.slug)) for one in kept]
+    turns = {slug: await _turn(room, room.people[REFEREE_ID], say) for slug, room in open_rooms if room}
+    return front.statics.versioned(house_page(say, kept, away, games.values(), turns))
+
+
+async def _mine(request: Asking, front: Front, say: Say) -> list[Mine]:
+    """Return the tables at which this device has a seat that still opens."""
+    begins = cookie_name(request, SEAT)
+    slugs = sorted(name.removeprefix(begins) for name in request.cookies if name.startswith(begins))
+    found = []
+    for slug in slugs[:MOST_SEATS]:
+        try:
+            room, person = await front.person(request, slug)
+        except Complaint:
+            continue  # a seat of before: its table is gone, or the seat
+        title, game = room.settings.title or slug, room.campaign.system.title
+        found.append(Mine(slug, title, game, person.nick, await _turn(room, person, say)))
+    return found
+
+
+async def _turn(room: Room, person: Person, say: Say) -> str:
+    """Return whose turn it is at a table, in words and as far as somebody sees it; empty if it is nobody's."""
+
+    def whose() -> tuple[str, str]:
+        eyes = room.desk.eyes(person)
+        who = eyes.system.turn(eyes.world) if eyes.system.turn else ""
+        return who, eyes.world[who].title if who in eyes.world else ""
+
+    who, title = await room.within(whose)
+    if who and who in person.plays:
+        return say("house.your-turn")
+    return say("house.turn", who=title) if title else ""
 
 
 @get("/house/key/{token:str}", include_in_schema=False)
@@ -45,13 +92,13 @@ async def take_key(request: Asking, token: FromPath[str], front: Serving) -> Res
 @get("/new", media_type=MediaType.HTML)
 async def new_form(system: FromQuery[str], front: Serving, say: Saying) -> str:
     """The form for a new campaign."""
-    return front.statics.versioned(new_page(say, installed_system(system)))
+    return front.statics.versioned(new_page(say, await asyncio.to_thread(installed_system, system)))
 
 
 @post("/new", status_code=200, media_type=MediaType.HTML)
 async def new(request: Asking, data: Form, front: Serving, say: Saying) -> Response[str]:
     """Make a campaign, and open it as its referee."""
-    game = installed_system(data.get("system", ""))
+    game = await asyncio.to_thread(installed_system, data.get("system", ""))
     words = {key.removeprefix("option."): word for key, word in data.items() if key.startswith("option.")}
     try:
         chosen = {name: read(one, words[name]) for name, one in game.options.items() if name in words}

@@ -8,7 +8,7 @@ from litestar.datastructures import Cookie
 from litestar.enums import MediaType
 from litestar.params import FromPath, URLEncodedBody
 
-from rulewright.campaign.sight import view
+from rulewright.campaign.seen.sight import view
 from rulewright.errors import Complaint, NotAllowed, Sentence
 from rulewright.table.house.house import NoSuchTable
 from rulewright.table.house.places import SLUG
@@ -36,7 +36,7 @@ from rulewright.table.steered import steer
 from rulewright.table.view.people import everybody
 
 COOKIE_DAYS = 400
-"""How long a seat is kept on a device; browsers allow no longer."""
+"""Days a seat is kept on a device; browsers allow no longer."""
 Form: TypeAlias = URLEncodedBody[dict[str, str]]
 
 
@@ -72,7 +72,7 @@ async def change_seats(request: Asking, token: FromPath[str], front: Serving) ->
 
 
 async def _opened(front: Front, request: Asking, token: str) -> tuple[Room, Person]:
-    """The room and the person that a seat's link leads to. NoInvite if it opens nothing any more."""
+    """Return the room and the person that a seat's link leads to. NoInvite if it opens nothing any more."""
     slug, secret = split_token(token)
     guessing = f"{slug} {address_of(request)}"
     front.guesses.check(guessing)
@@ -125,7 +125,7 @@ async def leave(request: Asking, slug: FromPath[str]) -> Response[str]:
 
 
 async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room:
-    """The room an invite leads to. NoInvite if it is an old one, or joining is closed."""
+    """Return the room an invite leads to. NoInvite if it is an old one, or joining is closed."""
     guessing = f"{slug} {address_of(request)}"
     front.guesses.check(guessing)
     room = await front.room(slug, request)
@@ -141,7 +141,7 @@ async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room
 
 
 def free_characters(room: Room) -> dict[str, str]:
-    """Characters nobody plays, as somebody without a seat may know of them: ids with titles."""
+    """Return the characters nobody plays, as somebody without a seat may know of them: ids with titles."""
     system = room.campaign.system
     stranger = Person(id="", nick="", role="player")
     world = view(room.campaign.world, stranger.seat, system, opened(room.settings)).world
@@ -150,7 +150,7 @@ def free_characters(room: Room) -> dict[str, str]:
 
 
 def sit_down(room: Room, nick: str, plays: str) -> tuple[Person, str]:
-    """Take a seat for a character, for one that is yet to be made, or to look on. Run in the room's row."""
+    """Take a seat for a character, for one that is yet to be made, or to look on. Run in the room's queue."""
     role: Role = "spectator" if plays == LOOK_ON else "player"
     taken = (plays,) if plays not in (LOOK_ON, MAKE_ONE) else ()
     if taken and plays not in free_characters(room):
@@ -170,23 +170,23 @@ def seated(on: Connection, slug: str, token: str) -> Response[str]:
 
 
 def seat_on_device(on: Connection, slug: str, token: str) -> Cookie:
-    """The cookie that opens a seat."""
+    """Return the cookie that opens a seat."""
     return cookie(on, seat_cookie(slug), token, COOKIE_DAYS)
 
 
 def on_to(path: str, *cookies: Cookie) -> Response[str]:
-    """Go on to another page at once; the link that led here is not told to it."""
+    """Redirect to another page at once, without naming the link that led here."""
     headers = {"Location": path, "Referrer-Policy": "no-referrer"}
     return Response("", status_code=303, headers=headers, cookies=list(cookies))
 
 
 def invite_cookie(slug: str) -> str:
-    """What the cookie that remembers an invite is called, see `cookie_name`."""
+    """Return the name of the cookie that remembers an invite, see `cookie_name`."""
     return f"invite-{slug}"
 
 
 def cookie(on: Connection, name: str, value: str, days: int | None) -> Cookie:
-    """A cookie no script can read. Lax, so that a link in a message opens the table at once.
+    """Return a cookie no script can read. Lax, so that a link in a message opens the table at once.
 
     `days` is how long it is kept, None for as long as the browser is open.
     """
@@ -197,7 +197,7 @@ def cookie(on: Connection, name: str, value: str, days: int | None) -> Cookie:
 
 
 async def _known(front: Front, request: Asking, slug: str) -> Person | None:
-    """Who has a seat there already, on this device."""
+    """Return who has a seat there already, on this device."""
     kept = cookie_of(request, seat_cookie(slug))
     if not kept:
         return None

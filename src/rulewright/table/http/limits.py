@@ -62,7 +62,7 @@ class Bucket:
         self.rate, self.most, self.left, self.at = rate, float(most), float(most), now
 
     def take(self, now: float) -> bool:
-        """Use one; False if there is none."""
+        """Use one; return False if there is none."""
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
@@ -71,7 +71,7 @@ class Bucket:
         return True
 
     def is_full(self, now: float) -> bool:
-        """Whether nobody has used any for long enough to forget it."""
+        """Return whether nobody has used any for long enough to forget it."""
         return self.left + (now - self.at) * self.rate >= self.most
 
 
@@ -85,7 +85,7 @@ class Buckets:
         self._by_key: dict[str, Bucket] = {}
 
     def take(self, key: str) -> None:
-        """Use one of an address; TooMuch if there is none left."""
+        """Use one token of an address; TooMuch if there is none left."""
         now = self._clock()
         if len(self._by_key) >= self.MANY:
             used = ((one, bucket) for one, bucket in self._by_key.items() if not bucket.is_full(now))
@@ -95,7 +95,7 @@ class Buckets:
             raise TooMuch(self._why)
 
     def spares(self, key: str) -> bool:
-        """Use one of a key's, if it has any left."""
+        """Use one token of a key, if it has any left; return whether it had."""
         try:
             self.take(key)
         except TooMuch:
@@ -103,12 +103,12 @@ class Buckets:
         return True
 
     async def turn(self, key: str) -> None:
-        """Use one of a key's as soon as it has any left."""
+        """Use one token of a key as soon as it has any left."""
         while not self.spares(key):  # noqa: ASYNC110 - nothing happens meanwhile but time
             await asyncio.sleep(1 / self._rate[0])
 
     def check(self, key: str) -> None:
-        """TooMuch if an address has none left; none is used."""
+        """TooMuch if an address has no token left; none is used."""
         bucket = self._by_key.get(key)
         if bucket is not None and bucket.take(self._clock()):
             bucket.left += 1
@@ -117,7 +117,7 @@ class Buckets:
 
 
 class Seats(Buckets):
-    """A bucket for each seat, of what is done for it one after the other."""
+    """A bucket for each seat, for things that are done one after the other."""
 
     def __init__(self, rate: tuple[float, int], why: str, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(rate, why, clock)
@@ -125,7 +125,7 @@ class Seats(Buckets):
 
     @contextmanager
     def one(self, key: str) -> Iterator[None]:
-        """Do one thing for a seat; TooMuch where one is being done, or none is left."""
+        """Do one thing for a seat; TooMuch if one is being done, or none is left."""
         if key in self._busy:
             raise TooMuch(self._why)
         self.take(key)

@@ -26,7 +26,7 @@ from rulewright.table.room import Room
 Socket = WebSocket[Any, Any, Any]
 _MESSAGES = msgspec.json.Decoder(FromSeat)
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
-"""What text that is no message ends in: nested too deep, with half a letter in it."""
+"""The exceptions of a text that is no message: nested too deep, with half a letter in it."""
 _BYE = b'{"t":"bye"'
 CLOSED = 4000
 """Code with which a socket closes after a Bye."""
@@ -42,7 +42,7 @@ CROWD = Bye("too-much", "too many pages of yours are open at this table: close o
 
 
 class _Id(msgspec.Struct):
-    """A message, as far as its id goes."""
+    """The id of a message that may otherwise be malformed."""
 
     id: str = ""
 
@@ -103,7 +103,7 @@ class Live:
 
     @property
     def language(self) -> str:
-        """In which its sentences are: what the browser likes best, until its page says which."""
+        """The language of its sentences: what the browser likes best, until its page says which."""
         return self._line.language if self._line else self._language
 
     async def run(self) -> None:
@@ -130,7 +130,7 @@ class Live:
                 await self.socket.close(CLOSED)
 
     async def _hello(self) -> Hello | None:
-        """The first message; whatever is not a greeting of this version ends the socket."""
+        """Return the first message; anything but a greeting of this version ends the socket."""
         try:
             async with asyncio.timeout(self.limits.hello):
                 text = await self._text()
@@ -148,8 +148,10 @@ class Live:
         return None
 
     async def _receive(self, line: Line, hello: Hello) -> None:
-        """Take one message after the other. What is sent faster than a seat may is not read before its turn, so that
-        it waits with whoever sends it.
+        """Handle one message after the other.
+
+        Messages that come faster than a seat may send them are not read before their turn, so that they wait with the
+        sender.
         """
         self.room.ask(line, hello)
         while True:
@@ -179,7 +181,7 @@ class Live:
             self.room.ask(line, message)
 
     async def _text(self) -> str | None:
-        """The next message; None for one that is no text."""
+        """Return the next message; None if it is not text."""
         message: Any = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(code=message.get("code", 1005), detail="")
@@ -187,7 +189,7 @@ class Live:
         return text
 
     def _send(self, body: bytes) -> None:
-        """Put bytes into the line; whoever does not read them for too long is dropped, and may come again."""
+        """Send bytes over the socket; whoever does not read them for too long is dropped, and may come again."""
         if self._is_over:
             return
         bye = self._ended()
@@ -200,19 +202,19 @@ class Live:
         self._out.put_nowait(body)
 
     def look(self) -> None:
-        """Leave if the seat is no longer this socket's."""
+        """Leave if this socket no longer has its seat."""
         if bye := self._ended():
             self._send(encoded(bye, self.language))
 
     def _ended(self) -> Bye | None:
-        """Why this socket may hear no more: its seat was revoked or its link renewed, here or in another process."""
+        """Return why this socket must close: its seat was revoked or its link renewed, here or in another process."""
         person = self.room.people.get(self.person.id)
         if person is None or person.gone:
             return REVOKED
         return None if self._token in person.tokens else MOVED
 
     async def _pass_on(self) -> None:
-        """Send what stands in line. A Bye is the last."""
+        """Send what is queued. A Bye is the last."""
         with suppress(WebSocketDisconnect, RuntimeError):
             while True:
                 body = await self._out.get()
@@ -223,7 +225,7 @@ class Live:
 
 
 def _turned_away(wrong: Complaint) -> Bye:
-    """What whoever cannot be seated hears: only who has no seat there need not come again."""
+    """Return the farewell for whoever cannot be seated: only those who have no seat there need not come again."""
     if isinstance(wrong, NotKept):
         return Bye("closing", wrong.sentence, again=True)
     return Bye("too-much" if wrong.code == "too-much" else "revoked", wrong.sentence)
@@ -236,7 +238,7 @@ async def _farewell(socket: Socket, bye: Bye, language: str) -> None:
 
 
 def _id(text: str) -> str:
-    """The id of a message that could not be read otherwise."""
+    """Return the id of a message that could not be read otherwise."""
     with suppress(*UNREADABLE):
         return msgspec.json.decode(text, type=_Id).id[:64]
     return ""

@@ -1,6 +1,6 @@
-"""Whose turn it is to be answered: who asks for a lot waits for themselves, and holds up nobody else's table.
+"""Turns for requests: whoever asks for a lot delays only themselves, and nobody else's table.
 
-Belongs here: by whom a request is counted, and when it begins. Not here: how often something may be asked (limits).
+Belongs here: who is charged for a request, and when it begins. Not here: how often something may be asked (limits).
 """
 
 from collections import Counter
@@ -17,14 +17,14 @@ from rulewright.table.shares import Counted, Shares
 from rulewright.table.words import in_language
 
 MOST_WAITING: Final = 200
-"""Requests of one seat or address that may wait for their turn."""
+"""The most requests of one seat or address that may wait for their turn."""
 MOST_SEATS: Final = 8
-"""Of so many seats that somebody says they have, one is looked for."""
+"""The most seats that one request may claim to have, for one to be looked up."""
 WAIT: Final = Sentence("too many requests of yours wait for their turn: wait for their answers")
 
 
 class Paced:
-    """The application, with turns: of a seat where whoever asks has one, else of the address they ask from."""
+    """The application, with turns: of a seat if whoever asks has one, else of the address they ask from."""
 
     def __init__(self, app: Litestar) -> None:
         self._app = app
@@ -55,7 +55,7 @@ class Paced:
         await (Counted(answer, shares, who) if is_request else answer)
 
     def _payer(self, on: Connection) -> tuple[Shares, str, str]:
-        """By whom a request is counted, and a name for them among all."""
+        """Return who is charged for a request, and a unique name for them."""
         kind, _, brought = on.headers.get("authorization", "").partition(" ")
         if kind.casefold() == "bearer":
             tokens = [split_token(brought.strip())]
@@ -73,7 +73,7 @@ class Paced:
 
 
 async def _refuse(on: Connection, send: Send, *, is_request: bool) -> None:
-    """Say that too much was asked for, with next to no work."""
+    """Refuse because too much was asked for, with next to no work."""
     if not is_request:
         await send({"type": "websocket.close", "code": 1013, "reason": ""})
         return

@@ -1,4 +1,4 @@
-"""Pictures over HTTP: brought, looked at, taken away. Who may see one is asked for each seat and each picture."""
+"""Pictures over HTTP: uploading, viewing, deleting. Access is checked for each seat and each picture."""
 
 import asyncio
 from typing import Final
@@ -23,16 +23,16 @@ from rulewright.table.view.pictures import CUT, cut_name, seen_of_map, shown_in
 
 KIND: Final = "image/webp"
 MOST_OF_A_PLAYER: Final = 24
-"""Pictures that one player may bring."""
+"""The most pictures that one player may bring."""
 HEADERS: Final = {"Cache-Control": "private, no-cache", "Vary": "Cookie, Authorization"}
-"""It may be kept by the browser of whoever may see it, and is asked for again each time: a right may end."""
+"""The browser of whoever may see a picture may keep it, and asks again each time: a right may end."""
 
 
 class Brought(msgspec.Struct, frozen=True, kw_only=True):
     """A picture that was brought and is kept."""
 
     name: str
-    """By which commands name it."""
+    """The name by which commands refer to it."""
 
 
 class KeptPicture(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ class KeptPicture(msgspec.Struct, frozen=True, kw_only=True):
     size: int
     """In bytes."""
     used: bool
-    """The world as it stands names it."""
+    """Whether the world as it stands names it."""
 
 
 class AllPictures(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,7 +50,7 @@ class AllPictures(msgspec.Struct, frozen=True, kw_only=True):
 
     pictures: tuple[KeptPicture, ...]
     most: int
-    """Bytes of all of them that are kept."""
+    """The most bytes of all pictures that are kept."""
 
 
 @post("/pictures", responses=WRONG, request_max_body_size=Limits().picture)
@@ -112,7 +112,7 @@ async def drop(referee: Seated, name: FromPath[str]) -> None:
 
 
 def _may_see(room: Room, person: Person, name: str) -> tuple[Chart | None, tuple[tuple[float, ...], ...]] | None:
-    """What of which map is to be cut out, or that it is sent whole; None where it is not this seat's to see."""
+    """Return which parts of which map to cut out, or that it is sent whole; None if this seat may not see it."""
     seen = room.desk.sight(person).view.world
     if not name.startswith(CUT):
         may = person.role == "referee" or name in shown_in(seen) or room.campaign.pictures.giver(name) == person.id

@@ -21,9 +21,9 @@ Whose = Annotated[
 Which = Annotated[int, QueryParameter(name="evening", description="Which evening, from 1; 0 for the last.")]
 Language = Annotated[str, QueryParameter(name="lang", description="In which language its own words are.")]
 WRITER: Final = ThreadPoolExecutor(1, "recap")
-"""The one thread that writes recaps, for all tables: they take seconds, and nobody is to wait for them at play."""
+"""The one thread that writes recaps, for all tables: they take seconds, and must not delay anybody at play."""
 EVENINGS = "X-Evenings"
-"""Header that says how many evenings there are."""
+"""The header with the number of evenings."""
 
 
 @get("/recap.md", media_type="text/markdown", responses=WRONG)
@@ -51,7 +51,7 @@ async def recap(
 
 
 def _whose(room: Room, asking: Person, seat: str) -> Person:
-    """Whose recap is asked for. NotAllowed if it is another's, and none of a referee's business."""
+    """Return whose recap is asked for. NotAllowed if it is another's, and the person asking is no referee."""
     if seat in ("", asking.id):
         return asking
     if seat == EVERYBODY:

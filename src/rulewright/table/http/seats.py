@@ -8,6 +8,7 @@ from litestar import Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody
 
 from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.table.deeds.again import own_id
 from rulewright.table.http.failures import WRONG, NotHere
 from rulewright.table.http.front import Asking, Front, Saying, Seated, Serving, Sitting, is_only_here, token_of
 from rulewright.table.http.joining import free_characters, seat_on_device
@@ -22,9 +23,9 @@ from rulewright.table.view.people import everybody
 T = TypeVar("T")
 KEY: Final = "Idempotency-Key"
 MOST_KEY: Final = 64
-"""Signs of a command's id that a program gives."""
+"""The most characters of a command's id that a program gives."""
 SHORT: Final = 16
-"""Signs of a hashed token by which it is named among eight."""
+"""The number of characters of a hashed token that name it among eight."""
 Nick = Annotated[str, msgspec.Meta(min_length=1, max_length=NICK, description="What they are called at the table.")]
 
 
@@ -91,7 +92,7 @@ class InviteTold(msgspec.Struct, frozen=True, kw_only=True):
     open: bool
     link: str
     warning: str = ""
-    """Why no other device can open the link, and what helps; empty where others can."""
+    """Why no other device can open the link, and what helps; empty if others can."""
 
 
 class InviteChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -264,10 +265,10 @@ def download(body: bytes, name: str, kind: str = "application/octet-stream") -> 
 
 
 async def steering(request: Asking, sitting: Sitting, deed: Callable[[], T], *, shows_link: bool = False) -> T:
-    """Do in the room's row, and write down, what somebody wishes with seats and links.
+    """Run a change of seats or links in the room's queue, and write it down.
 
-    A request with the Idempotency-Key of an earlier one, of the same seat, is not done again; if it shows a link, it is
-    Refused, as links are kept nowhere.
+    A request with the Idempotency-Key of an earlier one from the same seat is not repeated; if its answer contained a
+    link, it is Refused, as links are kept nowhere.
     """
     room, by, key = sitting.room, sitting.person.id, request.headers.get(KEY, "")
     request.app.state.front.changes.take(f"{room.slug} {by}")
@@ -275,8 +276,9 @@ async def steering(request: Asking, sitting: Sitting, deed: Callable[[], T], *, 
         raise Unreadable(KEY, "is too long or no text", Sentence("up to {most} signs", most=MOST_KEY))
 
     def do() -> T | None:
-        if not was_done(room.desk, by, key):
-            return steer(room.desk, by, deed, key)
+        kept_as = own_id(room.desk, sitting.person, key) if key else ""
+        if not was_done(room.desk, by, kept_as):
+            return steer(room.desk, by, deed, kept_as)
         if shows_link:
             raise Refused(DONE)
         return None

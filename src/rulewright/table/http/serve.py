@@ -1,4 +1,4 @@
-"""The server: a port that is free, signals, and an end at which nobody loses anything."""
+"""The server: a free port, signals, and an end at which nobody loses anything."""
 
 import asyncio
 import logging
@@ -20,13 +20,13 @@ from rulewright.table.http.pacing import Paced
 from rulewright.table.http.sockets import Sockets
 
 TRIES: Final = 20
-"""How many ports are tried, one after the other."""
+"""The most ports tried, one after the other."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 _TOKENS: Final = re.compile(r"(/(?:seat|join|house/key)/)[^\s\"'?]+")
 
 
 class WithoutTokens(logging.Filter):
-    """Takes the secret part of links out of whatever is logged."""
+    """Removes the secret part of links from whatever is logged."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Change the record; all of them pass."""
@@ -41,7 +41,7 @@ def _without(text: str) -> str:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket on the first free port from `port` on. Refused if there is none, or no such address."""
+    """Return a socket on the first free port from `port` on. Refused if there is none, or no such address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wrong = ""
     for number in range(port, min(port + TRIES, 65536)) if port else [0]:
@@ -60,7 +60,9 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """Ends at a signal: everybody at a table is told, everything is on disk, and the exit code is that of a success."""
+    """A server that ends at a signal: everybody is told, everything is on disk, and the exit code is that of
+    a success.
+    """
 
     def __init__(self, house: House, app: Litestar, *, behind_proxy: str = "") -> None:
         self._house = house
@@ -90,7 +92,7 @@ class Server(uvicorn.Server):
             logging.getLogger(name).addFilter(WithoutTokens())
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to serve; what is loaded by now stays, and the garbage collector need not look at it again."""
+        """Begin to serve; whatever is loaded by now stays, so the garbage collector skips it from here on."""
         await super().startup(sockets)
         tuning.set_aside(is_quiet=True)
 

@@ -1,4 +1,4 @@
-"""What the browser is made of, held ready: each file packed once, under a link that changes when any file does."""
+"""The files for the browser, held ready: each compressed once, under a link that changes when any file does."""
 
 import gzip
 import mimetypes
@@ -14,7 +14,7 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 PACKED: Final = frozenset({".js", ".css", ".html", ".json", ".svg", ".txt", ".md"})
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml"}
 LOOK_SECONDS: Final = 1.0
-"""How long files are taken as they are before it is looked whether they have changed."""
+"""Seconds before files are checked for changes again."""
 _IMPORT: Final = re.compile(rb"""^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 _OUR_LINES: Final = re.compile(rb"^[ \t]*//.*\n", re.MULTILINE)
@@ -28,12 +28,12 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     body: bytes
     packed: bytes | None
-    """With gzip, if that is worth it."""
+    """Compressed with gzip, if that is worth it."""
     etag: str
 
 
 class Statics:
-    """All files, by path below `static`, and the version they are together."""
+    """All files, by path below `static`, and the version they have together."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self._folder = folder
@@ -41,12 +41,12 @@ class Statics:
         self.files: dict[str, File] = {}
         self.version = ""
         self._made: dict[tuple[str, str, str], File] = {}
-        """Whole pages of this version."""
+        """Complete pages of this version."""
         self._looked = 0.0
         self.fresh()
 
     def look_again(self) -> None:
-        """Read the files again if any of them has changed, unless that was looked for a moment ago."""
+        """Read the files again if any of them has changed, unless that was checked a moment ago."""
         if monotonic() - self._looked > LOOK_SECONDS:
             self.fresh()
             self._looked = monotonic()
@@ -69,16 +69,16 @@ class Statics:
         self._made.clear()
 
     def made(self, name: str, screen: str, words: str) -> File:
-        """A page with its screen and words, as it is sent."""
+        """Return a page with its screen and words, as it is sent."""
         key = name, screen, words
         if key not in self._made:
             self._made[key] = _file(name, self.page(*key).encode())
         return self._made[key]
 
     def page(self, name: str, screen: str = "", words: str = "") -> str:
-        """A page of the browser, with links to this version of the files.
+        """Return a page of the browser, with links to this version of the files.
 
-        All its modules, those of its `screen` and its `words` are asked for at once, not one after the other.
+        All its modules, those of its `screen` and its `words` are requested at once, not one after the other.
         """
         first, *others = _SHEET.findall(self.files[name].body.decode())
         whole = self.files[name].body.decode().replace(first, f"/static/{_sheet_of(name)}")
@@ -97,16 +97,16 @@ class Statics:
         return text.replace("<body", "\n".join((*hints, "<body")), 1)
 
     def _sheets(self, name: str) -> bytes:
-        """The style sheets of a page in one, in its order: each alone would cost an answer more."""
+        """Return the style sheets of a page as one, in order: each by itself would cost another request."""
         found = _SHEET.findall(self.files[name].body.decode())
         return b"\n".join(self.files[one.removeprefix("/static/")].body for one in found)
 
     def versioned(self, html: str) -> str:
-        """HTML whose links to files are to this version of them."""
+        """Return HTML with links to this version of the files."""
         return re.sub(r'(href|src)="/static/', rf'\1="/static/{self.version}/', html)
 
     def modules(self, name: str) -> list[str]:
-        """A module and all those it imports, directly or not."""
+        """Return a module and all those it imports, directly or not."""
         found: list[str] = []
         ahead = [name]
         while ahead:
@@ -120,7 +120,7 @@ class Statics:
         return found
 
     def find(self, path: str) -> tuple[File, bool] | None:
-        """The file at a path, and whether the path names this version, so that it may be kept for ever."""
+        """Return the file at a path, and whether the path names this version, so that it may be kept for ever."""
         first, _, rest = path.lstrip("/").partition("/")
         if first == self.version and rest in self.files:
             return self.files[rest], True
@@ -129,14 +129,12 @@ class Statics:
 
 
 def _sheet_of(page: str) -> str:
-    """Where the style sheets of a page are found together; beside them, so that what they name is where they say."""
+    """Return the path of a page's combined style sheet: beside the single ones, so that relative links still work."""
     return f"style/of-{Path(page).stem}.css"
 
 
 def lean(name: str, body: bytes) -> bytes:
-    """A file without the comments that only we read: a ninth of what a first page weighs. Others' files stay as they
-    are.
-    """
+    """Return a file without our comments: a ninth of what a first page weighs. Others' files stay as they are."""
     if name.startswith("vendor/"):
         return body
     if name.endswith(".js"):

@@ -1,4 +1,4 @@
-"""What pages say, in the reader's language: the same files that the browser reads (`static/words`)."""
+"""The texts of pages, in the reader's language: the same files that the browser reads (`static/words`)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,13 +14,13 @@ WORDS: Final = Path(__file__).parent.parent / "static" / "words"
 
 @cache
 def words(language: str) -> Mapping[str, Any]:
-    """All texts of a language, by key."""
+    """Return all texts of a language, by key."""
     found: dict[str, Any] = msgspec.json.decode((WORDS / f"{language}.json").read_bytes())
     return found
 
 
 def language_of(accepted: str) -> str:
-    """The language of ours that an Accept-Language header likes best; English if it names none."""
+    """Return the language of ours that an Accept-Language header likes best; English if it names none."""
     liked: list[tuple[float, int, str]] = []
     for place, part in enumerate(accepted.split(",")[:16]):
         tag, _, rest = part.partition(";")
@@ -44,7 +44,7 @@ class Say:
         self.language = language
 
     def __call__(self, key: str, **values: object) -> str:
-        """A text with its values filled in; one with a plural takes the form for `n`."""
+        """Return a text with its values filled in; one with a plural takes the form for `n`."""
         text = words(self.language)[key]
         if not isinstance(text, str):
             text = text["one" if values.get("n") == 1 else "other"]
@@ -53,5 +53,5 @@ class Say:
         return str(text)
 
     def told(self, text: str, game: str = "") -> str:
-        """A sentence of the server's, or of a game's."""
+        """Return a sentence of the server's, or of a game's, in this language."""
         return in_language(text, self.language, game)

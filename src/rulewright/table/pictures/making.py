@@ -1,6 +1,6 @@
-"""A picture that somebody brings, made into one that is kept: in a program of its own, beside the loop.
+"""An uploaded picture, turned into one that is kept by a separate program, outside the loop.
 
-Belongs here: running it, and what is said where nothing comes of it. Not here: how it draws (redraw).
+Belongs here: running it, and the complaint if nothing comes of it. Not here: how it draws (redraw).
 """
 
 import asyncio
@@ -15,9 +15,9 @@ from rulewright.errors import Complaint, Sentence, Unreadable
 from rulewright.table.pictures import redraw
 
 PORTRAIT: Final = 640
-"""Pixels of the longer side of what a player brings."""
+"""Pixels of the longer side of a player's upload."""
 MOST_WAITING: Final = 30.0
-"""Seconds until a picture that is not drawn by then is given up; others at work on the machine count in."""
+"""Seconds after which drawing a picture is given up; others at work on the machine count in."""
 _DRAWN_BY: Final = (sys.executable, "-I", str(Path(redraw.__file__)))
 _WRONG: Final[dict[int, tuple[Sentence, Sentence]]] = {
     redraw.NO_PICTURE: (
@@ -36,7 +36,7 @@ _WRONG: Final[dict[int, tuple[Sentence, Sentence]]] = {
 
 
 async def redrawn(body: bytes, *, widest: int = WIDEST) -> bytes:
-    """A picture as it is kept, with `widest` pixels at most on its longer side. Unreadable where it is none."""
+    """Return a picture as it is kept, at most `widest` pixels on its longer side. Unreadable if it is no picture."""
     status, made = await _run(body, widest)
     if status == 0:
         with suppress(Complaint):
@@ -47,7 +47,7 @@ async def redrawn(body: bytes, *, widest: int = WIDEST) -> bytes:
 
 
 async def _run(body: bytes, widest: int) -> tuple[int, bytes]:
-    """The status and the output of the program that draws."""
+    """Return the status and the output of the program that draws."""
     making = await asyncio.create_subprocess_exec(
         *_DRAWN_BY,
         str(widest),

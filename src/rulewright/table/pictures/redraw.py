@@ -11,20 +11,20 @@ from io import BytesIO
 from typing import Any, Final
 
 MOST_PIXELS: Final = 25_000_000
-"""Of the file that is brought; a camera of today makes 12 or 24 million."""
+"""The most pixels of an upload; a camera of today makes 12 or 24 million."""
 MOST_MEMORY: Final = 768 * 1024 * 1024
-"""Of this program, in bytes: the pixels several times over, and the program itself."""
+"""The most memory of this program, in bytes: the pixels several times over, and the program itself."""
 MOST_SECONDS: Final = 20
-"""Of a processor."""
+"""The most seconds of a processor."""
 FORMATS: Final = ("PNG", "JPEG", "WEBP")
 NO_PICTURE, TOO_LARGE, DAMAGED = 3, 4, 5
-"""With what status it ends where it makes nothing."""
+"""The exit status if it makes nothing."""
 QUALITIES: Final = (82, 60, 40)
-"""How finely it is drawn: the first that is small enough."""
+"""Qualities to try: the first result that is small enough counts."""
 
 
 def main() -> int:
-    """Read, draw anew, write; the status it ends with."""
+    """Read, draw anew, write; return the exit status."""
     limit()
     widest, most = int(sys.argv[1]), int(sys.argv[2])
     body = sys.stdin.buffer.read()
@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def limit() -> None:
-    """Let this program have no more memory and time than it needs, where the system knows such limits."""
+    """Limit this program to the memory and time that it needs, if the operating system can."""
     with suppress(ImportError, AttributeError):
         import os
         import resource
@@ -52,7 +52,7 @@ def limit() -> None:
 
 
 def redrawn(body: bytes, widest: int, most: int) -> bytes | int:
-    """The picture as it is kept, or the status to end with."""
+    """Return the picture as it is kept, or the exit status."""
     from PIL import Image, ImageOps
 
     Image.MAX_IMAGE_PIXELS = None  # counted below, before a pixel is read
@@ -81,7 +81,7 @@ def redrawn(body: bytes, widest: int, most: int) -> bytes | int:
 
 
 def canvas_of_webp(body: bytes) -> int:
-    """Pixels of a WebP, for which its decoder takes memory before it can be asked; 0 for all else."""
+    """Return the pixels of a WebP, for which its decoder takes memory before it can be asked; 0 for anything else."""
     if body[:4] != b"RIFF" or body[8:12] != b"WEBP" or len(body) < 30:
         return 0
     if body[12:16] == b"VP8X":
@@ -93,7 +93,9 @@ def canvas_of_webp(body: bytes) -> int:
 
 
 def plain(image: Any) -> Any:
-    """The first picture of a file in eight bits of red, green and blue, with what shines through it, and no word."""
+    """Return the first picture of a file in eight bits of red, green and blue, with its transparency, and no
+    metadata.
+    """
     from PIL import Image
 
     if image.mode.startswith("I"):  # sixteen bits of grey
@@ -108,7 +110,7 @@ def plain(image: Any) -> Any:
 
 
 def written(image: Any, most: int) -> bytes:
-    """As WebP, as finely as fits."""
+    """Return a picture as WebP, in the best quality that fits."""
     while True:
         for quality in QUALITIES:
             to = BytesIO()

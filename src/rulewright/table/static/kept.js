@@ -26,6 +26,7 @@ function later() {
   timer = setTimeout(() => {
     if (welcome.value?.looking_as) return; // others' eyes are not kept
     put({ at: Date.now(), welcome: welcome.value, parts: present.value, log: log.value.slice(-MOST_ITEMS) });
+    weed(JSON.stringify(present.value.pictures ?? ""));
   }, PAUSE);
 }
 
@@ -35,7 +36,20 @@ async function recall() {
 }
 
 const put = (what) => within("readwrite", (store) => store.put(what, here()));
-const forget = () => within("readwrite", (store) => store.delete(here()));
+const forget = () => (weed(""), within("readwrite", (store) => store.delete(here())));
+
+// Keeps of this table's pictures, which the worker keeps as they go by, just those that are named in what this seat sees now.
+async function weed(named) {
+  try {
+    const cache = await caches.open("rulewright");
+    for (const { url } of await cache.keys()) {
+      const [, name] = url.split(`/api${here()}/pictures/`);
+      if (name && !named.includes(name)) await cache.delete(url, { ignoreVary: true });
+    }
+  } catch {
+    // a browser that keeps nothing
+  }
+}
 
 // Does something in the browser's store, and gives what comes of it; null where there is no such store.
 function within(mode, deed) {

@@ -77,10 +77,10 @@ const pledge = () => ask("pledge", { chain: own.end() }).catch(() => {});
 const pledgeToLend = () => ask("pledge", { chain: lending.end(), lends: true }).catch(() => {});
 
 // The table asks for a share in dice that somebody else lets fall. What they are for is noted before the share is given.
-function lend({ round, command, what, by }) {
+function lend({ round, command, what, by, aim }) {
   if (lending.isSpent()) return; // the next chain is pledged already
   const one = lending.share();
-  noteLent(present.value.table?.commitment, one.mark, command, what, by);
+  noteLent(present.value.table?.commitment, one.mark, { command, what, by, aim });
   ask("lend", { round, share: one.share }).catch(() => {});
   if (lending.isSpent()) pledgeToLend();
 }

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.engine.board import Board
+from rulewright.engine.display.board import Board
 from rulewright.systems.bricks import house
 from rulewright.table.view.eyes import Eyes
 
@@ -23,4 +23,4 @@ def board(eyes: Eyes) -> Board:
 
 def notes(eyes: Eyes) -> tuple[house.Pinned, ...]:
     """Part `notes`."""
-    return house.notes(eyes.world)
+    return house.pinned(eyes.world)

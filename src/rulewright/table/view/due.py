@@ -1,11 +1,11 @@
-"""What the rules want done next, and the clock with its steps."""
+"""What is due by the rules, and the clock with its steps."""
 
 from collections.abc import Callable
 
 import msgspec
 
 from rulewright.engine.derived import Chosen
-from rulewright.engine.glance import Strip
+from rulewright.engine.display.glance import Strip
 from rulewright.engine.offer import Offer
 from rulewright.engine.system import System
 from rulewright.engine.world import World
@@ -19,7 +19,7 @@ def due(eyes: Eyes) -> tuple[Offer, ...]:
 
 
 def wanted(system: System, world: World, settings: Settings, degree: str) -> tuple[Offer, ...]:
-    """What the rules want done, as far as the table goes to just this degree with it."""
+    """Return what is due by the rules, for things with which the table goes exactly this far."""
     return _of_degree(settings, degree, lambda: system.due(world))
 
 

@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rulewright.campaign.sight import Known, Seat, View
+from rulewright.campaign.seen.sight import Known, Seat, View
 from rulewright.engine.derived import Memo
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.table.open_things import OpenCall, Proposal
@@ -25,7 +25,7 @@ class Wait(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     """Which wait of this command it is, from 1."""
     suggested: str = ""
-    """What the tactics of whoever is asked would answer, if no person leads them."""
+    """The answer of the tactics of whoever is asked, if no person leads them."""
     until: str = ""
     """When the usual answer is taken, in people's time; empty if never."""
 
@@ -41,7 +41,7 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Around(msgspec.Struct, frozen=True, kw_only=True):
-    """What eyes see of the table itself, whoever looks."""
+    """What everybody sees of the table itself."""
 
     system: System
     settings: Settings
@@ -54,7 +54,7 @@ class Around(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Eyes(msgspec.Struct, frozen=True, kw_only=True):
-    """What one seat sees, with what belongs to the table and is no secret."""
+    """What one seat sees, with the table's own state that is no secret."""
 
     person: Person
     view: View
@@ -65,21 +65,22 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     settings: Settings
     people: tuple[Person, ...]
     here: frozenset[str] = frozenset()
-    """Ids of the people who are connected, by whichever server process."""
+    """Ids of the people who are connected, through any server process."""
     waits: tuple[Wait, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     calls: tuple[OpenCall, ...] = ()
     watched: tuple[str, ...] = ()
-    """Ids of the records whose sheet and offers this seat looks at, beside its own."""
+    """Ids of the records whose sheet and offers this seat looks at, besides its own."""
     evening: Evening = Evening()
     language: str = ENGLISH
-    """In which sentences are sent to whoever looks."""
+    """The language of the sentences that are sent."""
     memo: Memo = msgspec.field(default_factory=Memo)
-    """What was made of this world and others like it, for all who share a table."""
+    """Results computed from this world and others like it, for all who share a table."""
 
     def made(self, function: Callable[..., T], *arguments: Any) -> T:
-        """What `function(world, *arguments)` gives; made again only if something it reads has changed. Arguments are
-        values that can be hashed.
+        """Return `function(world, *arguments)`, computed again only if something it reads has changed.
+
+        The arguments must be hashable.
         """
         return self.memo.of(self.view.world).make(function, *arguments)
 

@@ -6,9 +6,9 @@ from typing import Final
 import msgspec
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.memory import Memory
-from rulewright.campaign.seatlog import SeatLog, Shared
-from rulewright.campaign.sight import Seen
+from rulewright.campaign.seen.memory import Memory
+from rulewright.campaign.seen.seatlog import SeatLog, Shared
+from rulewright.campaign.seen.sight import Seen
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.table.headlines import Headline, headline
@@ -18,7 +18,7 @@ from rulewright.table.settings import Settings
 from rulewright.table.words import ENGLISH, encode
 
 LATEST = 200
-"""Log items sent at first; earlier ones are asked for."""
+"""The number of log items sent at first; earlier ones are asked for."""
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -28,18 +28,18 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The procedure's title; empty for what is none."""
     seen: Seen
     headline: Headline | None = None
-    """What came of it in one sentence; None where there are no lines."""
+    """The outcome in one sentence; None if there are no lines."""
     mine: bool = False
-    """This seat commanded it."""
+    """Whether this seat commanded it."""
     may_undo: bool = False
-    """This seat may take it back, if nothing stands on it; or let it stand again, if it is taken back."""
+    """Whether this seat may undo it, if nothing builds on it; or redo it, if it is undone."""
 
 
 class SharedItems:
     """What the seats of one table share of their logs: outcomes that look the same to several, and items as bytes."""
 
     most: Final = 2_000
-    """Items kept as bytes before all are forgotten; each seat keeps its own as well."""
+    """The most items kept as bytes before all are dropped; each seat keeps its own as well."""
 
     def __init__(self) -> None:
         self.seen = Shared()
@@ -47,7 +47,7 @@ class SharedItems:
         """By the identity of the outcome, which is kept beside the bytes so that no other gets it."""
 
     def encode(self, one: Item, system: System, language: str) -> bytes:
-        """An item as bytes."""
+        """Return an item as bytes."""
         key = (id(one.seen), one.mine, one.may_undo, language)
         found = self._encoded.get(key)
         if found is None:
@@ -64,15 +64,15 @@ class Items:
         self.person, self._system, self._shared = person, system, shared
         self.log = SeatLog(person.seat, shared.seen)
         self._encoded: dict[str, list[bytes | None]] = {}
-        """Items as bytes, by language, as far as they were asked for: of a long log most are not."""
+        """Items as bytes, by language, as far as they were asked for: most of a long log are not."""
         self._settings: Settings | None = None
         self.stamp: tuple[object, ...] | None = None
-        """What it was taken up from; if all of that is the same, there is nothing new in it."""
+        """What it was read from; if all of that is the same, there is nothing new in it."""
         self.changed = 0
         """Place of the first item that has changed since lines were sent some."""
 
     def forget(self, last: int) -> None:
-        """Let entries after number `last` not have happened; they were outcomes that came after all else."""
+        """Drop the entries after number `last`; they were outcomes that came after everything else."""
         if self.log.taken > last:
             self.log.forget(last)
             self.stamp = None
@@ -80,7 +80,7 @@ class Items:
                 del encoded[len(self.log.items) :]
 
     def take(self, ledger: Ledger, settings: Settings, memory: Memory, most: int | None = None) -> None:
-        """Take up what is new, or at most that many entries of it."""
+        """Read what is new, or at most that many entries of it."""
         at = self.log.take(ledger, memory, most)
         if self._settings is None or self._settings.undo != settings.undo:
             at = 0
@@ -90,7 +90,7 @@ class Items:
         self.changed = min(self.changed, at)
 
     def bodies(self, language: str, start: int, end: int | None = None) -> list[bytes]:
-        """The items from one place to another, encoded, in a language."""
+        """Return the items from one place to another, encoded, in a language."""
         encoded = self._encoded.setdefault(language, [])
         encoded += [None] * (len(self.log.items) - len(encoded))
         for place in range(*slice(start, end).indices(len(encoded))):
@@ -109,7 +109,7 @@ class Items:
 
 
 def item(seen: Seen, system: System, settings: Settings, person: Person) -> Item:
-    """A log item for a person."""
+    """Return a log item for a person."""
     known = system.procedures.get(seen.what)
     return Item(
         title=known.title if known else "",
@@ -123,12 +123,12 @@ def item(seen: Seen, system: System, settings: Settings, person: Person) -> Item
 
 
 def log_message(keep: int, bodies: Iterable[bytes], first: int) -> bytes:
-    """A message Log of items that are encoded already."""
+    """Return a message Log of items that are encoded already."""
     return encode(Log(keep, tuple(map(msgspec.Raw, bodies)), first), ENGLISH)
 
 
 def may_undo(person: Person, by: str, settings: Settings) -> bool:
-    """Whether a person may take back what `by` commanded, or ask the referee to."""
+    """Return whether a person may undo what `by` commanded, or ask the referee to."""
     if person.role == "referee":
         return True
     if person.role != "player":
@@ -137,5 +137,5 @@ def may_undo(person: Person, by: str, settings: Settings) -> bool:
 
 
 def asks_to_undo(person: Person, settings: Settings) -> bool:
-    """Whether a person asks the referee to take back what is theirs."""
+    """Return whether a person has to ask the referee to undo their own deeds."""
     return person.role != "referee" and settings.undo == "referee"

@@ -1,4 +1,4 @@
-"""What a referee changes where it stands: somebody's numbers and what lies on them, by the facts of their fields.
+"""Direct changes by a referee: somebody's numbers and conditions, by the facts of their fields.
 
 Belongs here: which numbers and states there are, and the command for each. Not here: any field of a game.
 """
@@ -25,34 +25,34 @@ class Number(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     name: Term
     shown: tuple[Term, ...] = ()
-    """Under which names it stands on their sheet and at a glance."""
+    """The names under which it stands on their sheet and at a glance."""
     field: str
     value: int | None = None
-    """What people read; None where it follows from others and has not been set."""
+    """The value people read; None if it follows from others and has not been set."""
     most: int | None = None
     lost_of: int | None = None
-    """The field counts what is gone of this."""
+    """The number of which this field counts the loss."""
 
 
 class Laid(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that lies on somebody and can be ended, or that can be laid on them: the command that does so."""
+    """Something that lies on somebody and can be ended, or can be laid on them: the command that does so."""
 
     text: Term
     until: Term = ""
     procedure: str
     arguments: dict[str, Any]
     asks: bool = False
-    """Its `value` is words that are still to be said."""
+    """Whether its `value` is words that are still to be entered."""
 
 
 class Mending(msgspec.Struct, frozen=True):
-    """All that a referee changes about somebody."""
+    """Everything a referee can change about somebody."""
 
     numbers: tuple[Number, ...]
     ends: tuple[Laid, ...]
     adds: tuple[Laid, ...]
     procedure: str
-    """What sets a number."""
+    """The procedure that sets a number."""
 
 
 def mending(eyes: Eyes, who: str) -> Mending:
@@ -73,7 +73,7 @@ def _mending(world: World, system: System, who: str) -> Mending:
 
 
 def _numbers(record: Record, world: World, system: System) -> Iterator[Number]:
-    """The numbers that a record's facts declare, in the order of its fields."""
+    """Yield the numbers that a record's facts declare, in the order of its fields."""
     kind = type(record)
     fields = {one.name: one for one in msgspec.structs.fields(kind)}
     known = {name: fact for name, fact in facts_of(kind).items() if fact.label and _is_number(fields[name].type)}
@@ -94,7 +94,7 @@ def _numbers(record: Record, world: World, system: System) -> Iterator[Number]:
 
 
 def _shown(record: Record, world: World, system: System) -> dict[str, str]:
-    """Names of lines and meters with what stands behind them."""
+    """Return names of lines and meters with the values behind them."""
     glance = system.glance(record, world)
     sheet = system.sheet(record, world) if system.sheet else None
     lines = {str(line.name): str(line.value) for _, all_ in sheet.groups for line in all_} if sheet else {}
@@ -106,7 +106,9 @@ def _shown(record: Record, world: World, system: System) -> dict[str, str]:
 
 
 def field_of(name: str, known: dict[str, Fact]) -> str:
-    """The field that a line or meter of that name shows; the value before its most. Empty where none does."""
+    """Return the field that a line or meter of that name shows: the current value, not the most. Empty if there is
+    none.
+    """
     low = name.casefold()
     alike = [one for one, fact in known.items() if str(fact.label).casefold() == low or one == low.replace(" ", "_")]
     alike += [one for one, fact in known.items() if low and f"{fact.label} ".casefold().startswith(f"{low} ")]
@@ -128,7 +130,7 @@ def _is_number(hint: Any) -> bool:
 
 
 def _laid(record: Record, world: World, procedure: str) -> Iterator[tuple[bool, Laid]]:
-    """What the facts of a record's fields say may lie on it: whether it does, and the command that changes that."""
+    """Yield what may lie on a record by the facts of its fields: whether it does, and the command that changes that."""
     for field in msgspec.structs.fields(type(record)):
         fact = facts_of(type(record)).get(field.name)
         if fact is None or not fact.lies_on or _is_number(field.type):
@@ -142,7 +144,7 @@ def _laid(record: Record, world: World, procedure: str) -> Iterator[tuple[bool, 
 
 
 def _values(field: msgspec.structs.FieldInfo, fact: Fact, now: Any, usual: Any, world: World) -> Iterator[Any]:
-    """Whether it ends something, what it is called, and the value that does it; None where the value is still asked."""
+    """Yield whether it ends something, its name, and the value that does it; None if the value is still asked for."""
     bare, named = _bare(field.type), Sentence(fact.label)
     if bare is bool:
         yield now is not usual, named, not now
@@ -171,7 +173,7 @@ def _of(named: Sentence, word: str) -> Sentence:
 
 
 def _title(one: Any) -> str:
-    """What one of a row is called."""
+    """Return the name of one value in a tuple."""
     if isinstance(one, str):
         return one
     return str(getattr(one, "title", "") or getattr(one, "name", "") or one)

@@ -31,12 +31,18 @@ class Can(msgspec.Struct, frozen=True, kw_only=True):
     """A letter of its verb, the same for all offers of a procedure; with a number from the second on: `g`, `g2`."""
     cures: tuple[Cure, ...] = ()
     """What could be done first so that it is possible."""
+    tactics: bool = False
+    """Whether it lets tactics act for those whom nobody leads."""
+    ends: bool = False
+    """Whether it ends the turn: a page keeps it in one place in all games."""
     propose: bool = False
-    """This seat asks the referee for it: only a referee commands it, or decides something in it, or this table asks."""
+    """Whether this seat asks the referee for it: only a referee commands it, or decides something in it, or this table
+    asks.
+    """
 
 
 def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
-    """Part `can:<id>`, in the game's own order."""
+    """Part `can:<id>`, in the game's own order; in a fight the likeliest deeds come first."""
     if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
         return ()
     can: tuple[Can, ...] = eyes.made(_offers, eyes.system, who, Chosen(eyes.options))
@@ -51,11 +57,30 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
 
 def _offers(world: World, system: System, who: str, options: Chosen) -> tuple[Can, ...]:
     found = system.offers(world, who, options) if system.offers else ()
-    return tuple(_cured(one, world, system, options) for one in lettered(found, system))
+    if system.order(world) is not None:
+        found = tuple(sorted(found, key=lambda one: _rank(one, system)))
+    foe = not system.led(world[who]) and system.unattended
+    alone = foe.acts(world) if foe else None
+    cured = (_cured(one, world, system, options) for one in lettered(found, system))
+    return tuple(
+        msgspec.structs.replace(one, tactics=True)
+        if alone and (one.procedure, one.arguments) == (alone.procedure, alone.arguments)
+        else one
+        for one in cured
+    )
+
+
+def _rank(one: Offer, system: System) -> int:
+    """Where an offer stands in a fight: the likeliest first, the rare last, others as the game has them."""
+    for at, named in enumerate(system.likely):
+        procedure, _, value = named.partition(" ")
+        if one.procedure == procedure and (not value or value in one.arguments.values()):
+            return at
+    return len(system.likely) + (one.procedure in system.rare)
 
 
 def _cured(one: Can, world: World, system: System, options: Mapping[str, Any]) -> Can:
-    """The same with what its guards know to make it possible, where it is not."""
+    """Return the same offer, with what its guards know to make it possible if it is not."""
     wrong = refusal(system.procedures[one.procedure], one.arguments, world, options) if one.why_not else None
     return msgspec.structs.replace(one, cures=wrong.cures) if wrong and wrong.cures else one
 
@@ -63,7 +88,7 @@ def _cured(one: Can, world: World, system: System, options: Mapping[str, Any]) -
 def refusal(
     found: Procedure[..., Any], given: Mapping[str, Any], world: World, options: Mapping[str, Any]
 ) -> Complaint | None:
-    """The complaint that a procedure makes of what it is given, before anything happens."""
+    """Return the complaint of a procedure about its arguments, before anything happens."""
     try:
         bound = bind(found.parameters, given, world)
     except Complaint as unfit:
@@ -72,7 +97,7 @@ def refusal(
 
 
 def lettered(found: Iterable[Offer], system: System) -> Iterable[Can]:
-    """Offers with their keys. Procedures choose letters in the order of their names, so that they keep them."""
+    """Return offers with their keys. Procedures choose letters in the order of their names, so that they keep them."""
     found = tuple(found)
     offered = {one.procedure for one in found}
     letters = _letters([system.procedures[name] for name in sorted(offered)])
@@ -87,11 +112,12 @@ def lettered(found: Iterable[Offer], system: System) -> Iterable[Can]:
             text=one.text,
             why_not=one.why_not,
             key=key,
+            ends=system.ends is not None and one.procedure == system.ends.id,
         )
 
 
 def _letters(procedures: Iterable[Procedure[..., Any]]) -> dict[str, str]:
-    """A letter for each procedure: one of its verb, or any, while there are some left."""
+    """Return a letter for each procedure: one of its verb, or any, while there are some left."""
     found: dict[str, str] = {}
     free = dict.fromkeys(ascii_lowercase)
     for one in procedures:

@@ -10,9 +10,9 @@ from rulewright.table.view.eyes import Eyes
 
 
 class Called(msgspec.Struct, frozen=True, kw_only=True):
-    """A call to roll. Ready to be commanded: `procedure` with `arguments` and `parameter` set to one of `who`.
+    """A call to roll, ready to be commanded: `procedure` with `arguments`, and `parameter` set to one of `who`.
 
-    What of the arguments this seat may not know is not among them, and is no part of its command.
+    Arguments that this seat may not know are left out, and are no part of its command.
     """
 
     id: str
@@ -21,7 +21,7 @@ class Called(msgspec.Struct, frozen=True, kw_only=True):
     parameter: str
     arguments: dict[str, Any]
     who: tuple[str, ...]
-    """Of those who are called, the ones this seat sees."""
+    """Those of the called whom this seat sees."""
     done: tuple[str, ...]
     note: str
     until: str
@@ -42,9 +42,9 @@ def calls(eyes: Eyes) -> tuple[Called, ...]:
 
 
 def arguments_for(eyes: Eyes, one: OpenCall) -> dict[str, Any]:
-    """The arguments of a call as a seat gets them: without those that name what is not there for it.
+    """Return the arguments of a call as a seat gets them: without those that name somebody hidden from it.
 
-    So somebody saves against what they do not see: what it is stays with the call, and is bound when they roll.
+    So somebody saves against what they do not see: it stays with the call, and is bound when they roll.
     """
     if eyes.seat.referee:
         return one.arguments

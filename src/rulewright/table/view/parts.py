@@ -1,6 +1,6 @@
 """All parts of what a seat sees, and which of them have to be made again.
 
-Each is a function of the seat's eyes and of those fields alone that it names; if these are the same, it is too.
+Each is a function of the seat's eyes, and only of the fields that it names; if these are the same, so is the part.
 """
 
 import logging
@@ -9,11 +9,11 @@ from functools import partial
 from typing import Any
 
 from rulewright.engine.clock import Clock
-from rulewright.engine.glance import Order
-from rulewright.engine.sheet import Sheet
+from rulewright.engine.display.glance import Order
+from rulewright.engine.display.sheet import Sheet
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.systems.bricks.house.beginning import scene as set_scene
+from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
 from rulewright.table.faults import place_of
 from rulewright.table.view.board import board, notes
 from rulewright.table.view.due import clock, due
@@ -22,6 +22,7 @@ from rulewright.table.view.forms import choices
 from rulewright.table.view.mending import mending
 from rulewright.table.view.offers import offers
 from rulewright.table.view.open_things import calls, proposals
+from rulewright.table.view.panels import panels
 from rulewright.table.view.people import people, who
 from rulewright.table.view.pictures import pictures
 from rulewright.table.view.start import start
@@ -54,6 +55,7 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "order": (lambda eyes: eyes.made(_order, eyes.system), ("view",)),
     "clock": (clock, _WORLD),
     "scene": (lambda eyes: eyes.made(_scene, eyes.system), ("view",)),
+    "panels": (panels, (*_WORLD, "settings")),
     "due": (due, ("person", "view", "settings")),
     "waiting": (waiting, ("person", "view", "about", "waits")),
     "proposals": (proposals, ("person", "proposals")),
@@ -73,13 +75,13 @@ class Made:
     def __init__(self) -> None:
         self.bodies: dict[str, bytes] = {}
         self.stamp: tuple[object, ...] = ()
-        """What they were made of; if all of it is still the very same, nothing has to be made again."""
+        """What they were made from; if all of it is still the very same, nothing has to be made again."""
         self.since = 0.0
-        """Since when they are owed to somebody, by a clock that only runs; 0 if they are not."""
+        """The time since when they are owed to somebody, by a monotonic clock; 0 if they are not."""
         self._eyes: Eyes | None = None
 
     def make(self, eyes: Eyes) -> dict[str, bytes]:
-        """Everything the seat sees, encoded, by the name of the part."""
+        """Return everything the seat sees, encoded, by the name of the part."""
         changed = _changed(self._eyes, eyes)
         found: dict[str, bytes] = {}
         for name, (part, needs) in PARTS.items():
@@ -92,7 +94,7 @@ class Made:
         return found
 
     def _add_somebody(self, found: dict[str, bytes], eyes: Eyes, one: str, *, kept: bool) -> None:
-        """The sheet and the offers of somebody who is seen whole."""
+        """Add the sheet and the offers of somebody who is seen whole."""
         if eyes.view.levels.get(one) != "whole" or one not in eyes.world or isinstance(eyes.world[one], Clock):
             return
         made: dict[str, Callable[[Eyes, str], Any]] = {"sheet": sheet, "can": offers}
@@ -116,7 +118,7 @@ def _sheet(world: World, system: System, who: str) -> Sheet | None:
 
 
 def _encoded(name: str, eyes: Eyes, part: Callable[[], Any]) -> bytes:
-    """A part as bytes. One that cannot be made is not there, and the server's log says so; the others are."""
+    """Return a part as bytes. One that fails is left out, and the server's log says so; the others are there."""
     try:
         return encode(part(), eyes.language, eyes.system.base.id)
     except Exception as wrong:  # noqa: BLE001 - whatever one part runs into, the table goes on
@@ -126,12 +128,12 @@ def _encoded(name: str, eyes: Eyes, part: Callable[[], Any]) -> bytes:
 
 
 def parts(eyes: Eyes) -> dict[str, bytes]:
-    """Everything a seat sees, made anew."""
+    """Return everything a seat sees, made anew."""
     return Made().make(eyes)
 
 
 def _changed(before: Eyes | None, after: Eyes) -> set[str]:
-    """The fields that are not what they were. Views are told apart by identity: they are made once for each world."""
+    """Return the fields that have changed. Views are compared by identity: they are made once for each world."""
     if before is None:
         return set(_NEEDED)
     pairs = ((name, getattr(before, name), getattr(after, name)) for name in _NEEDED)

@@ -5,7 +5,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from rulewright.engine.glance import Glance
+from rulewright.content.kinds import icon_of
+from rulewright.engine.display.glance import Glance
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
@@ -17,7 +18,7 @@ Side = Literal["party", "foe", "other"]
 Harm = Literal["", "hurt", "grave", "down"]
 _SIDES: Final[dict[str, Side]] = {"party": "party", "foes": "foe"}
 HURT, GRAVE = 67, 25
-"""Per cent that are left up to which somebody is hurt, and gravely hurt."""
+"""The percentages left at or below which somebody is hurt, and gravely hurt."""
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -37,25 +38,27 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     title: str
     mine: bool = False
     led: bool = False
-    """A person decides for it."""
+    """Whether a person decides for it."""
     level: str = "outside"
     looks: Term = ""
     """How it looks, if it is not seen whole."""
     brief: Term = ""
     glance: Glance | None = None
-    """Only of those seen whole."""
+    """Set only if it is seen whole."""
     group: str = ""
     side: Side = "other"
     harm: Harm = ""
-    """How badly it is off, of those seen whole."""
+    """How badly it is off, if it is seen whole."""
     left: int | None = None
-    """How much of what is lost first is left, in per cent; None where that is not known."""
+    """What is left of the number that is lost first, in percent; None if that is not known."""
     players: tuple[str, ...] = ()
     """Ids of the people who play it."""
     gone: bool = False
-    """Dead, or has left: in no list of who may act."""
+    """Whether it is dead, or has left: in no list of who may act."""
+    icon: str = ""
+    """The name of its drawing in `icons/creatures.svg`, for creatures nobody leads."""
     unseen: bool = False
-    """Nobody but the referee knows that it is there; the referee is told so."""
+    """Whether only the referee knows that it is there; set for the referee alone."""
 
 
 def people(eyes: Eyes) -> tuple[Sitting, ...]:
@@ -74,7 +77,7 @@ def who(eyes: Eyes) -> tuple[Somebody, ...]:
 
 
 def everybody(system: System, world: World) -> Iterator[Record]:
-    """Whoever is somebody in the game, oldest first."""
+    """Return whoever is somebody in the game, oldest first."""
     return (one for one in world if system.somebody(one))
 
 
@@ -122,12 +125,13 @@ def _somebody(eyes: Eyes, who: str) -> Somebody:
         left=left,
         players=tuple([one.id for one in eyes.people if who in one.plays and not one.gone]),
         gone=drawn.gone,
+        icon="" if drawn.led else icon_of(drawn.title),
         unseen=drawn.unseen,
     )
 
 
 def _left(glance: Glance | None) -> int | None:
-    """How much of the first meter that harm empties is left, in per cent."""
+    """Return how much of the first meter that harm empties is left, in percent."""
     full = next((one for one in glance.meters if one.most and not one.bad), None) if glance else None
     return max(0, min(100, 100 * full.value // full.most)) if full and full.most else None
 
@@ -139,6 +143,6 @@ def _harm(left: int | None) -> Harm:
 
 
 def _in_order(world: World, system: System) -> frozenset[str]:
-    """Ids of all who stand in the order of a fight."""
+    """Return the ids of all who stand in the order of a fight."""
     order = system.order(world)
     return frozenset(one.who for column in order.columns for one in column.standings) if order else frozenset()

@@ -1,8 +1,9 @@
 """The pictures a seat may see, by what they show; and whether it may see one at all.
 
-Made of nothing but the seat's own view: what it may not know has no picture there, and so none that it could ask for.
+Made only from the seat's own view: what it may not know has no picture there, and so none that it could ask for.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Final
@@ -16,7 +17,7 @@ from rulewright.systems.bricks.house.records import CHART, SETTING
 from rulewright.table.view.eyes import Eyes
 
 CUT: Final = "cut-"
-"""What the name of a picture begins with that is cut out of the map for whoever may not see all of it."""
+"""The prefix of the name of a picture that is cut out of the map for those who may not see all of it."""
 RIM: Final = 0.5
 """Board units that are shown around a place."""
 Box = tuple[float, float, float, float]
@@ -32,7 +33,7 @@ class Map(msgspec.Struct, frozen=True, kw_only=True):
     w: float
     h: float
     whole: bool
-    """Everybody sees all of it."""
+    """Whether everybody sees all of it."""
 
 
 class Paper(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +44,7 @@ class Paper(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     picture: str
     everyone: bool
-    """Everybody has been shown it."""
+    """Whether everybody has been shown it."""
     to: tuple[str, ...] = ()
     """Ids of those who have been shown it alone, for referees."""
 
@@ -52,7 +53,7 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """Part `pictures`: names by which the pictures are had at `/api/t/<table>/pictures/<name>`."""
 
     portraits: dict[str, str]
-    """By the id of whose face it is."""
+    """By the id of the record whose face it is."""
     scene: str
     map: Map | None
     handouts: tuple[Paper, ...]
@@ -71,7 +72,7 @@ def pictures(eyes: Eyes) -> Pictures:
 
 
 def shown_in(world: World) -> frozenset[str]:
-    """The pictures that whoever sees this world may have, by name."""
+    """Return the pictures that whoever sees this world may have, by name."""
     named: tuple[Portrait | Setting | Handout | Given | Chart, ...] = (
         *world.all(Portrait),
         *world.all(Setting),
@@ -83,7 +84,7 @@ def shown_in(world: World) -> frozenset[str]:
 
 
 def seen_of_map(world: World, system: System) -> tuple[Box, ...]:
-    """What is shown of a map to whoever sees this world, and not all of the map: around each place that is there."""
+    """Return the visible boxes of a map for whoever does not see all of it: around each place that is there."""
     chart = world.records.get(CHART)
     if not isinstance(chart, Chart) or chart.whole:
         return ()
@@ -93,7 +94,7 @@ def seen_of_map(world: World, system: System) -> tuple[Box, ...]:
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """The smallest box around several."""
+    """Return the smallest box around several."""
     known = tuple(boxes)
     left, top = min(one[0] for one in known), min(one[1] for one in known)
     right, bottom = max(one[0] + one[2] for one in known), max(one[1] + one[3] for one in known)
@@ -101,7 +102,7 @@ def around(boxes: Iterable[Box]) -> Box:
 
 
 def cut_name(chart: Chart, boxes: Iterable[Box]) -> str:
-    """The name of what is cut out of a map, which changes with the map as the seat knows it and with the places."""
+    """Return the name of a cut-out of a map, which changes with the map as the seat knows it and with the places."""
     known = msgspec.json.encode((chart, tuple(boxes)))
     return CUT + sha256(known).hexdigest()[:32]
 
@@ -120,19 +121,21 @@ def _map(world: World, system: System, *, whole: bool) -> Map | None:
 
 
 def _inside(chart: Chart, box: Box) -> Box | None:
-    """The part of a box that lies on a map."""
+    """Return the part of a box that lies on a map."""
     left, top = max(box[0], chart.x), max(box[1], chart.y)
     right, bottom = min(box[0] + box[2], chart.x + chart.w), min(box[1] + box[3], chart.y + chart.h)
     return (left, top, right - left, bottom - top) if right > left and bottom > top else None
 
 
 def _papers(world: World, *, referee: bool) -> Iterator[Paper]:
-    """The handouts that are there: for others than referees each once, however it came to them."""
-    given = list(world.all(Given))
+    """Return the handouts that are there: for others than referees each once, however it came to them."""
+    given, shown = list(world.all(Given)), defaultdict[str, list[str]](list)
+    for each in given if referee else ():
+        shown[each.handout].append(each.who)
     ids = set()
     for one in world.all(Handout):
         ids.add(one.id)
-        to = tuple(each.who for each in given if each.handout == one.id) if referee else ()
+        to = tuple(shown.get(one.id, ()))
         everyone = one.audience == EVERYONE
         yield Paper(id=one.id, called=one.called, text=one.text, picture=one.picture, everyone=everyone, to=to)
     for other in given:

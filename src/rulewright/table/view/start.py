@@ -1,4 +1,4 @@
-"""What a table that has just begun could do next: each thing one press, and gone when it is done."""
+"""Next steps for a table that has just begun: each takes one press, and goes once it is done."""
 
 from typing import Any
 
@@ -8,15 +8,15 @@ from rulewright.engine.offer import Offer
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
-from rulewright.systems.bricks.house.beginning import scene as set_scene
+from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
 from rulewright.table.view.eyes import Eyes
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A first step; `procedure` is empty where what is missing is not the referee's to command."""
+    """A first step; `procedure` is empty if what is missing is not the referee's to command."""
 
     name: str
-    """characters, scene, foes, fight or adventure."""
+    """`characters`, `scene`, `foes`, `fight` or `adventure`."""
     procedure: str
     arguments: dict[str, Any] = {}
     text: Term = ""

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rulewright.campaign.sight import seed_seen
+from rulewright.campaign.seen.sight import seed_seen
 from rulewright.engine.option import label, spoken
 from rulewright.engine.wording import Term
 from rulewright.table.settings import USUAL, Degree, degree_of
@@ -43,11 +43,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     own_dice: bool
     is_open: bool
     commitment: str
-    """What is promised of the evening's dice: a hash of the seals of all the secrets that they may come from."""
+    """The promise about the evening's dice: a hash of the seals of all the secrets that they may come from."""
     checkable: bool
     """Whether an evening is closed, so that everybody can check the dice that they were shown."""
     seed: str
-    """Seed of the last evening that was closed, for referees; for all where it is of an older kind."""
+    """Seed of the last evening that was closed, for referees; for all if it is of an older kind."""
     seconds: int
     """How long a choice waits for a player; 0 for ever."""
     undo: str
@@ -57,18 +57,18 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     character: str = ""
     """Id of the procedure that makes a character of the game."""
     made_with: dict[str, Any] = {}
-    """What is known of it already: that it is a player's."""
+    """The arguments that are known already: that it is a player's."""
     odds: bool
     """Whether this seat sees odds."""
     settings: Any = None
     """Settings, for referees."""
     usual: dict[str, Degree] = {}
-    """The degrees where settings have none, for referees."""
+    """The degrees used if settings have none, for referees."""
     options: tuple[Choice, ...] = ()
 
 
 def sees_odds(eyes: Eyes) -> bool:
-    """Whether this seat sees odds."""
+    """Return whether this seat sees odds."""
     return eyes.settings.odds == "everyone" or (eyes.seat.referee and eyes.settings.odds == "referee")
 
 

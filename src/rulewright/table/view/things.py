@@ -1,6 +1,6 @@
 """What can be done with each thing on a sheet: the procedures that take it, for whoever may command them.
 
-Belongs here: matching the lines of a sheet with what procedures are given. Not here: which things a game has.
+Belongs here: matching the lines of a sheet with the arguments of procedures. Not here: which things a game has.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from rulewright.engine.derived import Chosen
-from rulewright.engine.option import label
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.picks import Own, Pick
 from rulewright.engine.procedure import Procedure
@@ -28,7 +27,7 @@ class Thing(msgspec.Struct, frozen=True):
 
     name: Term
     thing: str
-    """What to ask for with `acts`."""
+    """The key to ask for with `acts`."""
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,7 +39,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 _Given = tuple[dict[str, Any], Term]
-"""What is given for a thing, and what doing it is called."""
+"""The value given for a thing, and what the deed with it is called."""
 
 
 class _Taker(msgspec.Struct, frozen=True):
@@ -67,7 +66,9 @@ def _things(world: World, system: System, who: str) -> tuple[Thing, ...]:
 
 
 def told(eyes: Eyes, who: str, thing: str) -> Told:
-    """What a thing of somebody's is, and the deeds with it as this seat may do or ask for them; possible ones first."""
+    """Return what a thing of somebody's is, and the deeds with it as this seat may do or ask for them; possible ones
+    first.
+    """
     row = _told(eyes.system).get(thing)
     acts = [
         msgspec.structs.replace(one, propose=not eyes.seat.referee and _asks(eyes, one))
@@ -107,7 +108,7 @@ def _takers(world: World, system: System, who: str) -> Iterator[_Taker]:
             found = dict(_taken(each, actor.name, record, world))
             if each is asked[0] and one.by == "owner" and not found:  # what it is about is one of a few words
                 words = each.words if each.kind == "word" else ()
-                found = {_key(label(word)): ({each.name: word}, one.title) for word in words if word}
+                found = {_key(each.called(word)): ({each.name: word}, one.title) for word in words if word}
             if found:
                 yield _Taker(
                     one, actor.name, {key: (said, called or one.title) for key, (said, called) in found.items()}
@@ -115,9 +116,9 @@ def _takers(world: World, system: System, who: str) -> Iterator[_Taker]:
 
 
 def _taken(one: Parameter, actor: str, record: Record, world: World) -> Iterator[tuple[str, _Given]]:
-    """What a parameter may be given of somebody's: rows of their own, and records they own."""
+    """Return what a parameter may be given from somebody's possessions: rows of their own, and records they own."""
     if isinstance(one.rows, Own):
-        if one.rows.who == actor:
+        if one.rows.who == actor and one.rows.acts:
             for row in one.rows(world, {actor: record.id}):
                 value = [row.value] if one.kind == "words" else row.value
                 yield _key(row.title), ({one.name: value, **row.given}, row.act)
@@ -128,7 +129,7 @@ def _taken(one: Parameter, actor: str, record: Record, world: World) -> Iterator
 
 @cache
 def _told(system: System) -> Mapping[str, Pick]:
-    """Rows of a game's lists, by name: what each is, in the game's words."""
+    """Return rows of a game's lists, by name: what each is, in the game's words."""
     lists = [one.rows for each in system.procedures.values() for one in each.parameters if one.rows is not None]
     rows = [row for every in lists if not isinstance(every, Own) for row in every(World(), {})]
     return {_key(row.title): row for row in rows if row.line or row.text}

@@ -1,12 +1,12 @@
-"""Decisions and dice that are waited for."""
+"""Decisions and dice that a command waits for."""
 
 from typing import Any
 
 import msgspec
 
-from rulewright.campaign.sight import entry_seen
+from rulewright.campaign.seen.sight import entry_seen
 from rulewright.engine.audience import REFEREE
-from rulewright.engine.entries import Entry
+from rulewright.engine.journal.entries import Entry
 from rulewright.engine.steps import Rolled, Told
 from rulewright.engine.wording import Term
 from rulewright.table.headlines import Headline, headline
@@ -14,38 +14,38 @@ from rulewright.table.view.eyes import Eyes, Wait
 
 
 class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One thing that is waited for, as a seat sees it."""
+    """A wait of a command, as a seat sees it."""
 
     command: str
     wait: int
-    """Number of the wait, to be given back with the answer."""
+    """Number of the wait, to be sent back with the answer."""
     title: Term
-    """The procedure's title; empty where it is nothing for this seat."""
+    """The procedure's title; empty if this seat may not know it."""
     who: str
     """Id of the record whose person decides."""
     name: str
     why: Term
     text: Term = ""
-    """The decision in words, to whoever decides; empty if it has none but `why`, and for everybody else."""
+    """The decision in words, for whoever decides; empty if it has only `why`, and for everybody else."""
     options: tuple[tuple[str, Term], ...] = ()
     """Keys with labels, for whoever may answer."""
     dice: str = ""
     """Dice to be thrown by hand, in notation; then there are no options."""
     sealed: bool = False
     mine: bool = False
-    """This seat is the one asked."""
+    """Whether this seat is the one asked."""
     told: tuple[Told, ...] = ()
     """What has happened so far."""
     rolled: tuple[Rolled, ...] = ()
     """Dice that fell so far, as far as this seat sees them."""
     headline: Headline | None = None
-    """What has come of it so far."""
+    """The outcome so far."""
     suggested: str = ""
-    """For referees: the answer that the tactics of whoever is asked would give."""
+    """For referees: the answer of the tactics of whoever is asked."""
     until: str = ""
     """When the usual answer is taken, in people's time."""
     others: tuple[str, ...] = ()
-    """For whoever is asked, and for referees: names of the others whom this seat sees in what was commanded."""
+    """For whoever is asked, and for referees: names of the others whom this seat sees among the arguments."""
 
 
 def waiting(eyes: Eyes) -> tuple[Waiting, ...]:
@@ -82,13 +82,15 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
 
 
 def _title(eyes: Eyes, entry: Entry[Any, Any]) -> Term:
-    """The procedure's title; to others than referees none of what only referees command, such as a foe's tactics."""
+    """The procedure's title; only to referees what only they command, and that tactics act."""
     found = eyes.system.procedure(entry.procedure)
-    return found.title if eyes.seat.referee or found.by != "referee" else ""
+    alone = eyes.system.unattended.acts(eyes.world) if eyes.system.unattended else None
+    is_hidden = found.by == "referee" or (alone is not None and alone.procedure == entry.procedure)
+    return found.title if eyes.seat.referee or not is_hidden else ""
 
 
 def _others(eyes: Eyes, entry: Entry[Any, Any], who: str) -> tuple[str, ...]:
-    """Titles of those this seat sees, beside whoever is asked, whom the command names."""
+    """Return titles of those this seat sees among the arguments, besides whoever is asked."""
     named = (one for value in entry.arguments.values() for one in (value if isinstance(value, list) else [value]))
     ids = dict.fromkeys(one for one in named if isinstance(one, str) and one in eyes.world and one != who)
     return tuple(eyes.world[one].title for one in ids if eyes.system.somebody(eyes.world[one]))

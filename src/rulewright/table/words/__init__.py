@@ -1,4 +1,4 @@
-"""What the server sends, in other languages than the English in which it is written.
+"""Texts of the server in other languages than the English in which they are written.
 
 Belongs here: a catalogue for each language, and translating by it. Not here: who is sent what, the words of the pages
 themselves (static/words).

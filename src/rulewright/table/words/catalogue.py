@@ -1,7 +1,7 @@
-"""Sentences in the language of whoever reads them.
+"""Sentences in the reader's language.
 
-A translation is found by the English template, as with gettext: the code stays readable where a sentence is made, and
-what is not in a catalogue stays English. It is JSON like the pages' own words, with the same plural forms.
+A translation is found by the English template, as with gettext: the code stays readable, and what is not in a catalogue
+stays English. It is JSON like the pages' own words, with the same plural forms.
 """
 
 from collections.abc import Mapping
@@ -20,13 +20,13 @@ Words = Mapping[str, str | Mapping[str, str]]
 
 
 def in_language(text: str, language: str, game: str = "") -> str:
-    """A text in a language: a sentence by its template, any other text by itself."""
+    """Return a text in a language: a sentence by its template, any other text by itself."""
     return str(text) if language == ENGLISH else translated(text, catalogue(language, game))
 
 
 @cache
 def catalogue(language: str, game: str = "") -> Words:
-    """All sentences of a language. If a game has its own word for something, it is that at a table of the game."""
+    """Return all sentences of a language. A game's own word for something takes precedence at a table of that game."""
     found: dict[str, Any] = {}
     files = sorted((Path(__file__).parent / language).glob("*.json"))
     for file in sorted(files, key=lambda file: file.name.partition(".")[0] == game):
@@ -35,7 +35,7 @@ def catalogue(language: str, game: str = "") -> Words:
 
 
 def translated(text: str, words: Words) -> str:
-    """A text as a catalogue has it; in English if it has none."""
+    """Return a text from a catalogue; in English if the catalogue lacks it."""
     sentence = Sentence(text)
     is_one = not sentence.many or sentence.fields.get("n") == 1
     form = words.get(sentence.template) or (sentence.template if is_one else sentence.many)

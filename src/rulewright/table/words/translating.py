@@ -20,12 +20,12 @@ Translate = Callable[[Any, Words], Any]
 
 
 def encode(message: object, language: str, game: str = "") -> bytes:
-    """What is sent at a table of a game as JSON, every sentence and term in it in a language."""
+    """Return a message for a table of a game as JSON, every sentence and term in it in a language."""
     return _ENCODER.encode(message if language == ENGLISH else translated(message, catalogue(language, game)))
 
 
 def translated(value: Any, words: Words) -> Any:
-    """A value with the sentences in it, and the terms of its structs, in other words than English."""
+    """Return a value with the sentences in it, and the terms of its structs, in other words than English."""
     if isinstance(value, str):
         return translated_text(value, words) if isinstance(value, Sentence) else value
     if isinstance(value, msgspec.Struct):
@@ -41,7 +41,7 @@ def translated(value: Any, words: Words) -> Any:
 
 @cache
 def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, Translate], ...]:
-    """How the fields of a struct are translated, without those in which there is nothing to translate."""
+    """Return how the fields of a struct are translated, without those in which there is nothing to translate."""
     hints = get_type_hints(kind, include_extras=True)
     found = ((name, _translator(hints[name])) for name in kind.__struct_fields__)
     return tuple((name, translate) for name, translate in found if translate is not None)
@@ -49,7 +49,7 @@ def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, Translate], ...]:
 
 @cache
 def _translator(hint: Any) -> Translate | None:
-    """How a value of a type is translated; None if it never has words."""
+    """Return how a value of a type is translated; None if it never has words."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return translated_text if WORDS in hint.__metadata__ else _translator(inner[0])

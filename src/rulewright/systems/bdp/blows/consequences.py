@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Rolls, Rule, Told, change, create, look, peek, roll, say, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.damage_roll import Landed
 from rulewright.systems.bdp.blows.morale import shake

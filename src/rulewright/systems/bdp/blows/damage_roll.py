@@ -4,10 +4,12 @@ Thresholds look at the face of that die; bonuses and Armor come after.
 """
 
 from functools import partial
+from typing import Annotated
 
 import msgspec
 
 from rulewright.engine import Part, Question, Rolls, Rule, Told, choose, once, roll, tell
+from rulewright.engine.odds.results import implied, result
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.judging import least_roll
@@ -37,21 +39,21 @@ class Fallen(msgspec.Struct, frozen=True):
 class Landed(msgspec.Struct, frozen=True, kw_only=True):
     """The blow that counts, reckoned up."""
 
-    by: str
-    blow: Blow
-    weapon: Weapon
-    face: int
+    by: Annotated[str, result("whose die counts")]
+    blow: Annotated[Blow, implied("whose die counts, and of what weapon, say it")]
+    weapon: Annotated[Weapon, result("weapon that counts")]
+    face: Annotated[int, result("face of the die that counts")]
     """Face of the die that counts. Clause: weapon-skill.threshold.face"""
-    sides: int
+    sides: Annotated[int, result("sides of the die that counts")]
     """Highest face of that die."""
-    points: int
+    points: Annotated[int, result("damage before Armor")]
     """The damage roll with its bonuses, before Armor; 0 for a miss."""
-    armor: int
+    armor: Annotated[int, implied("the face says it")]
     """Armor that counts against it."""
-    missed: bool = False
-    skill: Skill = ""
+    missed: Annotated[bool, implied("the face says it")] = False
+    skill: Annotated[Skill, implied("the face says it")] = ""
     """The weapon's skill, in hands that know it."""
-    gone: tuple[tuple[str, str, str], ...] = ()
+    gone: Annotated[tuple[tuple[str, str, str], ...], implied("what becomes of the weapons is told")] = ()
     """Weapons of the moment that are gone: (id of the attacker, name, `broken` or `lost or broken`)."""
 
     def reaches(self, skill: Skill) -> bool:

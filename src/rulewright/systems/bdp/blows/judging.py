@@ -10,7 +10,7 @@ from rulewright.systems.bdp.blows.strikes import Blow, Strike
 from rulewright.systems.bdp.bodies.boons import damage_bonus
 from rulewright.systems.bdp.numbers import EXPERIENCE, SUPERIOR_HP
 from rulewright.systems.bdp.options import BOTH, SUPERIORITY
-from rulewright.systems.bdp.records.conditions import CRIPPLED, HAMPERED, TERROR
+from rulewright.systems.bdp.records.conditions import CRIPPLED, HAMPERED, ROUSED, TERROR
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Weapon
 
@@ -41,6 +41,7 @@ def judge(
         enhanced=bool(favouring) and (not both or stays),
         against=tuple(against),
         favouring=tuple(favouring),
+        roused=bool((yield from lasts(who.id, ROUSED))),
     )
 
 

@@ -11,8 +11,8 @@ import msgspec
 
 from rulewright.engine import Question, Rule
 from rulewright.engine.facts import Who
-from rulewright.engine.results import implied
-from rulewright.engine.verbs import change, choose, lasts, look, must, peek_all, roll, say, stop
+from rulewright.engine.odds.results import implied
+from rulewright.engine.verbs import by_itself, change, choose, lasts, look, must, peek_all, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.consequences import After, apply_consequences, break_weapons
 from rulewright.systems.bdp.blows.damage_roll import Landed, roll_damage
@@ -41,7 +41,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
     target: Who
     reaction: Reaction = "defend"
-    landed: Annotated[Landed | None, implied("the damage says it")] = None
+    landed: Landed | None = None
     """The blow that counted; None if none was rolled or all were parried."""
     hurt: Hurt = Hurt()
     after: After = After()
@@ -67,7 +67,7 @@ def moment(
 
     Clauses: attack.steps.procedure, attack.multiple.highest, attack.multiple.moments, attack.pointless.no-roll
     """
-    foes = yield from _foes(strikes, target)
+    foes = yield from by_itself(_foes, strikes, target)
     strikes = tuple(strike for strike in strikes if not _is_pointless(strike, target, foes))
     if not strikes:
         yield from say("The attack cannot harm {who}.", "damage", who=target, clause="attack.pointless.no-roll")
@@ -78,9 +78,9 @@ def moment(
         return Outcome(target=target.id)
     yield from _pay(strikes, foes)
     how = yield from stance(target, unaware=unaware, answering=answering)
-    target, reaction = yield from react(target, foes, how)
+    target, reaction = yield from by_itself(react, target, foes, how)
     aimed_at = yield from _picked(target, reaction, foes)
-    blows = yield from _judged(strikes, target, foes, reaction)
+    blows = yield from by_itself(_judged, strikes, target, foes, reaction)
     if target.exposed:
         target = yield from change(target, Exposed(exposed=False))
     outcome = Outcome(target=target.id, reaction=reaction)
@@ -92,12 +92,12 @@ def moment(
         outcome = msgspec.structs.replace(outcome, parried=parried, after=parried.after)
         blows = tuple(blow for blow in blows if blow is not mine)
     if blows:
-        outcome = yield from _strike(outcome, blows, base, unaware)
+        outcome = yield from by_itself(_strike, outcome, blows, base, unaware)
     yield from count_down_protection((yield from look(Creature, target.id)))
     outcome = yield from _sweep(outcome, strikes, others, prefix)
     yield from _spend(strikes)
     if reaction == "fight-back":
-        outcome = yield from _fight_back(outcome, aimed_at)
+        outcome = yield from by_itself(_fight_back, outcome, aimed_at)
     return outcome
 
 
@@ -205,7 +205,7 @@ def _strike(outcome: Outcome, blows: tuple[Blow, ...], base: str, unaware: bool)
             gentle=landed.blow.gentle,
             brutal=landed.reaches("brutal"),
         )
-    after = yield from apply_consequences(landed, target, hurt)
+    after = yield from by_itself(apply_consequences, landed, target, hurt)
     yield from lone_at_zero((yield from look(Creature, target.id)), target.hp)
     return msgspec.structs.replace(outcome, hurt=hurt, after=after)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, look, must, peek, peek_all, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.blows.order import must_be_next

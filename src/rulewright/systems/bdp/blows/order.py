@@ -12,6 +12,7 @@ from rulewright.systems.bdp.records.fights import FIGHT, Fight
 def must_be_turn(fight: Fight, who: Creature) -> None:
     """Refuse to end a turn that is not somebody's to end. Clause: combat.round.length"""
     must(fight.has(who.id), "{title} is not in this fight", title=who)
+    must(who.id not in fight.gone, "{title} has got away from this fight", title=who)
     must(who.id not in fight.acted, "{title} has had the turn of round {round}", title=who, round=fight.round)
 
 

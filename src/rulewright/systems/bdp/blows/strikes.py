@@ -16,11 +16,14 @@ from rulewright.systems.bdp.records.items import Weapon
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.things.catalogue import UNARMED, weapon_named
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.picking import owned
 
 BANDS: tuple[Band, ...] = ("close", "near", "far", "distant")
 """The four ranges, nearest first. Clause: combat.range.bands"""
 DAMAGE = "damage"
 """The name of a blow's dice; a bonus attack and a Fight Back put a word before it."""
+ARMS = owned("who", lambda one: (item.name for item in one.items if item.weapon))
+"""Weapons somebody carries. Clause: attack.steps.procedure"""
 
 
 class Strike(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +71,8 @@ class Blow(msgspec.Struct, frozen=True, kw_only=True):
     """Reasons for impaired, in words, cancelled or not."""
     favouring: tuple[str, ...] = ()
     """The same for enhanced."""
+    roused: bool = False
+    """Its dice are rolled twice, for Rousing Words. Clause: skill.list.table"""
 
     @property
     def gentle(self) -> bool:
@@ -174,9 +179,10 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
 
 def dice_of(blow: Blow, place: int, base: str) -> tuple[Die, ...]:
     """The dice of a blow: one d4 if impaired, otherwise each weapon's, and an extra d12 if enhanced. A weapon under a
-    Song of Iron rolls its die twice.
+    Song of Iron rolls its die twice, and whoever was roused by words all of them.
 
-    Clauses: attack.impaired.d4, attack.enhanced.d12, attack.dual.highest, attack.unarmed.d4, song.sing.save
+    Clauses: attack.impaired.d4, attack.enhanced.d12, attack.dual.highest, attack.unarmed.d4, song.sing.save,
+    skill.list.table
     """
     why = f"{base}-{blow.strike.mark}" if blow.strike.mark else base
     found = []
@@ -189,7 +195,7 @@ def dice_of(blow: Blow, place: int, base: str) -> tuple[Die, ...]:
             found += [die, die] if weapon.sung else [die]
     if blow.enhanced:
         found.append(Die(f"{why}-d12", ENHANCED_DIE, place, 0, own=False))
-    return tuple(found)
+    return tuple(found) * 2 if blow.roused else tuple(found)
 
 
 def _name(weapon: Weapon, why: str) -> str:

@@ -5,8 +5,7 @@ Nothing falls below 0.
 
 from typing import Final
 
-from rulewright.engine import Rolls, Rule, Told, change, must, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Rule, change, must, say
 from rulewright.systems.bdp.events.harm import AbilityLost, Felled
 from rulewright.systems.bdp.records.creature import Creature, Status
 from rulewright.systems.bdp.words import state_of, word
@@ -43,22 +42,23 @@ def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:
     if who.status == "dead":
         return who
     who = yield from change(who, Felled(status, "" if status == "dead" else by), clause)
-    yield from tell(_fallen, who, clause)
+    yield from say(
+        "{who} can act no more ({state})."
+        if who.status == "out"
+        else "{who} is routed."
+        if who.status == "routed"
+        else "{who} is destroyed."
+        if who.kind == "detachment"
+        else "{who} is dead.",
+        "status",
+        verdict=word(who.status),
+        who=who,
+        state=word(who.out_by),
+        clause=clause,
+    )
     return who
 
 
 def must_act(who: Creature) -> None:
     """Refuse an action of somebody who cannot act. Clause: crit.out.duration"""
     must(who.able, "{title} cannot act: {state}", title=who, state=state_of(who))
-
-
-def _fallen(_rolls: Rolls, who: Creature, clause: str) -> Told:
-    if who.status == "out":
-        text = Sentence("{who} can act no more ({state}).", who=who.title, state=word(who.out_by))
-    elif who.status == "routed":
-        text = Sentence("{who} is routed.", who=who.title)
-    elif who.kind == "detachment":
-        text = Sentence("{who} is destroyed.", who=who.title)
-    else:
-        text = Sentence("{who} is dead.", who=who.title)
-    return Told(text, about="status", verdict=word(who.status), clause=clause)

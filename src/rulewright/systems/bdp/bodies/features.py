@@ -10,6 +10,7 @@ from rulewright.engine.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item, Weapon
+from rulewright.systems.bricks.picking import there
 
 BITE: Final = "bite"
 HORDE, PACK, CHARGE, INVISIBLE, MINDLESS = "horde", "pack-tactics", "charge", "invisible", "mindless"
@@ -45,6 +46,8 @@ BREATH_DICE: Final = ("d6", "d8", "d10", "d12")
 STEADY_LEAST: Final = "3"
 """Lowest damage roll of a steady shot from the saddle. Clause: npc.examples.table"""
 CLAWS: Final = "claws and teeth"
+FOLK = there(Creature, lambda one: (one.folk, *(folk for folk, _ in one.experience)))
+"""Kinds of foe, as those there are of them or know them. Clause: improve.experience.minimum"""
 
 
 def feature(word: str) -> tuple[str, str]:

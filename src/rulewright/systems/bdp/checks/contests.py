@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, once, procedure, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable, verbatim
 from rulewright.systems.bdp.bodies.boons import save_bonus
 from rulewright.systems.bdp.checks.d20 import best_pass
@@ -11,12 +11,16 @@ from rulewright.systems.bdp.checks.saves import ability_named
 from rulewright.systems.bdp.options import CONTEST_TIES
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.picking import worded
 
 
 @procedure("bdp.contest", title="Contested Save", by="referee")
 def contest(
     parties: Annotated[tuple[Creature, ...], Field("everyone who takes part")],
-    abilities: Annotated[tuple[str, ...], Field("the ability each saves with; one for all if all use the same")],
+    abilities: Annotated[
+        tuple[str, ...],
+        Field("the ability each saves with; one for all if all use the same", rows=worded("str", "dex", "wil")),
+    ],
     favoured: Annotated[tuple[Creature, ...], Field("those who have advantage")] = (),
     hindered: Annotated[tuple[Creature, ...], Field("those who have disadvantage")] = (),
 ) -> Rule[Annotated[str, result("winner", answers=True)]]:

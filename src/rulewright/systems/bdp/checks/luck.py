@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Question, Rule, change, choose, grade, must, procedure, say
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.character import LuckChanged
 from rulewright.systems.bdp.options import LUCK

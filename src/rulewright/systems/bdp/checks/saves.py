@@ -189,7 +189,7 @@ def _line(
         )
     reason = {1: "advantage", -1: "disadvantage"}.get((swing > 0) - (swing < 0), "")
     parts = tuple(Part("d20", face, reason) for face in thrown.faces)
-    # Which of several dice counts hangs on the Difficulty as well: they stand beside each other.
+    # Which of several dice counts depends on the Difficulty as well: they stand beside each other.
     total = thrown.faces[0] if len(thrown.faces) == 1 else None
     now = who.score(ability)
     moved = Part("lowered" if score < now else "raised", score - now)

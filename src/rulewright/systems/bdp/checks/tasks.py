@@ -4,8 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, need, procedure, say, survey, tell
-from rulewright.engine.results import result
+from rulewright.engine import Field, Part, Rule, came_to, change, grade, need, procedure, say, survey
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.checks.luck import luck
@@ -22,9 +22,10 @@ from rulewright.systems.bdp.numbers import (
 )
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.tables import CAREERS, GEAR, SKILLS, TASKS, named
+from rulewright.systems.bdp.tables import CAREERS, GEAR, SKILLS, TASK_TITLES, TASKS, named
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.picking import worded
 
 Cost = Literal["complication", "broken", "fatigue", "damage"]
 TWO_OF_THREE: Final = grade(TASK_DIE, (TASK_COST_FROM, TASK_CLEAN_FROM), ("failure", "cost", "success"), "d6")
@@ -64,8 +65,12 @@ def task(
     hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)] = 0,
     trained: Annotated[bool, Field("a fitting skill is known")] = False,
     background: Annotated[bool, Field("a fitting career or experience is established")] = False,
-    abilities: Annotated[tuple[str, ...], Field("the abilities that bear on it")] = (),
-    like: Annotated[str, Field("an example it is like, which names the abilities", words=("", *TASKS))] = "",
+    abilities: Annotated[
+        tuple[str, ...], Field("the abilities that bear on it", rows=worded("str", "dex", "wil"))
+    ] = (),
+    like: Annotated[
+        str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)
+    ] = "",
     skill: Annotated[str, Field("a broad skill that bears on it", words=("", *BROAD))] = "",
     career: Annotated[str, Field("a career that bears on it", words=("", *CAREERS))] = "",
     impossible: Annotated[bool, Field("it cannot work at all")] = False,
@@ -129,7 +134,22 @@ def attempt(who: Creature, factors: int, cost: Cost = "complication") -> Rule[Ta
     result: str = "success" if factors == len(FACTORS) else "failure"
     if factors == len(FACTORS) - 1:
         result = yield from TWO_OF_THREE
-    yield from tell(_tried, who, factors, result, cost)
+    by_die = factors == len(FACTORS) - 1
+    yield from say(
+        "{who} fails: {factors} of Time, Gear and Skill."
+        if result == "failure"
+        else "{who} succeeds: {factors} of Time, Gear and Skill."
+        if result == "success"
+        else "{who} succeeds at a cost ({cost}): {factors} of Time, Gear and Skill.",
+        "task",
+        parts=(Part("d6", came_to("d6"), "two of the three"),) if by_die else (),
+        total=came_to("d6") if by_die else factors,
+        verdict=word(result),
+        who=who,
+        factors=factors,
+        cost=word(cost),
+        clause="tgs.count.two",
+    )
     if result == "cost":
         yield from _pay(who, cost)
     return Task(result != "failure", result == "cost", factors)
@@ -160,23 +180,14 @@ def fate(
         who = need(who, "this table plays with Luck: say whose luck decides", clause="luck.roll.d20")
         return ("yes" if (yield from luck(who)).favourable else "no"), ""
     answer: tuple[str, str] = yield from FATE
-    yield from tell(_fate, answer)
+    yield from say(
+        ANSWERS[answer],
+        "fate",
+        total=came_to("d6"),
+        verdict="yes" if answer[0] == "yes" else "no",
+        clause="fate.roll.table",
+    )
     return answer
-
-
-def _tried(rolls: Rolls, who: Creature, factors: int, result: str, cost: Cost) -> Told:
-    parts = (Part("d6", rolls["d6"].value, "two of the three"),) if factors == len(FACTORS) - 1 else ()
-    names = {"who": who.title, "factors": factors}
-    if result == "failure":
-        text = Sentence("{who} fails: {factors} of Time, Gear and Skill.", **names)
-    elif result == "success":
-        text = Sentence("{who} succeeds: {factors} of Time, Gear and Skill.", **names)
-    else:
-        text = Sentence(
-            "{who} succeeds at a cost ({cost}): {factors} of Time, Gear and Skill.", cost=word(cost), **names
-        )
-    total = rolls["d6"].value if parts else factors
-    return Told(text, about="task", parts=parts, total=total, verdict=word(result), clause="tgs.count.two")
 
 
 ANSWERS: Final = {
@@ -188,11 +199,6 @@ ANSWERS: Final = {
     ("yes", "and"): Sentence("The Die of Fate: yes, and."),
 }
 """The answers in words. Clause: fate.roll.table"""
-
-
-def _fate(rolls: Rolls, answer: tuple[str, str]) -> Told:
-    verdict = Sentence("yes") if answer[0] == "yes" else Sentence("no")
-    return Told(ANSWERS[answer], about="fate", total=rolls["d6"].value, verdict=verdict, clause="fate.roll.table")
 
 
 CLIMBING: Final = GEAR["climbing-gear"].name

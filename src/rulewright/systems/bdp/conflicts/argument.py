@@ -7,10 +7,10 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import Field, Question, Record, Rolls, Rule, Told, World, procedure, takes
+from rulewright.engine import Field, Question, Record, Rule, World, procedure, takes
 from rulewright.engine.facts import MET, Who, state
-from rulewright.engine.results import implied, result
-from rulewright.engine.verbs import change, choose, create, look, must, peek, refused, remove, roll, say, tell
+from rulewright.engine.odds.results import result
+from rulewright.engine.verbs import change, choose, create, look, must, peek, refused, remove, roll, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -63,9 +63,9 @@ EQUAL_DIE: Final = d(6)
 class Round(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a round of argument."""
 
-    one: Annotated[int, implied("composure is told")]
+    one: Annotated[int, result("Composure of the first side")]
     """Composure of the first side."""
-    other: Annotated[int, implied("composure is told")]
+    other: Annotated[int, result("Composure of the other side")]
     over: Annotated[bool, result("the argument is over")] = False
     winner: Annotated[str, result("winner", answers=True)] = ""
     """Id of the side that keeps some; empty while nobody has won, and if both are at 0."""
@@ -137,7 +137,20 @@ def argue() -> Rule[Round]:
             raise Refused("who speaks for one side is gone: end the argument", clause="social.composure.start")
     mine = yield from _chosen(one)
     theirs = yield from _chosen(other)
-    yield from tell(_revealed, (yield from _speaker(one)), (yield from _speaker(other)), mine, theirs)
+    speaker, answerer = (yield from _speaker(one)), (yield from _speaker(other))
+    winner = speaker if BEATS[mine] == theirs else answerer if BEATS[theirs] == mine else None
+    yield from say(
+        "{one}: {mine}. {other}: {theirs}. The round goes to {winner}."
+        if winner
+        else "{one}: {mine}. {other}: {theirs}. Neither beats the other.",
+        WHY,
+        one=speaker,
+        other=answerer,
+        mine=WORDS[mine],
+        theirs=WORDS[theirs],
+        winner=winner,
+        clause="social.argument.circle",
+    )
     # The loser rolls first, but both losses count.
     first, then = (other, one) if BEATS[mine] == theirs else (one, other)
     dice = (EQUAL_DIE, EQUAL_DIE) if mine == theirs else (LOSER_DIE, WINNER_DIE)
@@ -227,13 +240,3 @@ WORDS: Final[dict[Argument, Sentence]] = {
     "flourish": Sentence("Flourish"),
 }
 """The three arguments by name. Clause: social.argument.circle"""
-
-
-def _revealed(_rolls: Rolls, one: Creature, other: Creature, mine: Argument, theirs: Argument) -> Told:
-    fields = {"one": one.title, "other": other.title, "mine": WORDS[mine], "theirs": WORDS[theirs]}
-    text = Sentence("{one}: {mine}. {other}: {theirs}. Neither beats the other.", **fields)
-    if BEATS[mine] == theirs:
-        text = Sentence("{one}: {mine}. {other}: {theirs}. The round goes to {winner}.", winner=one.title, **fields)
-    elif BEATS[theirs] == mine:
-        text = Sentence("{one}: {mine}. {other}: {theirs}. The round goes to {winner}.", winner=other.title, **fields)
-    return Told(text, about=WHY, clause="social.argument.circle")

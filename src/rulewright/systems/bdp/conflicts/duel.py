@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.engine import Event, Field, Part, Record, Rolls, Rule, Told, World, becomes, given, plus, procedure
 from rulewright.engine.facts import Who, state
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import change, create, look, must, need, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import DAMAGE, Strike, must_know, weapons_of

@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import d, parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, refused, roll, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -79,7 +79,7 @@ class Age(msgspec.Struct, frozen=True, kw_only=True):
 @procedure("bdp.age", title="Roll for age", by="owner", when=at_peace)
 def roll_age(
     who: Annotated[Creature, Field("whose age is rolled")],
-    band: Annotated[str, Field("which age; rolled where left out", words=("", *AGES))] = "",
+    band: Annotated[str, Field("age; rolled if left empty", words=("", *AGES))] = "",
 ) -> Rule[Age]:
     """Roll how old somebody is: it changes the scores and says how many career skills there are.
 
@@ -153,6 +153,8 @@ def score_word(who: Creature, ability: Ability) -> Sentence | None:
 Package = Literal["light", "shield", "heavy"]
 MADE: Final = tuple(row.id for row in WEAPONS.values() if row.speed != "bare" and not row.improvised)
 """Weapons that are made to be weapons. Clause: creation.weapon.preferred"""
+MADE_TITLES: Final = {one: WEAPONS[one].name for one in MADE}
+"""What they are called."""
 PACKAGES: Final[dict[Package, tuple[str, tuple[Speed, ...], int]]] = {
     "light": ("light armor", ("fast", "fast"), 1),
     "shield": ("shield", ("balanced",), 1),

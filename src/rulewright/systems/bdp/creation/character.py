@@ -8,6 +8,7 @@ from rulewright.errors import Sentence, either
 from rulewright.systems.bdp.creation.background import (
     EVERYBODY,
     MADE,
+    MADE_TITLES,
     TRINKET,
     Age,
     age_rolled,
@@ -24,8 +25,8 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS, DamageType
 from rulewright.systems.bdp.things.catalogue import taken_up
-from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
+from rulewright.systems.bricks.cairn.abilities import SWAP_TITLES, Ability
+from rulewright.systems.bricks.newcomers import drawn, named_or_drawn, newcomer_id
 
 CLAUSES: Final = (
     "creation.abilities.3d6",
@@ -49,29 +50,34 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 
 @procedure("bdp.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
 def character(
-    name: Annotated[str, Field("its name; drawn where left out")] = "",
-    careers: Annotated[
-        tuple[str, ...], Field("its careers, four at most; all drawn where left out", words=tuple(CAREERS))
-    ] = (),
+    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    careers: Annotated[tuple[str, ...], Field("careers; four at most, drawn if left empty", words=tuple(CAREERS))] = (),
     damage_type: Annotated[
-        Literal["", "piercing", "bludgeoning", "slashing"], Field("what it is proficient in; drawn where left out")
+        Literal["", "piercing", "bludgeoning", "slashing"], Field("proficient in; drawn if left empty")
     ] = "",
-    weapon: Annotated[str, Field("the weapon it has skill with; drawn where left out", words=MADE)] = "",
+    weapon: Annotated[
+        str, Field("weapon they have skill with; drawn if left empty", words=MADE, titles=MADE_TITLES)
+    ] = "",
     package: Annotated[
         Literal["", "light", "shield", "heavy"],
-        Field("light armour and two fast weapons, a shield and a balanced one, medium armour and a slow one"),
+        Field(
+            "package; light armour and two fast weapons, a shield and a balanced one, or medium armour and a slow one"
+        ),
     ] = "",
-    swap: Annotated[Swap, Field("two scores that are swapped as they fell")] = "none",
+    swap: Annotated[Swap, Field("two scores to swap", titles=SWAP_TITLES)] = "none",
     skills: Annotated[
         tuple[str, ...],
         Field(
-            "a skill of each career, in their order; drawn where left out",
+            "skills; one of each career in their order, drawn if left empty",
             words=tuple(row.name for row in SKILLS.values()),
+            titles={row.name: row.name for row in SKILLS.values()},
         ),
     ] = (),
-    arms: Annotated[tuple[str, ...], Field("the weapons of the package; drawn where left out", words=MADE)] = (),
-    add: Annotated[bool, Field("the weapon it has skill with is taken along")] = True,
-    trinket: Annotated[str, Field("the trinket it keeps of a career")] = "",
+    arms: Annotated[
+        tuple[str, ...], Field("weapons of the package; drawn if left empty", words=MADE, titles=MADE_TITLES)
+    ] = (),
+    add: Annotated[bool, Field("the weapon they have skill with is taken along")] = True,
+    trinket: Annotated[str, Field("trinket; one of those of their careers")] = "",
 ) -> Rule[Creature]:
     """Make a character, every part rolled or drawn where it is not given.
 
@@ -94,7 +100,7 @@ def character(
     coins = yield from roll_coins()
     taken = [one.id for one in (yield from survey(Creature))]
     made = Creature(
-        id=free_id(called, taken),
+        id=newcomer_id(called, taken, "bdp"),
         name=called,
         kind="pc",
         hp=hp,

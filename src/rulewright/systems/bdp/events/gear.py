@@ -77,9 +77,14 @@ class HandSet(Event[Creature], frozen=True):
 
     name: str
     hand: Hand
+    place: int = -1
+    """Which of the things carried it is, from 0; all of that name where below that, as older journals have it."""
 
     def apply(self, before: Creature) -> Creature:
-        held = tuple(_in_hand(item, self.hand) if item.name == self.name else item for item in before.items)
+        held = tuple(
+            _in_hand(item, self.hand) if (item.name == self.name if self.place < 0 else at == self.place) else item
+            for at, item in enumerate(before.items)
+        )
         return before.with_(items=held)
 
 

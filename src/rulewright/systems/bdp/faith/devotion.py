@@ -12,7 +12,8 @@ from rulewright.chance import Dice, d
 from rulewright.engine import Field, Lasting, Part, Rule, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import running_clock
-from rulewright.engine.results import implied, result
+from rulewright.engine.facts import turn
+from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import begin, change, lasts, look, must, roll, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import EXALTED, UNSETTLED
@@ -28,6 +29,7 @@ from rulewright.systems.bdp.numbers import MOST_PIETY, PRAYER_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import MIRACLES, named
 from rulewright.systems.bdp.things.slots import weigh
+from rulewright.systems.bricks.picking import rowed
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
 
@@ -41,15 +43,15 @@ class Imprinted(msgspec.Struct, frozen=True):
 
     held: tuple[str, ...]
     """Miracles that are imprinted now."""
-    settled: bool = True
+    settled: Annotated[bool, implied("what lasts until sunrise is told")] = True
     """Whether more can be changed before sunrise."""
 
 
 @procedure("bdp.imprint", title="Imprint miracles", by="owner", when=at_peace)
 def imprint(
     who: Annotated[Creature, Field("the devotee")],
-    learn: Annotated[tuple[str, ...], Field("miracles to imprint, a slot each")] = (),
-    forget: Annotated[tuple[str, ...], Field("miracles to let go")] = (),
+    learn: Annotated[tuple[str, ...], Field("miracles to imprint, a slot each", rows=rowed(MIRACLES))] = (),
+    forget: Annotated[tuple[str, ...], Field("miracles to let go", rows=rowed(MIRACLES))] = (),
     sunrise: Annotated[bool, Field("it is sunrise: no time passes, and no Save", by="referee")] = False,
 ) -> Rule[Imprinted]:
     """Change imprinted miracles by a prayer book: at will at sunrise, else in ten minutes with a WIL Save.
@@ -130,12 +132,14 @@ ANSWERS: Final = {
     EXALTED: Sentence("the power is exalted"),
 }
 """Answers to a prayer, in words. Clause: prayer.roll.d6"""
+AS_TOLD: Final = tuple(turn(answer, says) for answer, says in ANSWERS.items())
+"""Answers to a prayer as odds tell them."""
 
 
 class Prayer(msgspec.Struct, frozen=True):
     """The result of a prayer. Clause: prayer.roll.d6"""
 
-    heard: Annotated[str, result("how the god takes it", answers=True)]
+    heard: Annotated[str, result("how the god takes it", answers=True, turns=AS_TOLD)]
     regained: Annotated[int, implied("WIL is told")] = 0
 
     @property

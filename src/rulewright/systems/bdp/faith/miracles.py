@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import Pool
 from rulewright.engine import Field, Part, Rule, change, must, procedure, say, throw
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose, must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -31,7 +31,7 @@ class Miracle(msgspec.Struct, frozen=True):
     name: str
     dice: int
     sum: Annotated[int, result("sum")]
-    cost: Annotated[int, implied("WIL is told")]
+    cost: Annotated[int, result("WIL it costs")]
     """WIL that it cost."""
     reached: Annotated[tuple[str, ...], result("whom it reaches")] = ()
     """Ids of those it reached."""

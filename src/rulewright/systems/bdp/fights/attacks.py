@@ -1,23 +1,20 @@
 """Attacks as players call for them: by one attacker, by several at once, or a wide one that strikes each target."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import Field, Rule, look, must, peek, procedure
 from rulewright.systems.bdp.blows.moment import Outcome, moment, must_strike
-from rulewright.systems.bdp.blows.strikes import Strike
+from rulewright.systems.bdp.blows.strikes import ARMS, Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
 from rulewright.systems.bdp.bodies.features import must_fight
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
+from rulewright.systems.bdp.harm.kinds import WOUND_TYPES
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
-from rulewright.systems.bricks.picking import owned
+from rulewright.systems.bricks.picking import worded
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Words before the dice of a wide attack, one a target."""
-
-
-ARMS: Final = owned("who", lambda one: (item.name for item in one.items if item.weapon))
-"""Weapons somebody carries. Clause: attack.steps.procedure"""
 
 
 @procedure("bdp.attack", title="Attack", by="owner")
@@ -41,7 +38,10 @@ def attack(
     true: Annotated[bool, Field("True Strikes, for 1d4 WIL")] = False,
     outnumbering: Annotated[bool, Field("the attacker's side is the larger one in this melee", by="referee")] = False,
     bonus: Annotated[int, Field("bonus damage of a miracle or a song", low=0, high=100, by="referee")] = 0,
-    wound: Annotated[str, Field("type of the wound it leaves when its die shows the upper half", by="referee")] = "",
+    wound: Annotated[
+        str,
+        Field("type of the wound it leaves when its die shows the upper half", by="referee", rows=worded(*WOUND_TYPES)),
+    ] = "",
     closing: Annotated[bool, Field("closes in and strikes in one turn")] = False,
 ) -> Rule[Outcome]:
     """Attack somebody: attacks always hit, the target chooses how to react, then the damage is rolled and taken.
@@ -109,7 +109,9 @@ def attack_together(
 def blast(
     who: Annotated[Creature, Field("who strikes: a detachment, or whoever has a Blast attack")],
     targets: Annotated[tuple[Creature, ...], Field("everybody struck")],
-    weapons: Annotated[tuple[str, ...], Field("what is struck with; what is held first where left out")] = (),
+    weapons: Annotated[
+        tuple[str, ...], Field("what is struck with; what is held first where left out", rows=ARMS)
+    ] = (),
 ) -> Rule[tuple[Outcome, ...]]:
     """Strike several at once, the damage rolled separately for each.
 

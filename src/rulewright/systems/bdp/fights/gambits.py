@@ -6,10 +6,11 @@ import msgspec
 
 from rulewright.chance import Dice, highest, lowest
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
-from rulewright.engine.results import implied, result
+from rulewright.engine.facts import turn
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, grade, look, must, peek, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.blows.strikes import Strike, must_reach, spacing, weapons_of
+from rulewright.systems.bdp.blows.strikes import ARMS, Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
@@ -23,6 +24,7 @@ from rulewright.systems.bdp.records.fights import Spacing, between
 from rulewright.systems.bdp.records.items import Weapon
 from rulewright.systems.bdp.things.ground import let_fall
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.picking import worded
 
 DISARM: Final = "disarm"
 CUTS: Final = tuple(range(2, MOST_DIFFICULTY + 2))
@@ -34,7 +36,7 @@ class Gambit(msgspec.Struct, frozen=True):
     """The result of a gambit."""
 
     works: Annotated[bool, result("the gambit works", answers=True)]
-    difficulty: Annotated[int, implied("the damage says it")] = 0
+    difficulty: Annotated[int, result("Difficulty", turns=(turn(0, "no Difficulty"),))] = 0
     may: Annotated[Literal["", "gambit", "attack"], result("answer open to the target")] = ""
     """The answer open at once to a target that passed. Clause: gambit.counter.chain"""
 
@@ -43,11 +45,15 @@ class Gambit(msgspec.Struct, frozen=True):
 def gambit(
     who: Annotated[Creature, Field("who tries it")],
     target: Annotated[Creature, Field("on whom")],
-    what: Annotated[str, Field("what it tries: stun, shove, disarm, trip")],
+    what: Annotated[
+        str, Field("what it tries: stun, shove, disarm, trip", rows=worded("stun", "shove", "disarm", "trip"))
+    ],
     ability: Annotated[
         str, Field("the ability the target saves with, as the referee names it", words=ABILITIES, by="referee")
     ] = "str",
-    weapons: Annotated[tuple[str, ...], Field("what it is tried with; what is held first where left out")] = (),
+    weapons: Annotated[
+        tuple[str, ...], Field("what it is tried with; what is held first where left out", rows=ARMS)
+    ] = (),
     swing: Annotated[
         int, Field("1 if the target has advantage, -1 for disadvantage", low=-1, high=1, by="referee")
     ] = 0,
@@ -89,7 +95,20 @@ def gambit(
     passed = yield from save(target, ability_named(ability), why, difficulty=difficulty, swing=swing)
     answer: Literal["", "gambit", "attack"] = (yield from COUNTER_GAMBIT) if passed else ""
     may = answer if target.able else ""
-    yield from tell(_came_out, target, what, passed, may)
+    yield from say(
+        "The {deed} works."
+        if not passed
+        else "The {deed} fails."
+        if not may
+        else "The {deed} fails; {who} may answer at once with one gambit."
+        if may == "gambit"
+        else "The {deed} fails; {who} may answer at once with one attack.",
+        "gambit-outcome",
+        verdict="fails" if passed else "works",
+        deed=word(what),
+        who=target,
+        clause="gambit.save.target",
+    )
     if not passed:
         yield from _takes_effect(who, target, what)
     if not named:
@@ -163,16 +182,3 @@ def _tried(rolls: Rolls, who: Creature, target: Creature, what: str, die: str, d
         verdict=sets,
         clause="gambit.roll.difficulty",
     )
-
-
-def _came_out(_rolls: Rolls, target: Creature, what: str, passed: bool, may: str) -> Told:
-    deed, verdict = word(what), Sentence("fails") if passed else Sentence("works")
-    if not passed:
-        text = Sentence("The {deed} works.", deed=deed)
-    elif not may:
-        text = Sentence("The {deed} fails.", deed=deed)
-    elif may == "gambit":
-        text = Sentence("The {deed} fails; {who} may answer at once with one gambit.", deed=deed, who=target.title)
-    else:
-        text = Sentence("The {deed} fails; {who} may answer at once with one attack.", deed=deed, who=target.title)
-    return Told(text, about="gambit-outcome", verdict=verdict, clause="gambit.save.target")

@@ -6,9 +6,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Question, Rule, change, choose, procedure, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
+from rulewright.systems.bdp.blows.strikes import ARMS, Strike, weapons_of
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import Waited
 from rulewright.systems.bdp.records.creature import Creature
@@ -65,7 +65,9 @@ def order(
     foe: Annotated[Creature, Field("the opponent")],
     intent: Annotated[tuple[str, ...], Field("what the character means to do, in order", words=ACTIONS)] = ("attack",),
     foe_intent: Annotated[tuple[str, ...], Field("what the opponent means to do", words=ACTIONS)] = ("attack",),
-    weapons: Annotated[tuple[str, ...], Field("what the character strikes with; what is held where left out")] = (),
+    weapons: Annotated[
+        tuple[str, ...], Field("what the character strikes with; what is held where left out", rows=ARMS)
+    ] = (),
     band: Annotated[Literal["close", "near", "far", "distant"], Field("the range between them")] = "close",
     first_round: Annotated[bool, Field("it is the first round of the fight")] = True,
 ) -> Rule[Order]:

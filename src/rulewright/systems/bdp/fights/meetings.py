@@ -5,12 +5,14 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, roll, say, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine import Field, Part, Rolls, Rule, Told, came_to, grade, must, procedure, roll, say, tell
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.exploring.waiting import is_warned
 from rulewright.systems.bricks.scales import Scale
 
 Sight = Literal["normal", "poor-sight", "home-ground", "never"]
@@ -44,7 +46,7 @@ class Attitude(msgspec.Struct, frozen=True):
     """The attitude of strangers."""
 
     word: Annotated[str, result("attitude", answers=True)]
-    total: Annotated[int, implied("the attitude says it")]
+    total: Annotated[int, result("total")]
 
 
 @procedure("bdp.surprise", title="Surprise", by="referee")
@@ -57,10 +59,13 @@ def surprise(
 ) -> Rule[Annotated[Side, result("who surprises", answers=True)]]:
     """Roll for surprise where a side has not noticed the other; whoever surprises has a round before initiative.
 
-    Clauses: surprise.roll.d6, surprise.odds.modified, surprise.round.free, skill.initiative.alert, song.sing.save
+    Clauses: surprise.roll.d6, surprise.odds.modified, surprise.round.free, skill.initiative.alert, song.sing.save,
+    dungeon.door.stuck
     """
     party, foes = SURPRISED[sight]
     party -= ALERT_FACES * alert
+    if (yield from is_warned()):  # they heard a door
+        foes = SURPRISED["never"][1]
     sides: tuple[Side, ...] = ("party", "", "foes")
     side: Side = yield from grade(SURPRISE_DIE, (party + 1, foes), sides, "d6")
     if side == "party" and (yield from song_on_party(VIGILANCE)) is not None:
@@ -70,8 +75,20 @@ def surprise(
             verdict=word("none"),
             clause="song.sing.save",
         )
+        yield from see_to("surprise")
         return ""
-    yield from tell(_surprised, side)
+    yield from say(
+        "The party is surprised; the foes have a round first."
+        if side == "party"
+        else "The foes are surprised; the party has a round first."
+        if side
+        else "Nobody is surprised.",
+        "d6",
+        total=came_to("d6"),
+        verdict=word(side or "none"),
+        clause="surprise.roll.d6",
+    )
+    yield from see_to("surprise")
     return side
 
 
@@ -99,6 +116,7 @@ def reaction(
     total += bonus
     found = Attitude(ATTITUDES.at(total), total)
     yield from tell(_reacted, found, weapons, bonus)
+    yield from see_to("reaction")
     return found
 
 
@@ -112,15 +130,6 @@ def _skilled(speaker: Creature | None, helps: str, impressed: bool) -> int:
     for skill in skills:
         must(speaker is not None and speaker.can(skill), "that takes somebody with this skill: {skill}", skill=skill)
     return SKILL_BONUS * bool(helps) + IMPRESSIVE_BONUS * impressed
-
-
-def _surprised(rolls: Rolls, side: Side) -> Told:
-    text = Sentence("Nobody is surprised.")
-    if side == "party":
-        text = Sentence("The party is surprised; the foes have a round first.")
-    elif side:
-        text = Sentence("The foes are surprised; the party has a round first.")
-    return Told(text, about="d6", total=rolls["d6"].value, verdict=word(side or "none"), clause="surprise.roll.d6")
 
 
 def _reacted(rolls: Rolls, found: Attitude, weapons: str, bonus: int) -> Told:

@@ -5,10 +5,9 @@ Belongs here: what comes before the first blow of a round. Not here: attacks (at
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, procedure
+from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.audience import EVERYONE, REFEREE
-from rulewright.engine.verbs import change, create, look, must, need, peek, refused, say, survey, tell
-from rulewright.errors import Sentence
+from rulewright.engine.verbs import change, create, look, must, need, peek, refused, say, survey
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MINDLESS
@@ -52,7 +51,18 @@ def begin_fight(
         settled=bool(surprised),
     )
     fight = yield from create(fight)
-    yield from tell(_begun, party, foes, surprised)
+    yield from say(
+        "A fight begins: {party} against {foes}. The party is surprised."
+        if surprised == "party"
+        else "A fight begins: {party} against {foes}. The foes are surprised."
+        if surprised
+        else "A fight begins: {party} against {foes}.",
+        "fight",
+        of=(*party, *foes),
+        party=", ".join(one.title for one in party),
+        foes=", ".join(one.title for one in foes),
+        clause="combat.round.length",
+    )
     return fight
 
 
@@ -159,16 +169,6 @@ def nearest(who: Creature, foes: tuple[Creature, ...]) -> Rule[tuple[Creature, B
         found.append((BANDS.index(band), foe, band))
     _, foe, band = min(found, key=lambda one: one[0])
     return foe, band
-
-
-def _begun(_rolls: Rolls, party: tuple[Creature, ...], foes: tuple[Creature, ...], surprised: str) -> Told:
-    sides = {"party": ", ".join(one.title for one in party), "foes": ", ".join(one.title for one in foes)}
-    text = Sentence("A fight begins: {party} against {foes}.", **sides)
-    if surprised == "party":
-        text = Sentence("A fight begins: {party} against {foes}. The party is surprised.", **sides)
-    elif surprised:
-        text = Sentence("A fight begins: {party} against {foes}. The foes are surprised.", **sides)
-    return Told(text, about="fight", clause="combat.round.length")
 
 
 Sides = tuple[tuple[Creature, ...], tuple[Creature, ...]]

@@ -2,23 +2,28 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rule, change, create, must, peek, procedure, roll, say
+from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.verbs import change, create, lasts, look, must, need, peek, roll, say
 from rulewright.systems.bdp.blows.strikes import BANDS, must_know
+from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import MoodChanged, QuarryChosen, Spaced, WordGiven
 from rulewright.systems.bdp.events.harm import HpRegained, Spent
 from rulewright.systems.bdp.numbers import COMMAND_DIE
+from rulewright.systems.bdp.records.conditions import MASTERING, ROUSED, lay
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.fights import Spacing, between
+from rulewright.systems.bdp.records.fights import FIGHT, Fight, Spacing, between
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.saying import named
 
-RAGE, VISION, COMMANDER = "Rage", "Tunnel Vision", "Commander"
+RAGE, VISION, COMMANDER, ROUSING = "Rage", "Tunnel Vision", "Commander", "Rousing Words"
 
 
 @procedure("bdp.rage", title="Rage", by="owner")
 def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Fall into Rage: all damage dealt and taken is enhanced until it is mastered. Clause: skill.attack.enhancers"""
+    must_act(who)
     must_know(RAGE, who)
     must(not who.raging, "{title} rages already", title=who)
     yield from say("{who} falls into Rage.", who=who)
@@ -28,7 +33,16 @@ def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
 @procedure("bdp.calm", title="Master the Rage", by="owner")
 def calm(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Try to master one's Rage with a WIL Save, one a round. Clause: skill.attack.enhancers"""
+    must_act(who)
     must(who.raging, "{title} does not rage", title=who)
+    if (yield from peek(Fight, FIGHT)) is not None:
+        must(
+            not (yield from lasts(who.id, MASTERING)),
+            "{title} has tried that in this round",
+            title=who,
+            clause="skill.attack.enhancers",
+        )
+        yield from lay(MASTERING, who.id)
     passed = yield from save(who, "wil")
     return (yield from change(who, MoodChanged(raging=False))) if passed else who
 
@@ -42,6 +56,7 @@ def tunnel_vision(
 
     Clause: skill.attack.enhancers
     """
+    must_act(who)
     must_know(VISION, who)
     if quarry is None:
         return (yield from change(who, QuarryChosen("")))
@@ -60,7 +75,9 @@ def command(
 
     Clause: skill.attack.enhancers
     """
+    must_act(who)
     must_know(COMMANDER, who)
+    must(ally.status != "dead", "{title} is dead already", title=ally)
     must(COMMANDER not in who.used, "{title} has given the word in this fight", title=who)
     yield from change(who, Spent(COMMANDER), "skill.attack.enhancers")
     yield from say(
@@ -73,8 +90,41 @@ def command(
     )
     if what == "strike":
         return (yield from change(ally, WordGiven(inspired=True)))
-    points = min((yield from roll(COMMAND_DIE, "d6")), ally.max_hp - ally.hp)
+    most = 0 if ally.full else ally.max_hp - ally.hp
+    points = min((yield from roll(COMMAND_DIE, "d6")), most)
     return (yield from change(ally, HpRegained(points), "skill.attack.enhancers")) if points > 0 else ally
+
+
+@procedure("bdp.rouse", title="Rousing Words", by="owner")
+def rouse(who: Annotated[Creature, Field("who speaks")]) -> Rule[tuple[str, ...]]:
+    """Once a day let all allies in the fight roll their damage dice twice until the round ends; the highest counts.
+
+    Clause: skill.list.table
+    """
+    must_act(who)
+    must_know(ROUSING, who)
+    must(ROUSING not in who.used, "{title} has used that today: {skill}", title=who, skill=ROUSING)
+    fight = need((yield from peek(Fight, FIGHT)), "there is no fight", clause="skill.list.table")
+    must(fight.has(who.id), "{title} is not in this fight", title=who)
+    side = fight.party if who.id in fight.party else fight.foes
+    allies: tuple[Creature, ...] = ()
+    for one in side:
+        ally = yield from look(Creature, one)
+        if ally.id != who.id and ally.able and one not in fight.gone:
+            allies = (*allies, ally)
+    must(allies, "{title} has no ally in this fight", title=who)
+    yield from change(who, Spent(ROUSING), "skill.list.table")
+    for ally in allies:
+        yield from lay(ROUSED, ally.id)
+    yield from say(
+        "{who} rouses {names}: damage dice are rolled twice until the round ends.",
+        "rouse",
+        of=allies,
+        who=who,
+        names=named(allies),
+        clause="skill.list.table",
+    )
+    return tuple(one.id for one in allies)
 
 
 @procedure("bdp.range", title="Range", by="referee")

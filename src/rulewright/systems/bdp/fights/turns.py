@@ -8,7 +8,7 @@ from rulewright.engine.clock import running_clock
 from rulewright.engine.facts import is_touched
 from rulewright.engine.verbs import change, happen, look, must, peek, remove, say, survey
 from rulewright.systems.bdp.blows.morale import count_fallen, must_have_heart
-from rulewright.systems.bdp.blows.order import must_be_next, must_be_turn
+from rulewright.systems.bdp.blows.order import must_be_next
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
 from rulewright.systems.bdp.clock import ENDINGS, let_pass
 from rulewright.systems.bdp.events.fights import FightLeft, Meant, RoundOver, TurnTaken, Waited
@@ -18,6 +18,8 @@ from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.records.creature import FIGHT_OVER, Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
+from rulewright.systems.bdp.things.matters import call_for
+from rulewright.systems.bricks.exploring.waiting import warn_around
 
 
 @procedure("bdp.turn-start", title="Turn begins", by="owner")
@@ -39,8 +41,7 @@ def open_turn(who: Creature) -> Rule[Creature]:
 def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creature]:
     """End somebody's turn: who was pinned or lost the turn is free again. Clause: skill.damage.triggers"""
     fight = yield from peek(Fight, FIGHT)
-    if fight is not None:
-        must_be_turn(fight, who)
+    yield from must_be_next(who)
     yield from happen(TURN_ENDS, who.id, ENDINGS)
     if fight is not None:
         yield from change(fight, TurnTaken(who.id))
@@ -92,7 +93,9 @@ def _must_be_done() -> Rule[None]:
 def fight_end() -> Rule[int]:
     """End a fight, with all that lasts only in one; those who are out can be looked after.
 
-    Clauses: crit.out.duration, skill.attack.enhancers, skill.dodge.winds-wrath
+    Whoever is next door hears it, and an event is due where a place is explored.
+
+    Clauses: crit.out.duration, skill.attack.enhancers, skill.dodge.winds-wrath, dungeon.event.d6
     """
     for thing in (yield from survey(Lasting)):
         if thing.trigger in FIGHTING:
@@ -109,6 +112,8 @@ def fight_end() -> Rule[int]:
     for one in (FIGHT, ENEMIES, GROUND):
         if (yield from peek(Record, one)) is not None:
             yield from remove(one)
+    if (yield from warn_around("dungeon.event.d6")):
+        yield from call_for("loud")
     return len(everybody)
 
 

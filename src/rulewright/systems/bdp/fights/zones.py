@@ -19,12 +19,16 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, GROUND, Battlefield, Fight, Post, Spacing, between
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import in_a_row, said
 
 MOST_ZONES: Final = 2
 """Zones that a whole turn of moving crosses; beside another action it is one. Clause: combat.zone.movement"""
 PARTING_DIE: Final = d(4)
 """The quick attack on somebody who leaves a zone carelessly. Clause: combat.zone.leaving"""
+
+ZONES: Final = there(Battlefield, lambda ground: ground.zones)
+"""The zones of the battlefield. Clause: combat.zone.movement"""
 
 
 class Move(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +67,7 @@ def cut(
 @procedure("bdp.post", title="Put somebody into a zone", by="referee")
 def put(
     who: Annotated[Creature, Field("who stands there")],
-    zone: Annotated[str, Field("the zone, by its number or its name")],
+    zone: Annotated[str, Field("the zone, by its number or its name", rows=ZONES)],
 ) -> Rule[Battlefield]:
     """Say in which zone somebody stands. Clause: combat.zone.movement"""
     ground = yield from _ground()
@@ -73,7 +77,7 @@ def put(
 @procedure("bdp.move", title="Move to another zone", by="owner")
 def move(
     who: Annotated[Creature, Field("who moves")],
-    zone: Annotated[str, Field("the zone, by its number or its name")],
+    zone: Annotated[str, Field("the zone, by its number or its name", rows=ZONES)],
     careful: Annotated[bool, Field("withdraws carefully, which takes the whole turn where foes are near")] = False,
 ) -> Rule[Move]:
     """Move to the next zone; one zone more takes the whole turn. Leaving foes carelessly draws a quick attack of 1d4.

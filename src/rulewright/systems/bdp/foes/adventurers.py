@@ -3,13 +3,14 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, create, once, procedure, roll, say, survey, tell
+from rulewright.engine import Field, Part, Rule, create, once, procedure, roll, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.features import BEARS, RANKS, USUAL_HP, Duty, Rank
 from rulewright.systems.bdp.numbers import FIRST_SCORES
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.things.catalogue import taken_up
+from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
@@ -48,7 +49,7 @@ SUITS: Final[Scale[tuple[str, ...]]] = Scale(
 
 @procedure("bdp.adventurer", title="Roll a rival or a helper", by="referee")
 def adventurer(
-    name: Annotated[str, Field("the name; drawn where left out")] = "",
+    name: Annotated[str, Field("name; drawn if left empty")] = "",
     hired: Annotated[bool, Field("a henchman of the party, not a rival")] = False,
 ) -> Rule[Creature]:
     """Roll a rival or a hireling: scores, HP, a weapon and armour.
@@ -76,7 +77,20 @@ def adventurer(
         duty="henchman" if hired else "",
     )
     made = yield from create(made)
-    yield from tell(_rolled, made)
+    yield from say(
+        "{who} comes along[, with: {things}].",
+        "hp",
+        outside="{who} comes along.",
+        who=made,
+        things=in_a_row(word(item.name) for item in made.items) if made.items else "",
+        parts=(
+            Part("STR", made.strength),
+            Part("DEX", made.dexterity),
+            Part("WIL", made.willpower),
+            Part("HP", made.hp),
+        ),
+        clause="npc.adventurer.tables",
+    )
     return made
 
 
@@ -102,9 +116,9 @@ def hire(
         Literal["carrier", "torchbearer", "henchman", "squad"],
         Field("to carry, to hold a light, to fight, or a squad of some ten soldiers"),
     ],
-    name: Annotated[str, Field("the name; drawn where left out")] = "",
-    things: Annotated[tuple[str, ...], Field("what they bring along")] = (),
-    player: Annotated[str, Field("the seat that leads them")] = "",
+    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    things: Annotated[tuple[str, ...], Field("what they bring along", repeats=True, rows=wares)] = (),
+    player: Annotated[str, Field("the seat that leads them", seat=True)] = "",
 ) -> Rule[Creature]:
     """Hire help: carriers and torchbearers do not go out to fight, henchmen do, and a squad is a detachment.
 
@@ -132,21 +146,6 @@ def hire(
         duty=next((text for key, text in HIRED.items() if key == made.duty)),
     )
     return made
-
-
-def _rolled(_rolls: Rolls, who: Creature) -> Told:
-    parts = (Part("STR", who.strength), Part("DEX", who.dexterity), Part("WIL", who.willpower), Part("HP", who.hp))
-    text = Sentence("{who} comes along.", who=who.title)
-    if who.items:
-        things = in_a_row(word(item.name) for item in who.items)
-        text = Sentence("{who} comes along, with: {things}.", who=who.title, things=things)
-    return Told(
-        text,
-        about="hp",
-        parts=parts,
-        clause="npc.adventurer.tables",
-        outside=Sentence("{who} comes along.", who=who.title),
-    )
 
 
 HIRED: Final[dict[Duty, Sentence]] = {

@@ -3,10 +3,9 @@
 Belongs here: making them. Not here: characters rolled by the rules (creation), rivals and hirelings (adventurers).
 """
 
-import re
 from functools import cache, partial
-from itertools import count
-from typing import Annotated, Final, Literal
+from itertools import islice
+from typing import Annotated, Final, Literal, get_args
 
 from rulewright.content import Scores, pack
 from rulewright.content.fighters import Fighter, Gifts, Prowler
@@ -17,6 +16,7 @@ from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.blows.reactions import REACTIONS
 from rulewright.systems.bdp.bodies.features import (
     CLAWS,
+    FOLK,
     MOST_HP,
     NATURAL,
     USUAL_HP,
@@ -26,16 +26,20 @@ from rulewright.systems.bdp.bodies.features import (
     natural_weapon,
     with_features,
 )
-from rulewright.systems.bdp.foes.picks import creature_picks
+from rulewright.systems.bdp.foes.picks import FEATURED, REACTING, creature_picks, known_folk
 from rulewright.systems.bdp.numbers import EXPERIENCE, FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.records.creature import Creature, Kind, Reaction
 from rulewright.systems.bdp.records.fights import Spacing, between
-from rulewright.systems.bdp.tables import DamageType
+from rulewright.systems.bdp.tables import SKILLS, WEAPONS, DamageType
 from rulewright.systems.bdp.things.catalogue import taken_up, weapon_named
+from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.things.slots import RATIONS, SKIN
+from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.meeting import brought
+from rulewright.systems.bricks.newcomers import hidden_id, numbered
+from rulewright.systems.bricks.picking import rowed, worded
 from rulewright.systems.bricks.saying import said_to
 
 PROVISIONS = (RATIONS, SKIN)
@@ -55,17 +59,26 @@ def enter(
     armor: Annotated[int, Field("Armor of its own, pieces not counted", low=0, high=3)] = 0,
     things: Annotated[
         tuple[str, ...],
-        Field("weapons and armour of the tables, staff:5 with its Power, waterskin, rations, anything else"),
+        Field(
+            "weapons and armour of the tables, staff:5 with its Power, waterskin, rations, anything else",
+            repeats=True,
+            rows=wares,
+        ),
     ] = (),
-    proficient: Annotated[tuple[str, ...], Field("damage types it is proficient in")] = (),
-    skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with")] = (),
-    skills: Annotated[tuple[str, ...], Field("skills by name")] = (),
+    proficient: Annotated[
+        tuple[str, ...], Field("damage types it is proficient in", rows=worded(*filter(None, get_args(DamageType))))
+    ] = (),
+    skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with", rows=rowed(WEAPONS))] = (),
+    skills: Annotated[tuple[str, ...], Field("skills by name", rows=rowed(SKILLS))] = (),
     species: Annotated[str, Field("its trait by species", words=("", "tough", "arcane", "cunning", "adaptable"))] = "",
-    folk: Annotated[str, Field("the kind of foe it is")] = "",
+    folk: Annotated[str, Field("the kind of foe it is", rows=FOLK)] = "",
     knows: Annotated[
-        tuple[str, ...], Field("kinds of foe it knows, each as kind:adept, kind:seasoned or kind:expert")
+        tuple[str, ...],
+        Field("kinds of foe it knows, each as kind:adept, kind:seasoned or kind:expert", rows=known_folk),
     ] = (),
-    reactions: Annotated[tuple[str, ...], Field("of a foe: reactions it has; dodge:3 for three a fight")] = (),
+    reactions: Annotated[
+        tuple[str, ...], Field("of a foe: reactions it has; dodge:3 for three a fight", rows=REACTING)
+    ] = (),
     unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
     rank: Annotated[
         Literal["", "untrained", "veteran", "champion"], Field("rolls its HP: 1d6, 2d6 or 3d6 in place of those above")
@@ -76,7 +89,10 @@ def enter(
     ] = "",
     features: Annotated[
         tuple[str, ...],
-        Field("of a foe: named features; some with more after a colon, as breath:d10, wounding:burn, spellcaster:3"),
+        Field(
+            "of a foe: named features; some with more after a colon, as breath:d10, wounding:burn, spellcaster:3",
+            rows=FEATURED,
+        ),
     ] = (),
 ) -> Rule[Creature]:
     """Bring a creature with given numbers into play; people of whom nothing is said have 10 in each score and 3 HP.
@@ -84,7 +100,7 @@ def enter(
     Clauses: abilities.scores.three, proficiency.type.needed, proficiency.skill.needed, react.npc.access,
     npc.scores.guide, npc.features.table
     """
-    identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    identity = hidden_id(name, unseen=unseen)
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     made = Creature(
@@ -183,7 +199,9 @@ def meet(
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clauses: abilities.scores.three, react.npc.access"""
-    return (yield from brought(Creature, partial(from_pack, creature, number), _come, unseen=unseen))
+    made = yield from brought(Creature, partial(from_pack, creature, number), _come, unseen=unseen)
+    yield from see_to("foes")
+    return made
 
 
 def from_pack(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
@@ -196,12 +214,11 @@ def from_pack(word: str, number: int, taken: frozenset[str] = frozenset()) -> tu
             Sentence("there are {rows}", rows=", ".join(rows)),
         )
     row = rows[word]
-    free = (name for at in count(1) if (name := f"{row.id}-{at}") not in taken)
-    return tuple(_creature(row, next(free), number) for _ in range(number))
+    return tuple(_creature(row, key, at, number) for key, at in islice(numbered(row.id, taken), number))
 
 
-def _creature(row: Prowler, key: str, number: int) -> Creature:
-    name = row.name if number == 1 and key.endswith("-1") else f"{row.name} {key.rpartition('-')[2]}"
+def _creature(row: Prowler, key: str, at: int, number: int) -> Creature:
+    name = row.name if number == at == 1 else f"{row.name} {at}"
     made = creature_with(row.stats, key, name, "npc", row.things, row.gifts)
     items = (*made.items, *((natural_weapon(CLAWS, row.die),) if row.die else ()))
     made = made.with_(

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated, Final
 
+import msgspec
+
 from rulewright.chance import parse
 from rulewright.engine import Field, Lasting, Rule, World, procedure
-from rulewright.engine.results import result
+from rulewright.engine.facts import Who
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, happen, lasts, look, must, refused, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
@@ -65,12 +68,19 @@ def regroup(who: Annotated[Creature, Field("who regroups")]) -> Rule[Creature]:
     return (yield from look(Creature, who.id))
 
 
+class Breathed(msgspec.Struct, frozen=True):
+    """What a breath came to for one of those in its way."""
+
+    target: Who
+    safe: Annotated[bool, result("is out of the way in time", answers=True)]
+
+
 @procedure("bdp.breathe", title="Breathe fire or the like", by="owner")
 def breathe(
     who: Annotated[Creature, Field("who breathes")],
     targets: Annotated[tuple[Creature, ...], Field("everybody in its way")],
     ability: Annotated[str, Field("the ability they save with", words=ABILITIES)] = "dex",
-) -> Rule[tuple[bool, ...]]:
+) -> Rule[tuple[Breathed, ...]]:
     """Breathe on everybody in one direction: a Save, or damage straight to STR with a Critical Damage Save.
 
     Clause: npc.features.table
@@ -87,7 +97,7 @@ def breathe(
     )
     used = ability_named(ability)
     yield from say("{who} breathes.", who=who, clause=CLAUSE)
-    spared: tuple[bool, ...] = ()
+    came: tuple[Breathed, ...] = ()
     for target in targets:
         safe = yield from save(target, used)
         if not safe:
@@ -95,9 +105,9 @@ def breathe(
                 (yield from look(Creature, target.id)),
                 Hazard(name="breath", ability="str", dice=parse(who.breathes), lethal=True),
             )
-        spared = (*spared, safe)
+        came = (*came, Breathed(target.id, safe))
     yield from spend_turn(who.id)
-    return spared
+    return came
 
 
 @procedure("bdp.constrict", title="Grip and squeeze", by="owner")

@@ -8,7 +8,7 @@ from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.morale import has_lost_heart, retreat
-from rulewright.systems.bdp.blows.order import must_be_turn
+from rulewright.systems.bdp.blows.order import must_be_next, must_be_turn
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.bodies.features import BEARS, BREATH, CONSTRICT
 from rulewright.systems.bdp.conflicts.argument import WHY, Side
@@ -32,7 +32,7 @@ SPELLS: Final = "spells"
 """Tactics: cast bolts as long as possible. Clause: magic.sculpt.damage"""
 
 
-@procedure("bdp.foe-turn", title="Let tactics take a turn", by="referee")
+@procedure("bdp.foe-turn", title="Let a foe act", by="referee")
 def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcome | None]:
     """Take the whole turn of somebody nobody plays: close in where need be, strike, end the turn.
 
@@ -41,6 +41,7 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
     fight = yield from peek(Fight, FIGHT)
     fight = need(fight, "there is no fight in which it could have a turn")
     must_be_turn(fight, who)
+    yield from must_be_next(who)
     who = yield from open_turn(who)
     others = fight.party if who.id in fight.foes else fight.foes
     targets = yield from standing(fight, others)

@@ -12,6 +12,7 @@ from rulewright.engine import Field, Rule, World, change, look, must, peek, proc
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped, ItemTaken, ProvisionsTaken, RationsDropped
+from rulewright.systems.bdp.events.magic import IngredientFound
 from rulewright.systems.bdp.events.rest import PortionEaten, PortionsFound
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn
 from rulewright.systems.bdp.records.creature import Creature
@@ -19,17 +20,28 @@ from rulewright.systems.bdp.records.items import Item, Lying
 from rulewright.systems.bdp.things.ground import let_fall
 from rulewright.systems.bdp.things.slots import RATIONS, must_fit, sized, weigh
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.exploring import SCENE, Place, Scene, lives_elsewhere
+from rulewright.systems.bricks.exploring import SCENE, Scene, must_be_together
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.picking import owned as things_of
 
 CLAUSE = "inventory.slots.ten"
+
+
+def _had(one: Creature) -> tuple[str, ...]:
+    """What somebody could hand over. Clause: inventory.slots.ten"""
+    return (*dict.fromkeys(item.name for item in one.items), *((RATIONS,) * bool(one.rations)))
+
+
+HAD = things_of("who", _had)
 
 
 @procedure("bdp.give", title="Hand over", by="owner")
 def give(
     who: Annotated[Creature, Field("who gives it")],
     to: Annotated[Creature, Field("who gets it: a person, or a beast that carries it")],
-    thing: Annotated[str, Field("something carried, rations, or gathered food; left out where only coins go")] = "",
+    thing: Annotated[
+        str, Field("something carried, rations, or gathered food; left out where only coins go", rows=HAD)
+    ] = "",
     coins: Annotated[int, Field("coins that go with it", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Hand somebody a thing, a use of rations, a portion of food or coins; the other needs room for it.
@@ -59,13 +71,8 @@ def _may_act(who: Creature, *others: Creature) -> Rule[None]:
     must_act(who)
     yield from must_have_turn(who)
     yield from must_be_among(who, *others)
-    scene = yield from peek(Scene, SCENE)
-    if scene is None:
-        return
-    place = yield from peek(Place, scene.place)
-    homes = () if place is None else (place,)
     for one in others:
-        must(not lives_elsewhere(one.id, scene, homes), "{title} is not here", title=one, clause=CLAUSE)
+        yield from must_be_together(who, one, clause=CLAUSE)
 
 
 def _hand_over(who: Creature, to: Creature, thing: str) -> Rule[None]:
@@ -100,7 +107,7 @@ def owned(who: Creature, thing: str) -> Item:
 @procedure("bdp.lay-down", title="Lay down", by="owner")
 def lay_down(
     who: Annotated[Creature, Field("who lays it down")],
-    thing: Annotated[str, Field("something carried")],
+    thing: Annotated[str, Field("something carried", rows=HAD)],
 ) -> Rule[Creature]:
     """Lay something down: it lies where the party is until somebody takes it up. Clause: inventory.slots.ten"""
     yield from _may_act(who)
@@ -119,11 +126,30 @@ def take_up(
     yield from _may_act(who)
     must(lies.is_at((yield from peek(Scene, SCENE))), "the {thing} is not here", thing=word(lies.item.name))
     item = sized(who, lies.item)
-    must_fit(who, item)
+    if lies.rations or lies.water or lies.ingredients:
+        who = yield from _filled(who, lies)
+    else:
+        must_fit(who, item)
+        who = yield from change(who, ItemTaken(item))
     yield from remove(lies.id)
-    who = yield from change(who, ItemTaken(item))
     yield from say("{who} takes up the {thing}.", who=who, thing=word(item.name), clause=CLAUSE)
     return (yield from weigh(who))
+
+
+def _filled(who: Creature, lies: Lying) -> Rule[Creature]:
+    """Take up rations, a waterskin or ingredients that lie there, if there is room.
+
+    Clauses: gear.rations.uses, waterskin.die.full, inventory.slots.ten
+    """
+    must(not (lies.water and who.water), "{title} has a waterskin already", title=who, clause="waterskin.die.full")
+    after = ProvisionsTaken(lies.rations, lies.water).apply(who)
+    after = after.with_(ingredients=(*after.ingredients, *lies.ingredients))
+    must(after.filled <= who.capacity, "{title} has no slot free", title=who, clause=CLAUSE)
+    for one in lies.ingredients:
+        who = yield from change(who, IngredientFound(one))
+    if lies.rations or lies.water:
+        who = yield from change(who, ProvisionsTaken(lies.rations, lies.water))
+    return who
 
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:

@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, World, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, lasts, must, need, reaches, roll, say, stop, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -25,6 +25,7 @@ from rulewright.systems.bdp.tables import ARMOR, GEAR
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.lights import die_of, drop_light, light, put_out, take_light
 from rulewright.systems.bdp.things.slots import RATIONS, SKIN, sized
+from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.offering import Deed
@@ -89,6 +90,7 @@ def climb(
 
     It counts as Gear for whoever climbs, by Time, Gear and Skill. Clause: gear.climbing.break
     """
+    must_act(who)
     gear = carried(who, CLIMBING)
     holds = yield from reaches(CLIMB_DIE, CLIMB_HOLDS_FROM, "d6")
     yield from say(
@@ -108,7 +110,7 @@ def climb(
 @procedure("bdp.supplies", title="Take something out of supplies", by="owner", when=at_peace)
 def use_supplies(
     who: Annotated[Creature, Field("whose supplies they are")],
-    thing: Annotated[str, Field("an ordinary thing that fits one slot")],
+    thing: Annotated[str, Field("an ordinary thing that fits one slot", rows=wares)],
 ) -> Rule[Creature]:
     """Turn a slot of supplies into one ordinary thing that fits a slot and takes its place.
 
@@ -154,7 +156,7 @@ SMOKE_DIE: Final = d(4)
 def smoke_bomb(
     who: Annotated[Creature, Field("who throws it")],
     near: Annotated[tuple[Creature, ...], Field("everybody close to where it bursts, friends among them")],
-) -> Rule[int]:
+) -> Rule[Annotated[int, result("rounds of smoke", answers=True)]]:
     """Burst a smoke bomb: for 1d4 rounds everybody close by makes DEX Saves with disadvantage. Answers the rounds.
 
     Clause: gear.smoke.disadvantage

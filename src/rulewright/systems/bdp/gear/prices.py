@@ -1,10 +1,8 @@
 """Prices: the price bands, and buying and selling for coins."""
 
-from collections.abc import Iterator
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, must, procedure, say
-from rulewright.engine.picks import Pick
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -12,32 +10,15 @@ from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item
-from rulewright.systems.bdp.tables import ARMOR, GEAR, PRICES, WEAPONS, PriceBand, PriceRow
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
+from rulewright.systems.bdp.things.wares import band_of, wares
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.picking import listed, owned
-from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.bricks.picking import owned
 
 HAGGLER: Final = "Haggler"
 HAGGLED: Final = 10
 """Per cent by which a Haggler buys cheaper and sells dearer. Clause: skill.list.table"""
-BY_SUIT: Final[dict[str, PriceBand]] = {"light": "affordable", "medium": "costly", "heavy": "expensive"}
-BY_SPEED: Final[dict[str, PriceBand]] = {"fast": "affordable", "balanced": "costly", "slow": "costly"}
-
-
-def band_of(item: Item) -> PriceRow | None:
-    """The price band of a thing; None if only the referee can say. Clause: gear.price.bands"""
-    row = GEAR.get(item.name.casefold().replace("'", "").replace(" ", "-"))
-    if row:
-        return PRICES[row.band]
-    if item.weapon and item.weapon.grade == "legendary":
-        return PRICES["expensive"]
-    if item.weapon and item.weapon.speed in BY_SPEED:
-        return PRICES[BY_SPEED[item.weapon.speed]]
-    if item.shield:
-        return PRICES["affordable"]
-    return PRICES[BY_SUIT[item.suit]] if item.suit in BY_SUIT else None
 
 
 def must_be_in_band(item: Item, price: int) -> None:
@@ -68,39 +49,6 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     """Spend coins that are there. Clause: gear.price.bands"""
     must_have_coins(who, coins, clause)
     return (yield from change(who, CoinsChanged(-coins), clause)) if coins else who
-
-
-def _wares() -> Iterator[Pick]:
-    for row in GEAR.values():
-        yield _ware(row.name, "", Sentence("gear"))
-    for arm in WEAPONS.values():
-        yield _ware(arm.name, in_a_row(filter(None, (arm.die, arm.speed, arm.type))), Sentence("weapon"))
-    for piece in ARMOR.values():
-        yield _ware(piece.name, Sentence("Armor {n}", n=piece.armor) if piece.armor else "", Sentence("armour"))
-
-
-def _ware(name: str, line: str, group: str) -> Pick:
-    band = band_of(item_named(name))
-    return Pick(
-        value=name,
-        title=name[:1].upper() + name[1:],
-        line=line,
-        group=group,
-        price=_price(band),
-        cost=band.low if band else None,
-    )
-
-
-def _price(band: PriceRow | None) -> str:
-    if band is None:
-        return Sentence("the referee names a price")
-    if band.high is None:
-        return Sentence("{low} coins and more", low=band.low)
-    return Sentence("{low} to {high} coins", low=band.low, high=band.high)
-
-
-wares = listed(_wares)
-"""Gear, weapons and armour. Clause: gear.price.bands"""
 
 
 @procedure("bdp.buy", title="Buy", by="referee", when=at_peace)

@@ -5,20 +5,26 @@ from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, World, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, look, must, reaches, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
+from rulewright.systems.bdp.clock import let_pass
 from rulewright.systems.bdp.events.gear import CoinsChanged
 from rulewright.systems.bdp.events.harm import IllnessOver, Spent
+from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.needs.meeting import go_without, regain
+from rulewright.systems.bdp.numbers import WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item, Weapon
-from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.bdp.tables import DISEASES
+from rulewright.systems.bricks import meanwhile
+from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.picking import rowed
 from rulewright.systems.bricks.saying import said
 
 HANDS, GRACE = "Lay On Hands", "Words of Grace"
@@ -31,16 +37,20 @@ HEALING_DIE: Final = d(6)
 def lay_on_hands(
     who: Annotated[Creature, Field("who has healing hands")],
     patient: Annotated[Creature, Field("who is healed")],
-    disease: Annotated[str, Field("the disease that is cured; 1d6 STR come back where left out")] = "",
+    disease: Annotated[
+        str, Field("the disease that is cured; 1d6 STR come back where left out", rows=rowed(DISEASES))
+    ] = "",
 ) -> Rule[Creature]:
     """Once a day cure somebody of a disease, or give 1d6 STR back. Clause: skill.list.table"""
     must_act(who)
+    yield from must_have_turn(who)
     must_know(HANDS, who)
     must(HANDS not in who.used, "{title} has used that today: {skill}", title=who, skill=HANDS, clause=CLAUSE)
     named = [one.name for one in patient.illnesses if one.name.casefold() == disease.casefold()]
     must(not disease or named, "{title} does not have {disease}", title=patient, disease=disease, clause=CLAUSE)
     yield from change(who, Spent(HANDS), CLAUSE)
     yield from tell(_healed, who, patient)
+    yield from spend_turn(who.id)
     patient = yield from look(Creature, patient.id)
     if named:
         return (yield from change(patient, IllnessOver(named[0]), CLAUSE))
@@ -56,12 +66,14 @@ def words_of_grace(
     """Give 1d6 of any ability back, after which the speaker is Deprived until they rest. Clause: skill.list.table"""
     used = ability_named(ability)
     must_act(who)
+    yield from must_have_turn(who)
     must_know(GRACE, who)
     must("sleep" not in who.lacks, "{title} has to rest first", title=who, clause=CLAUSE)
     yield from tell(_healed, who, patient)
     points = yield from roll(HEALING_DIE, "d6")
     healed = yield from regain(patient, used, points, CLAUSE)
     yield from go_without((yield from look(Creature, who.id)), "sleep")
+    yield from spend_turn(who.id)
     return healed
 
 
@@ -70,6 +82,8 @@ def _healed(_rolls: Rolls, who: Creature, patient: Creature) -> Told:
     return Told(text, about="feat", clause=CLAUSE)
 
 
+DAYLIGHT: Final = WATCH_SECONDS * (WATCHES_A_DAY - 1)
+"""Seconds of a day in town, which leaves the night. Clause: wild.watch.three"""
 CHANGE, TRAVELED, PET, HELPER = "Pocket Change", "Well-Traveled", "Animal Companion", "Companion"
 GOOD_DAY, BAD_DAY = d(10), d(4)
 """Coins of a day in town, with a WIL Save and without. Clause: skill.list.table"""
@@ -87,10 +101,17 @@ BITE: Final = "d6"
 def pocket_change(
     who: Annotated[Creature, Field("who roams the streets all day")],
 ) -> Rule[Annotated[int, result("coins", answers=True)]]:
-    """Make people part with their coins for a day: a WIL Save brings 1d10, else 1d4. Clause: skill.list.table"""
+    """Make people part with their coins for a day, morning and afternoon: a WIL Save brings 1d10, else 1d4.
+
+    The day passes once for all who spend it on something. Clauses: skill.list.table, wild.watch.three
+    """
     must_act(who)
     must_know(CHANGE, who)
     must(CHANGE not in who.used, "{title} has used that today: {skill}", title=who, skill=CHANGE, clause=CLAUSE)
+    yield from meanwhile.spend((who.id,), DAYLIGHT, let_pass)
+    who = yield from look(Creature, who.id)
+    if not who.able:
+        return 0
     who = yield from change(who, Spent(CHANGE), CLAUSE)
     good = yield from save(who, "wil")
     coins = yield from roll(GOOD_DAY if good else BAD_DAY, "coins")
@@ -132,7 +153,7 @@ def know_a_place(
 def companion(
     who: Annotated[Creature, Field("whose companion it is")],
     pet: Annotated[bool, Field("a faithful animal, not a helper")] = False,
-    name: Annotated[str, Field("what it is called; drawn where left out")] = "",
+    name: Annotated[str, Field("name; drawn if left empty")] = "",
 ) -> Rule[Creature]:
     """Bring in somebody's faithful animal (2d6 for each score, attack d6) or helper (3d6); both have 3 HP.
 
@@ -154,7 +175,7 @@ def companion(
     strength, dexterity, willpower = scores
     bite = Item(name="claws and teeth", slots=0, hand="both", weapon=Weapon(name="claws and teeth", die=BITE))
     made = Creature(
-        id=free_id(called, [one.id for one in everybody]),
+        id=newcomer_id(called, [one.id for one in everybody], "bdp"),
         name=called,
         kind="npc",
         player=who.player,

@@ -17,6 +17,7 @@ from rulewright.systems.bdp.records.creature import AGAIN, Creature
 from rulewright.systems.bdp.tables import SKILLS
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.picking import rowed
 from rulewright.systems.bricks.saying import said
 
 Way = Literal["training", "book"]
@@ -31,12 +32,17 @@ class Lesson(Record, frozen=True, kw_only=True):
     task: Annotated[str, hidden("its steps stand on its own sheet")] = ""
     """Id of the Complex Task."""
     way: Annotated[Way, state("way")] = "training"
-    modifier: Annotated[int, state("the teacher adds")] = 0
+    modifier: Annotated[int, state("the teacher adds", low=None)] = 0
     """The teacher's bonus to the rolls of the task."""
     coins: Annotated[int, state("price of a week")] = 0
     """Price of a week, in coins."""
     days: Annotated[int, state("days spent")] = 0
     """Days spent so far."""
+
+    @property
+    def picked_as(self) -> str:
+        """The skill that is learned."""
+        return self.skill or self.id
 
 
 class LessonHeld(Event[Lesson], frozen=True):
@@ -74,7 +80,7 @@ def must_be_new(who: Creature, skill: str) -> None:
 @procedure("bdp.award-skill", title="Learn a skill by doing", by="referee")
 def award_skill(
     who: Annotated[Creature, Field("who has learned it")],
-    skill: Annotated[str, Field("the skill")],
+    skill: Annotated[str, Field("the skill", rows=rowed(SKILLS))],
 ) -> Rule[Creature]:
     """Give somebody a skill that they have learned by doing. Clause: improve.skill.task"""
     learned = skill_named(skill)
@@ -85,7 +91,7 @@ def award_skill(
 @procedure("bdp.lessons", title="Begin to learn a skill", by="referee")
 def begin_lessons(
     who: Annotated[Creature, Field("who learns")],
-    skill: Annotated[str, Field("the skill")],
+    skill: Annotated[str, Field("the skill", rows=rowed(SKILLS))],
     difficulty: Annotated[Literal["simple", "hard", "expert"], Field("how hard the skill is")] = "simple",
     way: Annotated[Literal["training", "book"], Field("under a teacher, or from a book")] = "training",
     teacher: Annotated[Literal["", "skilled", "expert"], Field("how well the teacher teaches")] = "",
@@ -98,6 +104,7 @@ def begin_lessons(
 
     Clause: improve.skill.task
     """
+    must_act(who)
     learned = skill_named(skill)
     must_be_new(who, learned)
     must(unit == "day" or difficulty == "expert", "only expert skills take more than a day a step")

@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.chance import Dice, d
 from rulewright.engine import Field, Rule, change, look, must, procedure, reaches, refused, roll, say
-from rulewright.engine.results import implied
+from rulewright.engine.odds.results import implied
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MOST_HP
@@ -71,7 +71,7 @@ def train_ability(
 
 
 def spend_weeks(who: Creature, weeks: int) -> Rule[None]:
-    """Let somebody spend so many weeks, with board and lodging. Clause: improve.ability.training"""
+    """Let somebody spend a number of weeks, with board and lodging. Clause: improve.ability.training"""
     if weeks:
         yield from spend((who.id,), weeks * WEEK_SECONDS, partial(let_pass, lodged=True))
 

@@ -7,9 +7,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, say, tell
-from rulewright.engine.results import implied, result
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Rule, came_to, change, procedure, roll, say
+from rulewright.engine.odds.results import implied, result
 from rulewright.systems.bdp.bodies.falling import OUT_BY, at_zero, fell, lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, reroll, save
 from rulewright.systems.bdp.events.harm import EyeLost, LimbEndangered, LimbLost
@@ -110,7 +109,19 @@ def injure(
     row = INJURIES[(yield from AREA)]
     guard = next((item.name for item in who.items if item.worn and row.area in item.guards and not item.broken), "")
     guarded = bool(guard) and bool((yield from GUARDS))
-    yield from tell(_injured, who, row, guard if guarded else "")
+    yield from say(
+        "Critical Damage: {who} is struck at the {area}: the {thing} takes it."
+        if guarded
+        else "Critical Damage: {who} is struck at the {area}: {means}.",
+        "injury",
+        total=came_to("injury"),
+        verdict=word(row.id),
+        who=who,
+        area=word(row.area),
+        thing=word(guard),
+        means=word(row.means),
+        clause=row.clause,
+    )
     if guarded:
         return ""
     who = yield from _struck(who, row)
@@ -169,14 +180,3 @@ def _head(who: Creature) -> Rule[Creature]:
         "{who}: {means}.", roll="head", who=who, means=word(HEAD_INJURIES[result].means), verdict=word(result)
     )
     return (yield from change(who, EyeLost())) if result == "eye" and who.eyes else who
-
-
-def _injured(rolls: Rolls, who: Creature, row: InjuryRow, guard: str) -> Told:
-    hit = {"who": who.title, "area": word(row.area)}
-    if guard:
-        text = Sentence(
-            "Critical Damage: {who} is struck at the {area}: the {thing} takes it.", thing=word(guard), **hit
-        )
-    else:
-        text = Sentence("Critical Damage: {who} is struck at the {area}: {means}.", means=word(row.means), **hit)
-    return Told(text, about="injury", total=rolls["injury"].value, verdict=word(row.id), clause=row.clause)

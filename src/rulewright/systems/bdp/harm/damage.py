@@ -5,8 +5,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, say, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine import Part, Question, Rule, change, choose, say
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.events.harm import HpLost, Spent
@@ -65,7 +65,16 @@ def take(
     sacrifice.condition.hp-zero
     """
     damage = max(0, points - armor)
-    yield from tell(_struck, who, points, armor, damage)
+    yield from say(
+        "{who} takes {damage} damage." if damage else "Armor of {who} stops it all.",
+        "harm",
+        outside="{who} is hit." if damage else "Armor of {who} stops it all.",
+        parts=(Part("damage roll", points), Part("Armor", -min(armor, points), COUNTS[armor])),
+        total=damage,
+        who=who,
+        damage=damage,
+        clause="attack.steps.procedure",
+    )
     if not damage:
         return Hurt(armor=armor)
     wounds = past_hp or damage > who.hp
@@ -114,12 +123,3 @@ def _asked(who: Creature, damage: int, ability: Ability) -> Question:
             )
         )
     return Question(Sentence("The blow brings you from {hp} HP to 0. Do you tough it out?", hp=who.hp))
-
-
-def _struck(_rolls: Rolls, who: Creature, points: int, armor: int, damage: int) -> Told:
-    parts = (Part("damage roll", points), Part("Armor", -min(armor, points), COUNTS[armor]))
-    text = outside = Sentence("Armor of {who} stops it all.", who=who.title)
-    if damage:
-        text = Sentence("{who} takes {damage} damage.", who=who.title, damage=damage)
-        outside = Sentence("{who} is hit.", who=who.title)
-    return Told(text, about="harm", parts=parts, total=damage, clause="attack.steps.procedure", outside=outside)

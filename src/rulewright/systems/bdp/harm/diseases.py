@@ -16,7 +16,9 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Illness
 from rulewright.systems.bdp.tables import DISEASES, DiseaseRow
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.picking import owned, rowed
 
 ENDLESS: Final = "no end"
 """The duration of a disease that never ends without a cure. Clause: disease.duration.limited"""
@@ -25,10 +27,12 @@ ENDLESS: Final = "no end"
 @procedure("bdp.contract", title="Catch a disease", by="referee")
 def contract(
     who: Annotated[Creature, Field("who catches it")],
-    disease: Annotated[str, Field("one of the six diseases, or another with its numbers")],
+    disease: Annotated[str, Field("one of the six diseases, or another with its numbers", rows=rowed(DISEASES))],
     ability: Annotated[str, Field("of another disease: the ability it damages", words=("", *ABILITIES))] = "",
-    damage: Annotated[str, Field("of another disease: damage a day, as dice or a number")] = "",
-    lasts: Annotated[str, Field("of another disease: its days, as dice or a number, or: no end")] = "",
+    damage: Annotated[str, Field("of another disease: damage a day, as dice or a number", rows=dice_rows())] = "",
+    lasts: Annotated[
+        str, Field("of another disease: its days, as dice or a number, or: no end", rows=dice_rows("no end"))
+    ] = "",
     heals: Annotated[int, Field("of another disease: Saves that heal it; 0 where its days do", low=0, high=100)] = 0,
 ) -> Rule[Creature]:
     """Let somebody catch a disease; how long it lasts is rolled now, and the first Save is made on the day after.
@@ -101,7 +105,13 @@ def nurse(who: Annotated[Creature, Field("who is ill, rests and is cared for")])
 @procedure("bdp.cure", title="Cure a disease", by="referee")
 def cure(
     who: Annotated[Creature, Field("who is ill")],
-    disease: Annotated[str, Field("which disease; every one where left out")] = "",
+    disease: Annotated[
+        str,
+        Field(
+            "which disease; every one where left out",
+            rows=owned("who", lambda one: (ill.name for ill in one.illnesses)),
+        ),
+    ] = "",
 ) -> Rule[Creature]:
     """End a disease at once and without a Save; what it has cost stays lost. Clause: disease.cure.instant"""
     cured = [one for one in who.illnesses if disease.casefold() in ("", one.name.casefold())]
@@ -144,8 +154,8 @@ def _caught(_rolls: Rolls, who: Creature, caught: Illness) -> Told:
 @procedure("bdp.illness-day", title="A day of illness", by="owner", together=True, when=at_peace)
 def illness_day(
     who: Annotated[Creature, Field("who is ill")],
-    rest: Annotated[bool, Field("it rests all day", by="referee")] = False,
-    care: Annotated[bool, Field("it is cared for", by="referee")] = False,
+    rest: Annotated[bool, Field("they rest all day", by="referee")] = False,
+    care: Annotated[bool, Field("they are cared for", by="referee")] = False,
 ) -> Rule[Creature]:
     """Make today's Saves against disease, each with STR; a failed one damages the ability that the disease names.
 

@@ -1,17 +1,19 @@
 """Harm from the surroundings: what can be warded off is taken like a blow, the rest skips HP and Armor."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 
 from rulewright.chance import Dice, constant, parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, roll, say, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
-from rulewright.systems.bdp.bodies.falling import lose
+from rulewright.systems.bdp.bodies.falling import at_zero
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.events.harm import AbilityLost
 from rulewright.systems.bdp.harm.critical import Harm, critical
 from rulewright.systems.bdp.harm.damage import take
+from rulewright.systems.bdp.harm.kinds import FEAR, KINDS, WOUND_TYPES
 from rulewright.systems.bdp.harm.wounds import gain_wound
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Wound
@@ -19,27 +21,8 @@ from rulewright.systems.bdp.tables import HAZARDS, HazardRow, named
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
-
-KINDS: Final[dict[str, Ability]] = {
-    "wound": "str",
-    "injury": "str",
-    "fire": "str",
-    "cold": "str",
-    "sprain": "dex",
-    "poison": "dex",
-    "shock": "dex",
-    "fear": "wil",
-    "psychic": "wil",
-    "strain": "wil",
-}
-"""The ability a kind of harm damages, unless the hazard names one.
-
-Clauses: environment.damage.str, environment.damage.dex, environment.damage.wil
-"""
-FEAR: Final = "fear"
-"""The kind of harm to which those who heard a Song of the Hearth are immune. Clause: song.sing.save"""
-WOUNDS: Final = {"fire": "burn", "electricity": "nerve damage", "cold": "frostbite", "poison": "poisoning"}
-"""The type of wound that each kind of harm leaves, if it leaves one. Clause: wounds.gain.sources"""
+from rulewright.systems.bricks.house.throws import dice_rows
+from rulewright.systems.bricks.picking import worded
 
 
 class Hazard(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,13 +45,16 @@ class Hazard(msgspec.Struct, frozen=True, kw_only=True):
 @procedure("bdp.hazard", title="Hazard", by="referee")
 def hazard(
     who: Annotated[Creature, Field("who suffers it")],
-    kind: Annotated[str, Field("the hazard of the table", words=tuple(HAZARDS))],
+    kind: Annotated[
+        str,
+        Field("the hazard of the table", words=tuple(HAZARDS), titles={row.id: row.name for row in HAZARDS.values()}),
+    ],
     times: Annotated[int, Field("storeys fallen, or turns or Watches exposed", low=1, high=100)] = 1,
     lethal: Annotated[
         bool | None, Field("whether a Critical Damage Save follows; as in the table where left out")
     ] = None,
     clothed: Annotated[bool, Field("fitting clothes are worn: the cold does nothing")] = False,
-    wound: Annotated[str, Field("type of the light wound it leaves")] = "",
+    wound: Annotated[str, Field("type of the light wound it leaves", rows=worded(*WOUND_TYPES))] = "",
 ) -> Rule[Harm | None]:
     """Let one of the seven hazards happen to somebody; a fall adds up a die for each storey and has one Save.
 
@@ -109,15 +95,15 @@ def _helpings(row: HazardRow, times: int) -> Dice:
 @procedure("bdp.harm", title="Harm from the surroundings", by="referee")
 def other_hazard(
     who: Annotated[Creature, Field("who suffers it")],
-    damage: Annotated[str, Field("damage dice, or a number")],
-    kind: Annotated[str, Field("what does it: fire, poison, fear, darts")] = "",
+    damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows())],
+    kind: Annotated[str, Field("what does it: fire, poison, fear, darts", rows=worded(*KINDS))] = "",
     ability: Annotated[
         str, Field("the ability it takes; the usual one of its kind where left out", words=("", *ABILITIES))
     ] = "",
     lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
     defensible: Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")] = False,
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
-    wound: Annotated[str, Field("type of the light wound it leaves")] = "",
+    wound: Annotated[str, Field("type of the light wound it leaves", rows=worded(*WOUND_TYPES))] = "",
 ) -> Rule[Harm | None]:
     """Let any other hazard happen to somebody, as the referee settles it.
 
@@ -147,8 +133,12 @@ def suffer(who: Creature, what: Hazard) -> Rule[Harm | None]:
     points = yield from _points(what.dice)
     stopped = armor_of(who) if what.armor else 0
     had = who.score_now(what.ability)
-    who = yield from lose(who, what.ability, max(0, points - stopped), "environment.damage.undefendable")
+    lost = min(max(0, points - stopped), had)
+    if lost:
+        who = yield from change(who, AbilityLost(what.ability, lost), "environment.damage.undefendable")
     yield from tell(_suffered, who, what, points, stopped, had)
+    if lost and not who.score_now(what.ability):
+        who = yield from at_zero(who, what.ability)
     harm = None
     if what.lethal and who.status != "dead" and who.score_now(what.ability):
         harm = yield from critical(who, what.ability, what.name)
@@ -170,6 +160,7 @@ def _leave(who: Creature, what: Hazard) -> Rule[None]:
 
 
 def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: int, had: int) -> Told:
+    stopped = min(stopped, points)  # Armor stops no more than there is
     parts = (Part(str(what.dice), points, what.name), *((Part("Armor", -stopped),) if stopped else ()))
     left = who.score_now(what.ability)
     seen = {"cause": word(what.name) if what.name else Sentence("harm"), "who": who.title}
@@ -181,7 +172,7 @@ def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: 
         Sentence("{cause}: {who} loses {points} {ability}, {left} left.", points=had - left, left=left, **lost),
         about="damage",
         parts=parts,
-        total=max(0, points - stopped),
+        total=points - stopped,
         clause="environment.damage.undefendable",
         outside=outside,
     )

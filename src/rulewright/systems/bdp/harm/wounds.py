@@ -32,13 +32,14 @@ from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.events.harm import AbilityLowered, WoundGained, WoundHealed, WoundWorsened
+from rulewright.systems.bdp.harm.kinds import WOUND_TYPES
 from rulewright.systems.bdp.numbers import CARE_DAYS, DAY_SECONDS, PERMANENT_LOSS, WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.items import LEVELS, Level, Wound
-from rulewright.systems.bdp.tables import REMEDIES, named
+from rulewright.systems.bdp.records.items import LEVELS, Level, Wound, wound_type, wound_with_level
+from rulewright.systems.bdp.tables import INJURIES, REMEDIES, named
 from rulewright.systems.bdp.things.slots import droppable, make_room, no_slot_text, weigh
-from rulewright.systems.bdp.words import wound_text, wound_type, wound_with_level
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.picking import rowed, worded
 from rulewright.systems.bricks.saying import in_a_row
 
 WORSE: Final[dict[Level, Sentence]] = {
@@ -53,9 +54,11 @@ FITTING: Final[dict[str, Ability]] = {"nerve damage": "wil"}
 @procedure("bdp.wound", title="Wound", by="referee")
 def wound(
     who: Annotated[Creature, Field("who is wounded")],
-    type: Annotated[str, Field("the kind of harm: burn, frostbite, sword wound")],  # noqa: A002 - the table's word
+    type: Annotated[str, Field("the kind of harm: burn, frostbite, sword wound", rows=worded(*WOUND_TYPES))],  # noqa: A002 - the table's word
     level: Annotated[str, Field("how bad it is", words=LEVELS)] = "light",
-    at: Annotated[str, Field("the place on the body, where one is noted")] = "",
+    at: Annotated[
+        str, Field("the place on the body, where one is noted", rows=worded(*(row.area for row in INJURIES.values())))
+    ] = "",
     choice: Annotated[str, Field("what the player chose already", words=("", "worsen", "slot"))] = "",
     ability: Annotated[str, Field("the ability a permanent wound costs", words=("", *ABILITIES))] = "",
 ) -> Rule[Creature]:
@@ -149,7 +152,7 @@ def fitting(old: Wound) -> Ability:
 @procedure("bdp.treat", title="Treat a wound", by="owner", when=at_peace)
 def treat(
     who: Annotated[Creature, Field("who is treated")],
-    remedy: Annotated[str, Field("the medicine, or the healing temple")],
+    remedy: Annotated[str, Field("the medicine, or the healing temple", rows=rowed(REMEDIES))],
     overnight: Annotated[bool, Field("the night with the medicine is over, by the referee", by="referee")] = False,
     days: Annotated[int, Field("days of serious care that have passed", low=0, high=365, by="referee")] = 0,
     by: Annotated[Creature | None, Field("whose medicine it is; of anybody in the party where left out")] = None,
@@ -221,7 +224,7 @@ def heal(who: Creature, remedy: str, healed: tuple[Wound, ...]) -> Rule[Creature
         "treat",
         who=who,
         remedy=remedy,
-        wounds=in_a_row(map(wound_text, healed)),
+        wounds=in_a_row(one.title for one in healed),
         verdict="healed" if healed else "nothing",
         clause="wounds.light.heal",
     )
@@ -235,9 +238,9 @@ def _level(word: str) -> Level:
 
 
 def _wounded(_rolls: Rolls, who: Creature, new: Wound) -> Told:
-    text = Sentence("{who} has a {wound}.", who=who.title, wound=wound_text(new))
+    text = Sentence("{who} has a {wound}.", who=who.title, wound=new.title)
     return Told(text, about="wound", clause="wounds.slot.size")
 
 
 def _no_room(_rolls: Rolls, who: Creature, new: Wound) -> Told:
-    return Told(no_slot_text(who, wound_text(new)), about="wound", clause="injury.wound.severe")
+    return Told(no_slot_text(who, new.title), about="wound", clause="injury.wound.severe")

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, look, must, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, spacing
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import change, choose, look, must, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
@@ -52,7 +52,19 @@ def strike_back(caster: str, faces: tuple[int, ...], nearby: tuple[Creature, ...
     asks = Sentence("Feedback of {points} strikes you. How many of its dice does your Power cancel?", points=sum(dice))
     dice = dice[(yield from ask_power(who, len(dice), "power", asks)) :]
     found = Feedback(sum(dice), sum(dice) > BLAST_OVER)
-    yield from tell(_strikes, who, dice, found)
+    yield from say(
+        "No Feedback is left for {who}."
+        if not found.points
+        else "Arcane Feedback: {points} for {who} and everybody Close."
+        if found.blast
+        else "Arcane Feedback: {points} for {who}.",
+        "feedback",
+        who=who,
+        points=found.points,
+        parts=tuple(Part("d6", face) for face in dice),
+        total=found.points,
+        clause=CLAUSE,
+    )
     if not found.points:
         return found
     struck = (caster, *((yield from _close(caster, nearby)) if found.blast else ()))
@@ -96,17 +108,6 @@ def _suffer(who: Creature, points: int) -> Rule[None]:
             yield from critical(who, "wil")
 
 
-def _strikes(_rolls: Rolls, who: Creature, dice: tuple[int, ...], found: Feedback) -> Told:
-    names = {"who": who.title, "points": found.points}
-    text = Sentence("Arcane Feedback: {points} for {who}.", **names)
-    if not found.points:
-        text = Sentence("No Feedback is left for {who}.", who=who.title)
-    elif found.blast:
-        text = Sentence("Arcane Feedback: {points} for {who} and everybody Close.", **names)
-    parts = tuple(Part("d6", face) for face in dice)
-    return Told(text, about="feedback", parts=parts, total=found.points, clause=CLAUSE)
-
-
 COUNTER: Final = "counterspell"
 CASTING: Final = ("cast spell", "cast fast spell", "trick", MIRACLE)
 """Intentions of those who are casting themselves this round. Clause: magic.counterspell.total"""
@@ -116,7 +117,7 @@ class Answer(msgspec.Struct, frozen=True):
     """A counterspell that was rolled. Clause: magic.counterspell.total"""
 
     by: str
-    faces: Annotated[tuple[int, ...], implied("whether it cancels is told")]
+    faces: Annotated[tuple[int, ...], result("Magic Dice")]
     cancels: Annotated[bool, result("the counterspell works")]
     feedback: Annotated[Feedback, implied("what it does to them is told")] = Feedback()
 

@@ -21,6 +21,7 @@ from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.picking import owned
 
 GIFTED: Final = "Gifted"
 """The skill that gives a Magic Die each time it is learned. Clause: magic.dice.invest"""
@@ -74,7 +75,10 @@ def ask_power(who: Creature, most: int, why: str, asks: Sentence, of: tuple[str,
 @procedure("bdp.repair-implement", title="Repair a wand or staff", by="referee")
 def repair(
     who: Annotated[Creature, Field("whose it is")],
-    thing: Annotated[str, Field("the wand or staff")],
+    thing: Annotated[
+        str,
+        Field("the wand or staff", rows=owned("who", lambda one: (item.name for item in one.items if item.most_power))),
+    ],
     days: Annotated[int, Field("days of work on it", low=1, high=365)] = 1,
 ) -> Rule[Creature]:
     """Give a wand or staff its Power back, 1 for each day of work. Clause: magic.gear.dice"""

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Question, Rule, choose, look, must, procedure, refused, say
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import lone_at_zero
 from rulewright.systems.bdp.bodies.boons import count_down_protection
@@ -22,6 +22,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.picking import worded
 
 Reach = Literal["near", "far", "distant"]
 RANGES: Final[tuple[Reach, ...]] = ("near", "far", "distant")
@@ -54,7 +55,7 @@ class Shape(msgspec.Struct, frozen=True):
 class Sculpted(msgspec.Struct, frozen=True):
     """The result of a spell of energy. Clause: magic.sculpt.damage"""
 
-    working: Annotated[Working, implied("the damage says it")]
+    working: Working
     damage: Annotated[tuple[int, ...], result("dice that do damage")] = ()
     """The dice that did damage."""
     hurts: Annotated[tuple[Hurt, ...], implied("the harm is told")] = ()
@@ -69,7 +70,7 @@ def sculpt(
     range: Annotated[Literal["near", "far", "distant"], Field("how far it goes: a die for each step")] = "near",  # noqa: A002 - the table's word
     quick: Annotated[bool, Field("cast in a quick turn, for a die")] = False,
     blast: Annotated[bool, Field("Blast, for two dice")] = False,
-    element: Annotated[str, Field("an element, for a die: fire, ice, shock")] = "",
+    element: Annotated[str, Field("an element, for a die: fire, ice, shock", rows=worded("fire", "ice", "shock"))] = "",
     ability: Annotated[
         str, Field("the ability it harms: DEX or WIL in place of STR for a die", words=ABILITIES)
     ] = "str",

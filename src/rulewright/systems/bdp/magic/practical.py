@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, procedure, refused, say
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, must_be, save
@@ -17,12 +17,13 @@ from rulewright.systems.bdp.numbers import TRICK_STEP
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.picking import worded
 
 
 class Trick(msgspec.Struct, frozen=True):
     """The result of a trick. Clause: magic.trick.save"""
 
-    working: Annotated[Working, implied("who is caught says it")]
+    working: Working
     caught: Annotated[tuple[str, ...], result("who is caught", answers=True)] = ()
     """Ids of the targets it works on."""
 
@@ -31,7 +32,9 @@ class Trick(msgspec.Struct, frozen=True):
 def trick(
     who: Annotated[Creature, Field("who casts")],
     targets: Annotated[tuple[Creature, ...], Field("on whom: one, and one more for each further die")],
-    what: Annotated[str, Field("what it does: stun, shove, disarm, trip")],
+    what: Annotated[
+        str, Field("what it does: stun, shove, disarm, trip", rows=worded("stun", "shove", "disarm", "trip"))
+    ],
     invested: Invested = 1,
     ability: Annotated[
         str, Field("the ability the targets save with, as the referee names it", words=ABILITIES, by="referee")
@@ -99,7 +102,7 @@ ARCANE: Final = "arcane"
 class Feat(msgspec.Struct, frozen=True):
     """The result of a small magical feat. Clause: species.arcane.feat"""
 
-    works: bool
+    works: Annotated[bool, result("the feat works", answers=True)]
 
 
 @procedure("bdp.practical", title="Practical magic", by="owner")

@@ -9,10 +9,11 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, begin, change, look, must, peek, procedure, roll, say, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SEASONS, SILENT, SLAYING, VIGILANCE, change_slaying
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.features import FOLK
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.events.magic import Heartened, WeaponSung
@@ -23,10 +24,11 @@ from rulewright.systems.bdp.numbers import EASIER, FITTING_LINES, ROUND_SECONDS,
 from rulewright.systems.bdp.records.conditions import TURN_ENDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight, Spacing, between
-from rulewright.systems.bdp.tables import SONGS
+from rulewright.systems.bdp.tables import SONGS, WEAPONS
 from rulewright.systems.bdp.tables import named as row_named
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.picking import worded
 from rulewright.systems.bricks.saying import named, said
 
 CLAUSE: Final = "song.sing.save"
@@ -167,9 +169,13 @@ def sing(
     lines: Annotated[
         int, Field("fitting lines spoken or sung: four make it easier by 3", low=0, high=100, by="referee")
     ] = 0,
-    folk: Annotated[str, Field("of a Song of Slaying: the kind of foe")] = "",
+    folk: Annotated[str, Field("of a Song of Slaying: the kind of foe", rows=FOLK)] = "",
     weapon: Annotated[
-        str, Field("of a Song of Iron: the weapon of the first who hears it; what is in hand if left out")
+        str,
+        Field(
+            "of a Song of Iron: the weapon of the first who hears it; what is in hand if left out",
+            rows=worded(*(row.name for row in WEAPONS.values())),
+        ),
     ] = "",
     distress: Annotated[bool, Field("of a Song of Woe: the need is real", by="referee")] = True,
 ) -> Rule[Song]:

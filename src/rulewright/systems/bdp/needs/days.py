@@ -6,7 +6,7 @@ from rulewright.engine import Rule, change, look, say, survey
 from rulewright.errors import every
 from rulewright.systems.bdp.events.rest import DayEndured
 from rulewright.systems.bdp.harm.diseases import run_illness_day, running
-from rulewright.systems.bdp.needs.meeting import DAILY, go_without
+from rulewright.systems.bdp.needs.meeting import DAILY, go_without, meet_need
 from rulewright.systems.bdp.numbers import DAYS_WITHOUT_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature, Need
 from rulewright.systems.bdp.things.slots import force_fatigue
@@ -23,6 +23,8 @@ def end_days(day: int, *, lodged: bool = False) -> Rule[None]:
         if who.status == "dead" or who.day_ended >= day:
             continue
         if who.kind == "pc":
+            for need in who.lacks if lodged else ():
+                who = (yield from meet_need(who, need)) if need in DAILY else who
             yield from end_day(who, day, () if lodged else missed(who))
         elif running(who.illnesses) or who.illnesses or who.used or who.treated:
             yield from end_day(who, day, ())

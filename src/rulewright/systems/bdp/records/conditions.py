@@ -33,6 +33,10 @@ ROUND_ENDS, TURN_BEGINS, TURN_ENDS = "round ends", "own turn begins", "own turn 
 NEXT_ATTACK = "next attack"
 FIGHTING = (ROUND_ENDS, TURN_BEGINS, TURN_ENDS, NEXT_ATTACK)
 """Moments that only a fight has: conditions that wait for one of them end with the fight."""
+MASTERING: Final = "mastering"
+"""Has tried to master its Rage in this round. Clause: skill.attack.enhancers"""
+ROUSED: Final = "roused"
+"""Rolls all damage dice twice until the round ends. Clause: skill.list.table"""
 REGROUPED = "regrouped"
 """What ends terror. Clause: npc.features.table"""
 
@@ -55,6 +59,8 @@ CONDITIONS: Final = {
     PINNED: Condition(Sentence("cannot move"), TURN_ENDS),
     TERROR: Condition(Sentence("attacks impaired"), REGROUPED, "npc.features.table"),
     GRIPPED: Condition(Sentence("held fast"), ROUND_ENDS, "npc.features.table"),
+    MASTERING: Condition(Sentence("has tried to master the Rage"), ROUND_ENDS, "skill.attack.enhancers"),
+    ROUSED: Condition(Sentence("roused: damage dice are rolled twice"), ROUND_ENDS, "skill.list.table"),
     SMOKE: Condition(Sentence("in smoke"), clause="gear.smoke.disadvantage"),
 }
 """Every condition that lasts on somebody. Clauses: weapon-skill.bleed, weapon-skill.shock, skill.damage.triggers"""

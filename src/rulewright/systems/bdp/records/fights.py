@@ -36,7 +36,7 @@ class Group(Record, frozen=True, kw_only=True):
     """What it saves with: its own WIL, or its leader's."""
     steadfast: Annotated[bool, hidden("its morale is nobody's to know", seen=REFEREE_ONLY)] = False
     """It never tests morale. Clause: morale.save.pcs"""
-    fighting: Annotated[bool, hidden("what is due says when the foes flee")] = True
+    fighting: Annotated[bool, hidden("what is due says when the foes flee", odds="in the fight")] = True
     shaken: Annotated[bool, hidden("the log has said it", seen=REFEREE_ONLY)] = False
     """A merciless blow is answered by a Save. Clause: skill.damage.triggers"""
 

@@ -12,7 +12,8 @@ from rulewright.chance import Dice, constant, parse
 from rulewright.engine import Record
 from rulewright.engine.facts import Who, drawn, hidden
 from rulewright.engine.numerals import numeral
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import implied, result
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.tables import DamageType, Skill, Speed, Suit, Usage
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring import Scene
@@ -130,11 +131,11 @@ class Illness(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ability: Ability
     damage: str
     """The damage of a failed Save, as dice or a number."""
-    days: Annotated[int | None, result("days")] = None
+    days: Annotated[int | None, result("days to go")] = None
     """Daily Saves until it ends; None if it does not end without a cure."""
     needed: int = 0
     """Successful Saves that heal it; 0 if they only prevent the day's damage."""
-    successes: Annotated[int, result("successes")] = 0
+    successes: Annotated[int, result("successful Saves")] = 0
     settled: bool = False
     """The Save of today is made, or it was caught today."""
 
@@ -162,14 +163,31 @@ class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
     """A wound in a slot. Clauses: wounds.slot.size, wounds.level.three, wounds.type.flavour"""
 
     type: str
-    level: Annotated[Level, result("level")] = "light"
+    level: Annotated[Level, implied("its name says it")] = "light"
     at: str = ""
     """Place on the body; empty if none is noted."""
 
     @property
-    def title(self) -> str:
+    def title(self) -> Sentence:
         """As people say it: `severe sword wound (right leg)`."""
-        return f"{self.level} {self.type}" + (f" ({self.at})" if self.at else "")
+        said = wound_with_level(self)
+        return Sentence("{wound} ({place})", wound=said, place=Sentence(self.at)) if self.at else said
+
+
+def wound_with_level(wound: Wound) -> Sentence:
+    """A wound without its place. Clause: wounds.level.three"""
+    kind = wound_type(wound.type)
+    if wound.level == "light":
+        return Sentence("light {wound}", wound=kind)
+    return (
+        Sentence("severe {wound}", wound=kind) if wound.level == "severe" else Sentence("permanent {wound}", wound=kind)
+    )
+
+
+def wound_type(kind: str) -> Sentence:
+    """The name of a type of wound; many are named after their cause. Clause: wounds.type.flavour"""
+    cause = kind.removesuffix(" wound")
+    return Sentence(kind) if cause == kind else Sentence("{cause} wound", cause=Sentence(cause))
 
 
 class Lying(Record, frozen=True, kw_only=True):
@@ -178,6 +196,12 @@ class Lying(Record, frozen=True, kw_only=True):
     item: Annotated[Item, hidden("it is drawn by its name")]
     place: Annotated[Who, hidden("it is only there where the party is")] = ""
     """Id of the place where it lies; empty if nothing is being explored."""
+    rations: Annotated[int, hidden("it is drawn by its name")] = 0
+    """Uses of rations, if that is what lies there. Clause: gear.rations.uses"""
+    water: Annotated[Usage, hidden("it is drawn by its name")] = ""
+    """The die of a waterskin, if that is what lies there. Clause: waterskin.die.full"""
+    ingredients: Annotated[tuple[Ingredient, ...], hidden("it is drawn by its name")] = ()
+    """What a pouch of ingredients holds, if that is what lies there. Clause: craft.ingredient.found"""
 
     @property
     def title(self) -> str:

@@ -4,16 +4,18 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Event, Record, becomes, given, marks, plus, takes
-from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
+from rulewright.engine import Event, Record, becomes, drop, given, marks, plus, takes
+from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden
+from rulewright.systems.bdp.records.items import Rarity
 from rulewright.systems.bricks.cairn.abilities import Ability
 
 Season = Literal["spring", "summer", "autumn", "winter"]
 Terrain = Literal["plains", "hills", "forest", "swamp", "mountain", "desert"]
 Weather = Literal["", "nice", "unpleasant", "terrible", "catastrophic"]
 Ground = Literal["roads", "trails", "wilderness"]
-TREK, JOURNEY, OMEN = "trek", "journey", "omen"
-"""Ids of the days in the wilderness, of the journey and of what is foreshadowed."""
+How = Literal["hunting", "foraging", "fishing"]
+TREK, JOURNEY, OMEN, MATTER = "trek", "journey", "omen", "matter"
+"""Ids of the days in the wilderness, of the journey, of what is foreshadowed and of what an event asks for."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -73,6 +75,40 @@ class Omen(Record, frozen=True, kw_only=True):
     id: str = OMEN
     event: Annotated[str, drawn("Foreshadowed", seen=REFEREE_ONLY)] = "encounter"
     note: Annotated[str, drawn("Foreshadowed", seen=REFEREE_ONLY)] = ""
+
+
+class Matter(Record, frozen=True, kw_only=True):
+    """What an event that has come still asks for, for the referee alone. Clauses: wild.event.d6, dungeon.event.d6"""
+
+    id: str = MATTER
+    event: Annotated[str, hidden("what is due says so", seen=REFEREE_ONLY)] = ""
+    left: Annotated[tuple[str, ...], hidden("what is due says so", seen=REFEREE_ONLY)] = ()
+    """What is still to be seen to, by name."""
+
+
+class MatterCame(Event[Matter], frozen=True):
+    """Another event has come. Clauses: wild.event.d6, dungeon.event.d6"""
+
+    event: str
+    left: tuple[str, ...]
+
+
+class MatterSeenTo(Event[Matter], frozen=True):
+    """Some of what an event asks for is done. Clauses: wild.event.d6, dungeon.event.d6"""
+
+    effect = becomes(left=drop("what"))
+    what: str
+
+
+class Foray(Record, frozen=True, kw_only=True):
+    """Somebody out to gather food until the Watch ends. Clause: wild.gather.types"""
+
+    who: Annotated[Who, drawn("gathers")]
+    how: Annotated[How, drawn("gathers")]
+    terrain: Annotated[Terrain, hidden("the country they are in")]
+    skilled: Annotated[bool, hidden("the referee has said so")] = False
+    rarity: Annotated[Rarity, hidden("nobody has found anything yet", seen=REFEREE_ONLY)] = "common"
+    plant: Annotated[str, hidden("nobody has found anything yet", seen=REFEREE_ONLY)] = ""
 
 
 class Trap(Record, frozen=True, kw_only=True):

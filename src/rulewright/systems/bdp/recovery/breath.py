@@ -32,7 +32,16 @@ def breath(
         who = yield from change(who, CameRound())
     lost = who.max_hp - who.hp
     if lost <= 0 or who.deprived or who.full or who.status != "ok":
-        yield from tell(_nothing, who)
+        yield from say(
+            "{who} is Deprived: no HP come back."
+            if who.deprived
+            else "{who} has every slot filled: no HP come back."
+            if who.full
+            else "{who} has nothing to recover: no HP come back.",
+            "breath",
+            who=who,
+            clause="breath.rest.restore-hp",
+        )
         return who
     who = yield from change(who, HpRegained(lost), "breath.rest.restore-hp")
     yield from say(
@@ -76,15 +85,6 @@ def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
     must(who.status == "out", "{title} does not need looking after", title=who)
     yield from say("{who} is looked after.", who=who)
     return (yield from change(who, LookedAfter()))
-
-
-def _nothing(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} has nothing to recover: no HP come back.", who=who.title)
-    if who.deprived:
-        text = Sentence("{who} is Deprived: no HP come back.", who=who.title)
-    elif who.full:
-        text = Sentence("{who} has every slot filled: no HP come back.", who=who.title)
-    return Told(text, about="breath", clause="breath.rest.restore-hp")
 
 
 def _usage(rolls: Rolls, who: Creature, left: Water) -> Told:

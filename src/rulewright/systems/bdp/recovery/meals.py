@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
@@ -14,6 +14,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import TREK, Trek
 from rulewright.systems.bdp.tables import GEAR
 from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.picking import owned
 
 GATHERED: Final = {
     "desperate": ("raw meat", "raw fish"),
@@ -42,7 +43,14 @@ def meal(
     pot: Annotated[
         bool | None, Field("a cooking pot is at hand; whether the party has one where left out", by="referee")
     ] = None,
-    ingredients: Annotated[tuple[str, ...], Field("what a fancy meal is made of, where that is counted")] = (),
+    ingredients: Annotated[
+        tuple[str, ...],
+        Field(
+            "what a fancy meal is made of, where that is counted",
+            repeats=True,
+            rows=owned("who", lambda one: dict.fromkeys(each.name for each in one.ingredients), acts=False),
+        ),
+    ] = (),
     provided: Annotated[bool, Field("the food comes from elsewhere: a host, an inn", by="referee")] = False,
 ) -> Rule[Annotated[bool, result("the meal counts", answers=True)]]:
     """Eat a meal; it counts unless a desperate one comes up again. Simple ones need a fire, fancy ones a pot as well.

@@ -8,7 +8,7 @@ from rulewright.errors import either
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
-from rulewright.systems.bdp.clock import SECONDS, let_pass, seconds_left
+from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled, seconds_left
 from rulewright.systems.bdp.events.rest import Treated
 from rulewright.systems.bdp.needs.days import end_day, missed
 from rulewright.systems.bdp.needs.meeting import meet_need, regain
@@ -27,6 +27,7 @@ from rulewright.systems.bdp.records.road import TREK, DeedDone, Trek
 from rulewright.systems.bdp.tables import GEAR
 from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.picking import worded
 
 HELP: Final[dict[Ability, tuple[str, ...]]] = {
     "str": ("healer", "physician", "clinic"),
@@ -70,6 +71,7 @@ def sleep(
     Clauses: sleep.none.effect, sleep.perilous.effect, sleep.normal.effect, sleep.comfortable.effect, sleep.hp.none,
     fatigue.slot.removal, recipe.sleeping-tonic, miracle.list.table, sleep.quality.table
     """
+    yield from must_be_settled()
     must(
         quality in QUALITIES,
         "the quality of rest is none, perilous, normal or comfortable, not {quality}",
@@ -193,7 +195,13 @@ def effective_quality(quality: Quality, place: str, sheltered: bool, tonic: bool
 def treatment(
     who: Annotated[Creature, Field("who is treated")],
     ability: Annotated[str, Field("the lowered ability", words=ABILITIES)],
-    place: Annotated[str, Field("where: clinic, bath house, tavern; anywhere fitting where left out")] = "",
+    place: Annotated[
+        str,
+        Field(
+            "where: clinic, bath house, tavern; anywhere fitting where left out",
+            rows=worded("clinic", "bath house", "tavern"),
+        ),
+    ] = "",
 ) -> Rule[Creature]:
     """Have a lowered ability treated for a day, which takes a Watch: 1d4 comes back, once a day for each ability.
 
@@ -234,7 +242,12 @@ def treatment(
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
     unmet: Annotated[
-        tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth", by="referee")
+        tuple[str, ...],
+        Field(
+            "needs that stayed unmet all day: food, sleep, water, warmth",
+            by="referee",
+            rows=worded("food", "sleep", "water", "warmth"),
+        ),
     ] = (),
     meals: Annotated[
         int | None, Field("meals eaten today; as the log has it where left out", low=0, high=100, by="referee")

@@ -9,6 +9,7 @@ from rulewright.engine.verbs import change, look, must, need, peek, reaches, say
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.rest import RationsFound
+from rulewright.systems.bdp.gear.handing import HAD
 from rulewright.systems.bdp.harm.diseases import nurse
 from rulewright.systems.bdp.needs.meeting import regain
 from rulewright.systems.bdp.records.creature import Creature
@@ -18,6 +19,7 @@ from rulewright.systems.bdp.road.watches import days_out, must_be_free, spend
 from rulewright.systems.bdp.road.weather import SKIES, roll_weather
 from rulewright.systems.bdp.things.slots import pick_up
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.picking import beside
 from rulewright.systems.bricks.saying import said, said_to
 
 CAMP_DIE: Final = d(6)
@@ -41,7 +43,7 @@ def camp(
         Field("what they do beside cooking, eating and sleeping"),
     ] = "rest",
     patient: Annotated[Creature | None, Field("of treating injuries: who is cared for")] = None,
-    resource: Annotated[str, Field("of taking stock: what there may be one more of")] = RATIONS,
+    resource: Annotated[str, Field("of taking stock: what there may be one more of", rows=beside(HAD))] = RATIONS,
     skilled: Annotated[bool, Field("of raising spirits: a skilled performer", by="referee")] = False,
 ) -> Rule[bool]:
     """Make camp for a Watch, and do one thing: take stock, treat injuries, study maps, foretell the weather, cheer up.

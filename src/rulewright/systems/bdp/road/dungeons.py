@@ -5,9 +5,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import Field, Part, Record, Rolls, Rule, Told, procedure
+from rulewright.engine import Field, Part, Record, Rule, came_to, procedure
 from rulewright.engine.audience import EVERYONE, REFEREE
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, must, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -19,12 +19,15 @@ from rulewright.systems.bdp.harm.hazards import other_hazard
 from rulewright.systems.bdp.numbers import HIGH_ABILITY, TASK_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import Trap, TrapFound, TrapSettled
-from rulewright.systems.bdp.tables import TASKS
+from rulewright.systems.bdp.tables import TASK_TITLES, TASKS
+from rulewright.systems.bdp.things.matters import call_for
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene, Way
 from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.rules import open_way, shut_way
+from rulewright.systems.bricks.exploring.waiting import warn_beyond
+from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.picking import ways
+from rulewright.systems.bricks.picking import ways, worded
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 
@@ -64,23 +67,26 @@ def open_door(
     stuck = known == "stuck" or (not known and not (yield from reaches(STUCK_DIE, STUCK_TO + 1, "d6")))
     strong = who.score("str") >= HIGH_ABILITY or tool or any(item.name == CROWBAR for item in who.items)
     slow = stuck and not strong
-    yield from tell(_opened, who, stuck, slow)
+    yield from say(
+        "{who} gets the stuck door open in ten minutes: whoever is behind it is warned."
+        if slow
+        else "{who} bursts the stuck door open at once."
+        if stuck
+        else "{who} opens the door.",
+        "door" if known else "d6",
+        total=None if known else came_to("d6"),
+        verdict="stuck" if stuck else "open",
+        who=who,
+        clause="dungeon.door.stuck",
+    )
     if place is not None and opened is not None:
         yield from open_way(place, opened.to, "dungeon.door.stuck")
+        if slow:
+            yield from warn_beyond(opened.to, "dungeon.door.stuck")
+            yield from call_for("slow")
     if slow:
         yield from let_pass(SECONDS["turn"])
     return Opened(stuck=stuck, turns=int(slow), warned=slow)
-
-
-def _opened(rolls: Rolls, who: Creature, stuck: bool, slow: bool) -> Told:
-    text = Sentence("{who} opens the door.", who=who.title)
-    if slow:
-        text = Sentence("{who} gets the stuck door open in ten minutes: whoever is behind it is warned.", who=who.title)
-    elif stuck:
-        text = Sentence("{who} bursts the stuck door open at once.", who=who.title)
-    verdict = Sentence("stuck") if stuck else Sentence("open")
-    total = rolls["d6"].value if "d6" in rolls else None
-    return Told(text, about="d6" if total else "door", total=total, verdict=verdict, clause="dungeon.door.stuck")
 
 
 def _closed(way: str) -> Rule[tuple[Place | None, Way | None]]:
@@ -111,7 +117,7 @@ class Disarming(msgspec.Struct, frozen=True, kw_only=True):
 @procedure("bdp.trap", title="Set a trap", by="referee")
 def set_trap(
     name: Annotated[str, Field("what it is")],
-    damage: Annotated[str, Field("damage dice, or a number")] = "d6",
+    damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows())] = "d6",
     ability: Annotated[str, Field("the ability it takes", words=ABILITIES)] = "str",
     defensible: Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")] = False,
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
@@ -123,7 +129,7 @@ def set_trap(
     parse(damage)
     taken = [one.id for one in (yield from survey(Record))]
     trap = Trap(
-        id=free_id(name, taken),
+        id=free_id(f"trap-{name}", taken),
         name=name.strip(),
         damage=damage,
         ability=ability_named(ability),
@@ -162,8 +168,12 @@ def disarm(
     hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)] = 0,
     trained: Annotated[bool, Field("a fitting skill is known")] = False,
     background: Annotated[bool, Field("a fitting career or experience is established")] = False,
-    abilities: Annotated[tuple[str, ...], Field("the abilities that bear on it")] = (),
-    like: Annotated[str, Field("an example it is like, which names the abilities", words=("", *TASKS))] = "",
+    abilities: Annotated[
+        tuple[str, ...], Field("the abilities that bear on it", rows=worded("str", "dex", "wil"))
+    ] = (),
+    like: Annotated[
+        str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)
+    ] = "",
 ) -> Rule[Disarming]:
     """Disarm a trap by Time, Gear and Skill: with two of the three a 1 springs it, and 2-6 disarm it safely.
 
@@ -182,7 +192,20 @@ def attempt(who: Creature, trap: Trap, factors: int) -> Rule[Disarming]:
     rolled = factors == len(FACTORS) - 1
     works = (yield from reaches(TASK_DIE, DISARMED_FROM, "d6")) if rolled else factors == len(FACTORS)
     trap = trap if trap.found else (yield from change(trap, TrapFound()))
-    yield from tell(_tried, who, trap, factors, works, rolled)
+    yield from say(
+        "{who} disarms it: {trap}, {factors} of Time, Gear and Skill."
+        if works
+        else "{who} sets it off: {trap}, {factors} of Time, Gear and Skill."
+        if rolled
+        else "{who} cannot disarm it: {trap}, {factors} of Time, Gear and Skill.",
+        "d6" if rolled else "trap",
+        who=who,
+        trap=trap,
+        factors=factors,
+        parts=(Part("d6", came_to("d6"), "two of the three"),) if rolled else (),
+        total=came_to("d6") if rolled else factors,
+        clause="dungeon.trap.disarm",
+    )
     if works:
         yield from change(trap, TrapSettled("disarmed"))
     elif rolled:
@@ -205,18 +228,6 @@ def spring(
     for who in victims:
         yield from other_hazard(who, trap.damage, trap.name, trap.ability, trap.lethal, trap.defensible, trap.armor)
     return trap
-
-
-def _tried(rolls: Rolls, who: Creature, trap: Trap, factors: int, works: bool, rolled: bool) -> Told:
-    names = {"who": who.title, "trap": trap.title, "factors": factors}
-    text = Sentence("{who} cannot disarm it: {trap}, {factors} of Time, Gear and Skill.", **names)
-    if works:
-        text = Sentence("{who} disarms it: {trap}, {factors} of Time, Gear and Skill.", **names)
-    elif rolled:
-        text = Sentence("{who} sets it off: {trap}, {factors} of Time, Gear and Skill.", **names)
-    parts = (Part("d6", rolls["d6"].value, "two of the three"),) if rolled else ()
-    total = rolls["d6"].value if rolled else factors
-    return Told(text, about="d6" if rolled else "trap", parts=parts, total=total, clause="dungeon.trap.disarm")
 
 
 Buyer = Literal["ordinary", "specialist", "unfriendly"]

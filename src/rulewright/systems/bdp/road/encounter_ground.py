@@ -9,9 +9,10 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, grade, peek, procedure, refused, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.records.road import TREK, Terrain, Trek
+from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
 
@@ -113,4 +114,5 @@ def encounter_ground(
         ground=lie.name,
         effects=in_a_row((*lie.does, *((HIGHER[high],) if high else ()))),
     )
+    yield from see_to("ground")
     return Footing(str(lie.name), high)

@@ -13,17 +13,33 @@ from rulewright.chance import Dice, d
 from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.audience import REFEREE
-from rulewright.engine.results import result
-from rulewright.engine.verbs import change, choose, create, grade, look, must, peek, remove, roll, say, tell
+from rulewright.engine.facts import turn
+from rulewright.engine.odds.results import result
+from rulewright.engine.verbs import change, choose, create, grade, look, must, need, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SILENT, song_on_party
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.clock import SECONDS, let_pass
+from rulewright.systems.bdp.events.rest import RationEaten
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.road import OMEN, Happened, MissedEventRolled, Omen
+from rulewright.systems.bdp.records.road import (
+    JOURNEY,
+    MATTER,
+    OMEN,
+    TREK,
+    Happened,
+    Journey,
+    Matter,
+    MatterCame,
+    MissedEventRolled,
+    Omen,
+    Trek,
+)
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.journey import lengthen
 from rulewright.systems.bdp.road.watches import days_out, party
+from rulewright.systems.bdp.things.lights import put_out
+from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bricks.saying import said, said_to
 
@@ -81,8 +97,12 @@ MEANS: Final = {
     "discovery": Sentence("a discovery: something useful"),
     "quiet": Sentence("quiet: nothing happens"),
     NOTHING: Sentence("nothing: the camp lies still"),
+    "slow": Sentence("a dungeon event, since something was slow"),
+    "loud": Sentence("a dungeon event, since something was loud"),
 }
 """What each event is, in words. Clauses: wild.event.d6, dungeon.event.d6"""
+AS_TOLD: Final = tuple(turn(event, says) for event, says in MEANS.items())
+"""Events as odds tell them."""
 TURNS: Final = (
     Sentence("If it is the weather: much worse."),
     Sentence("If it is the weather: worse."),
@@ -97,8 +117,8 @@ TURNS: Final = (
 class Happening(msgspec.Struct, frozen=True, kw_only=True):
     """The result of an event roll."""
 
-    event: Annotated[str, result("event", answers=True)]
-    foreshadows: Annotated[str, result("what the sign announces")] = ""
+    event: Annotated[str, result("event", answers=True, turns=AS_TOLD)]
+    foreshadows: Annotated[str, result("what the sign announces", turns=AS_TOLD)] = ""
     """The event that a sign announces."""
     fixed: Annotated[bool, result("the encounter to come is settled")] = False
     """The encounter to come is settled, or has come as it was foreshadowed."""
@@ -140,6 +160,7 @@ def dungeon_event(
     Clause: dungeon.event.d6
     """
     event, why = yield from roll_event(EVENT_DIE, tuple(range(2, len(INDOORS) + 1)), INDOORS, MEANS)
+    yield from see_to(after)
     yield from tell(said_to, CALLED_BY[after], "dungeon.event.d6", REFEREE)
     yield from tell(_rolled, event, "dungeon.event.d6", why)
     if event == "sign" and (yield from peek(Omen, OMEN)) is None:
@@ -156,8 +177,87 @@ def _foreshadow(event: str, note: str) -> Rule[Happening]:
     return Happening(event="sign", foreshadows=event, fixed=True)
 
 
+ASKS: Final[dict[str, tuple[str, ...]]] = {
+    "encounter": ("ground", "surprise", "reaction", "foes"),
+    "environment": ("say",),
+    "loss": ("loss",),
+    "exhaustion": ("exhaustion",),
+    "discovery": ("say",),
+}
+"""What the referee still has to see to when an event comes. Clauses: wild.event.d6, dungeon.event.d6"""
+
+
+def _put_before(event: str) -> Rule[None]:
+    """Keep what an event asks for, until it is seen to. Clauses: wild.event.d6, dungeon.event.d6"""
+    left = ASKS.get(event, ())
+    if (yield from peek(Trek, TREK)) is None:
+        left = tuple(one for one in left if one != "ground")
+    matter = yield from peek(Matter, MATTER)
+    if not left:
+        return
+    if matter is None:
+        yield from create(Matter(event=event, left=left))
+    else:
+        yield from change(matter, MatterCame(event, left))
+
+
+@procedure("bdp.event-told", title="Say what an event is", by="referee")
+def event_told(
+    what: Annotated[
+        str, Field("what has turned, or what is found, as everybody learns it; nothing to leave it at that")
+    ] = "",
+) -> Rule[None]:
+    """Say what an event was about, or leave it at that: it is not due any more.
+
+    Clauses: wild.event.d6, dungeon.event.d6
+    """
+    matter = need((yield from peek(Matter, MATTER)), "no event is waiting")
+    yield from remove(matter.id)
+    if what.strip():
+        yield from tell(said, Sentence("{what}", what=what.strip()), "wild.event.d6")
+    else:
+        yield from tell(said_to, Sentence("The event is seen to."), "wild.event.d6", REFEREE)
+
+
+@procedure("bdp.loss", title="A loss", by="referee", when=at_peace)
+def loss(
+    who: Annotated[Creature, Field("whose loss it is")],
+    what: Annotated[
+        Literal["light", "supplies", "time", "effort"],
+        Field("a burning light goes out, a ration is spoilt, a Watch more or ten minutes, 1 Fatigue"),
+    ],
+) -> Rule[None]:
+    """Let an event cost the party something: a light, a ration, time, or the Fatigue of somebody.
+
+    Clauses: wild.event.d6, dungeon.event.d6
+    """
+    must(who.status != "dead", "{title} is dead already", title=who)
+    if what == "light":
+        item = need(next((one for one in who.items if one.lit), None), "{title} has no light that burns", title=who)
+        yield from put_out(who, item.name)
+    elif what == "supplies":
+        must(who.rations, "{title} has no rations to lose", title=who)
+        yield from change(who, RationEaten())
+        yield from say("{who} loses a ration: it is spoilt.", who=who, clause="wild.event.d6")
+    elif what == "time":
+        yield from _lose_time()
+    else:
+        yield from force_fatigue(who)
+    yield from see_to("loss")
+
+
+def _lose_time() -> Rule[None]:
+    """A Watch more on a journey, else ten minutes. Clauses: wild.event.d6, dungeon.event.d6"""
+    if (yield from peek(Journey, JOURNEY)) is not None:
+        yield from lengthen(1)
+    else:
+        yield from tell(said, Sentence("Ten minutes are lost."), "dungeon.event.d6")
+        yield from let_pass(SECONDS["turn"])
+
+
 def _come(event: str) -> Rule[Happening]:
     """Make an encounter the one that was foreshadowed, if there was one. Clauses: wild.event.d6, dungeon.event.d6"""
+    yield from _put_before(event)
     omen = yield from peek(Omen, OMEN)
     if omen is None or omen.event != "encounter" or event not in ("encounter", "sign"):
         return Happening(event=event)
@@ -201,6 +301,7 @@ def exhaustion(
     else:
         for one in everybody:
             yield from force_fatigue((yield from look(Creature, one.id)))
+    yield from see_to("exhaustion")
 
 
 def must_have_food(who: Creature) -> None:

@@ -4,47 +4,31 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.chance import Dice, d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, need, peek, procedure, reaches, roll, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine import Field, Rule, begin, create, must, need, peek, procedure, say
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.events.magic import IngredientFound
-from rulewright.systems.bdp.events.rest import PortionsFound
+from rulewright.systems.bdp.clock import let_pass, seconds_left
+from rulewright.systems.bdp.needs.foraging import FOOD, OUT, YIELDS, bring, foray_of
+from rulewright.systems.bdp.numbers import WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.items import Ingredient, Rarity
-from rulewright.systems.bdp.records.road import TREK, Terrain, Trek
-from rulewright.systems.bdp.road.watches import LANDS, must_be_free, spend
-from rulewright.systems.bricks.saying import said
+from rulewright.systems.bdp.records.items import Ingredient
+from rulewright.systems.bdp.records.road import TREK, Foray, How, Terrain, Trek
+from rulewright.systems.bdp.road.watches import must_be_free, spend
+from rulewright.systems.bricks import meanwhile
 
-How = Literal["hunting", "foraging", "fishing"]
-YIELDS: Final[dict[Terrain, dict[How, int]]] = {
-    "plains": {"hunting": 2, "foraging": 2, "fishing": 1},
-    "hills": {"hunting": 1, "foraging": 1, "fishing": 0},
-    "forest": {"hunting": 3, "foraging": 3, "fishing": 1},
-    "swamp": {"hunting": 1, "foraging": 3, "fishing": 2},
-    "mountain": {"hunting": 1, "foraging": 1, "fishing": 0},
-    "desert": {"hunting": 1, "foraging": 0, "fishing": 0},
-}
-"""The step of the portions by country; at 0 there is nothing, whatever the skill. Clause: wild.gather.types"""
-PORTIONS: Final[tuple[Dice | None, ...]] = (None, None, d(4), d(6), d(8))
-"""Portions by step: none, one, then dice. Clause: wild.gather.types"""
 TOOLS: Final[dict[How, tuple[str, ...]]] = {
     "hunting": ("bow", "spear"),
     "foraging": (),
     "fishing": ("rod", "spear"),
 }
 """Tools, one of which each way of gathering needs. Clause: wild.gather.types"""
-FOOD: Final[dict[How, str]] = {"hunting": "raw meat", "foraging": "fruit and vegetables", "fishing": "raw fish"}
-"""The food that each way of gathering brings. Clause: wild.gather.types"""
-FOODS: Final = {
-    "raw meat": Sentence("raw meat"),
-    "fruit and vegetables": Sentence("fruit and vegetables"),
-    "raw fish": Sentence("raw fish"),
+GATHERS: Final[dict[How, Sentence]] = {
+    "hunting": Sentence("{who} goes hunting until the Watch ends."),
+    "foraging": Sentence("{who} goes foraging until the Watch ends."),
+    "fishing": Sentence("{who} goes fishing until the Watch ends."),
 }
-"""The same in words."""
-INGREDIENT_DIE: Final = d(6)
-"""Die for an ingredient found while foraging, which a 1 brings. Clause: wild.gather.ingredient"""
+"""Setting out, in words. Clause: wild.gather.types"""
 PLANT: Final = "wild plant"
 """The name of an ingredient if none is given."""
 
@@ -70,23 +54,39 @@ def gather(
         Literal["common", "uncommon", "rare"], Field("how rare an ingredient is, if one is found", by="referee")
     ] = "common",
     plant: Annotated[str, Field("what that ingredient is called", by="referee")] = PLANT,
-) -> Rule[Gathered]:
+) -> Rule[Gathered | None]:
     """Gather food for a Watch: portions by the country, and foraging finds an ingredient on a 1 in 6.
 
-    Clauses: wild.gather.types, wild.gather.ingredient, craft.ingredient.found
+    In the wilderness somebody is out until the Watch ends, and brings then what there is.
+    Clauses: wild.gather.types, wild.gather.ingredient, craft.ingredient.found, wild.watch.three
     """
     trek = yield from peek(Trek, TREK)
     must_be_free(who, trek)
     _must_have_tools(who, how)
-    land = _land(terrain, trek)
+    foray = Foray(
+        id=foray_of(who.id),
+        who=who.id,
+        how=how,
+        terrain=_land(terrain, trek),
+        skilled=skilled,
+        rarity=rarity,
+        plant=plant,
+    )
+    if trek is None:
+        yield from meanwhile.spend((who.id,), WATCH_SECONDS, let_pass)
+        portions, found = yield from bring(foray)
+        return Gathered(food=FOOD[how], portions=portions, ingredient=found)
+    left = seconds_left((yield from meanwhile.now()))
+    must(
+        2 * left >= WATCH_SECONDS,
+        "too little of this Watch is left to gather anything: end it first",
+        clause="wild.watch.three",
+    )
     yield from spend(who, how)
-    step = YIELDS[land][how]
-    portions = yield from _portions(min(step + skilled, len(PORTIONS) - 1) if step else 0)
-    yield from tell(_gathered, who, land, how, portions)
-    if portions:
-        yield from change((yield from look(Creature, who.id)), PortionsFound(FOOD[how], portions))
-    found = (yield from _ingredient(who, plant, rarity, land)) if how == "foraging" else None
-    return Gathered(food=FOOD[how], portions=portions, ingredient=found)
+    yield from say(GATHERS[how], who=who, clause="wild.gather.types")
+    yield from create(foray)
+    yield from begin(OUT, who.id, seconds=left, title=OUT, clause="wild.gather.types")
+    return None
 
 
 def _must_have_tools(who: Creature, how: How) -> None:
@@ -106,35 +106,3 @@ def _land(terrain: str, trek: Trek | None) -> Terrain:
             return land
     trek = need(trek, "say in which country: nobody has set out", clause="wild.gather.types")
     return trek.terrain
-
-
-def _portions(step: int) -> Rule[int]:
-    """Roll the portions of a step. Clause: wild.gather.types"""
-    dice = PORTIONS[step]
-    return step if dice is None else (yield from roll(dice, f"portions-{dice}"))
-
-
-def _ingredient(who: Creature, plant: str, rarity: Rarity, land: Terrain) -> Rule[Ingredient | None]:
-    """Find a portion of an ingredient of the country. Clauses: wild.gather.ingredient, craft.ingredient.found"""
-    if (yield from reaches(INGREDIENT_DIE, 2, "ingredient-d6")):
-        return None
-    found = Ingredient(plant, rarity, land)
-    yield from change((yield from look(Creature, who.id)), IngredientFound(found))
-    text = Sentence("{who} finds an ingredient: {plant} ({land}).", who=who.title, plant=plant, land=LANDS[land])
-    yield from tell(said, text, "wild.gather.ingredient", who)
-    return found
-
-
-def _gathered(rolls: Rolls, who: Creature, land: Terrain, how: How, portions: int) -> Told:
-    why = next((f"portions-{dice}" for dice in PORTIONS if dice and f"portions-{dice}" in rolls), "gather")
-    fields = {"who": who.title, "land": LANDS[land], "food": FOODS[FOOD[how]]}
-    text = Sentence("{who} finds no food here: {land}.", who=who.title, land=LANDS[land])
-    if portions:
-        text = Sentence(
-            "{who} gathers {n} portion of {food} ({land}).",
-            "{who} gathers {n} portions of {food} ({land}).",
-            n=portions,
-            **fields,
-        )
-    parts = (Part(why.removeprefix("portions-"), portions),) if why in rolls else ()
-    return Told(text, about=why, parts=parts, total=portions, clause="wild.gather.types")

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Event, Field, Rolls, Rule, Told, World, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, look, must, peek, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import save
+from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import HORSE_DEX, RIDER_SLOTS
 from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.items import Item
@@ -55,7 +56,7 @@ def bring_horse(
     name: Annotated[str, Field("what it is called")] = "Horse",
     armor: Annotated[Literal["", "caparison", "chainmail", "full plate"], Field("what it wears")] = "",
     draws: Annotated[Literal["", "cart", "wagon", "carriage"], Field("what it draws")] = "",
-    player: Annotated[str, Field("the seat that leads it")] = "",
+    player: Annotated[str, Field("the seat that leads it", seat=True)] = "",
 ) -> Rule[Creature]:
     """Bring in a horse: STR 16, DEX 12, WIL 5, 3 HP and 25 slots, of which a rider takes 15.
 
@@ -92,9 +93,11 @@ def mount(
     who: Annotated[Creature, Field("who mounts")],
     horse: Annotated[Creature, Field("the horse")],
 ) -> Rule[Creature]:
-    """Mount a horse that has the slots for a rider. Clause: horse.stats.block"""
+    """Mount a horse that has the slots for a rider; in a fight it is the turn. Clause: horse.stats.block"""
     must_act(who)
     must_act(horse)
+    yield from must_be_among(who, horse)
+    yield from must_have_turn(who)
     must(horse.folk == HORSE, "{title} is no horse", title=horse)
     if who.mounted or horse.rider:
         raise Refused(
@@ -114,12 +117,14 @@ def mount(
     yield from change(horse, RiderChanged(who.id))
     text = Sentence("{who} mounts {horse}.", who=who.title, horse=horse.title)
     yield from tell(said, text, "horse.stats.block", who, horse)
+    yield from spend_turn(who.id)
     return who
 
 
 @procedure("bdp.dismount", title="Dismount", by="owner")
 def dismount(who: Annotated[Creature, Field("who gets down")]) -> Rule[Creature]:
     """Get down from a horse. Clause: horse.stats.block"""
+    must_act(who)
     must(who.mounted, "{title} is not mounted", title=who)
     yield from say("{who} gets down.", who=who)
     return (yield from end_ride(who))

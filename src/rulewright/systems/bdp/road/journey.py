@@ -5,15 +5,16 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
+from rulewright.engine import Field, Part, Rule, came_to, procedure
 from rulewright.engine.audience import REFEREE
-from rulewright.engine.results import implied, result
-from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine.odds.results import implied, result
+from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say
+from rulewright.errors import Refused
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.records.road import JOURNEY, TREK, Ground, Journey, Lengthened, Travelled, Trek
 from rulewright.systems.bdp.road.horses import ridden
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, spend
+from rulewright.systems.bricks.exploring.rules import leave_places
 
 DISTANCES: Final = {"short": 1, "medium": 2, "long": 3}
 """Watches by distance. Clause: wild.journey.length"""
@@ -99,8 +100,20 @@ def travel() -> Rule[Leg]:
     lost = bool(most) and not (yield from reaches(LOST_DIE, most + 1, "d6"))
     for one in everybody:
         yield from spend(one, "travel")
+    yield from leave_places()
     journey = yield from change(journey, Travelled())
-    yield from tell(_travelled, journey, lost, most)
+    yield from say(
+        "The party loses its way: the journey takes a Watch more, {done} so far."
+        if lost
+        else "The party travels for a Watch, {done} so far.",
+        "d6" if most else "journey",
+        total=came_to("d6") if most else None,
+        against=most + 1 if most else None,
+        verdict="lost on the way" if lost else "on the way",
+        of=(journey,),
+        done=journey.done,
+        clause="wild.travel.lost",
+    )
     if lost:
         journey = yield from change(journey, Lengthened(LOST_WATCHES))
     yield from say(
@@ -124,7 +137,22 @@ def lengthen(
 ) -> Rule[Journey]:
     """Let the journey take more Watches, or fewer. Clauses: wild.journey.length, wild.event.d6, wild.weather.d6"""
     journey = need((yield from peek(Journey, JOURNEY)), "nobody is on a journey: plan one first")
-    yield from tell(_lengthened, watches)
+    if watches < 0:
+        yield from say(
+            "The journey takes {n} Watch less.",
+            "journey",
+            many="The journey takes {n} Watches less.",
+            n=-watches,
+            clause="wild.journey.length",
+        )
+    else:
+        yield from say(
+            "The journey takes {n} Watch more.",
+            "journey",
+            many="The journey takes {n} Watches more.",
+            n=watches,
+            clause="wild.journey.length",
+        )
     return (yield from change(journey, Lengthened(watches), "wild.journey.length"))
 
 
@@ -134,24 +162,3 @@ def break_off() -> Rule[None]:
     journey = need((yield from peek(Journey, JOURNEY)), "nobody is on a journey: plan one first")
     yield from say("The journey is broken off: {goal}.", goal=journey.goal)
     yield from remove(JOURNEY)
-
-
-def _travelled(rolls: Rolls, journey: Journey, lost: bool, most: int) -> Told:
-    text = Sentence("The party travels for a Watch, {done} so far.", done=journey.done)
-    if lost:
-        text = Sentence("The party loses its way: the journey takes a Watch more, {done} so far.", done=journey.done)
-    return Told(
-        text,
-        about="d6" if most else "journey",
-        total=rolls["d6"].value if most else None,
-        against=most + 1 if most else None,
-        verdict=Sentence("lost on the way") if lost else Sentence("on the way"),
-        clause="wild.travel.lost",
-    )
-
-
-def _lengthened(_rolls: Rolls, watches: int) -> Told:
-    text = Sentence("The journey takes {n} Watch more.", "The journey takes {n} Watches more.", n=watches)
-    if watches < 0:
-        text = Sentence("The journey takes {n} Watch less.", "The journey takes {n} Watches less.", n=-watches)
-    return Told(text, about="journey", clause="wild.journey.length")

@@ -5,14 +5,18 @@ from typing import Final
 
 from rulewright.engine import Line, World
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.fights.meetings import reaction, surprise
+from rulewright.systems.bdp.needs.foraging import LANDS
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.road import JOURNEY, TREK, Journey, Omen, Trap, Trek
+from rulewright.systems.bdp.records.road import JOURNEY, TREK, How, Journey, Matter, Omen, Trap, Trek
+from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.camp import camp
-from rulewright.systems.bdp.road.dungeons import open_door
-from rulewright.systems.bdp.road.events import MEANS, watch_event
-from rulewright.systems.bdp.road.gathering import How, gather
+from rulewright.systems.bdp.road.dungeons import open_door, spring
+from rulewright.systems.bdp.road.encounter_ground import encounter_ground
+from rulewright.systems.bdp.road.events import MEANS, dungeon_event, event_told, exhaustion, loss, watch_event
+from rulewright.systems.bdp.road.gathering import gather
 from rulewright.systems.bdp.road.journey import travel
-from rulewright.systems.bdp.road.watches import LANDS, SEASONS, WATCHES, end_watch
+from rulewright.systems.bdp.road.watches import SEASONS, WATCHES, end_watch
 from rulewright.systems.bdp.road.weather import SKIES, toll, weather
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.offering import Deed
@@ -66,8 +70,11 @@ def _has_closed_way(world: World) -> bool:
 def due(world: World) -> Iterator[Deed]:
     """What is due in a Watch: its weather, its event, its end. Clauses: wild.watch.three, wild.weather.d6"""
     trek = trek_of(world)
+    yield from _matters(world)
+    yield from _unseen_traps(world)
     if trek is None:
         return
+    yield from _unfed(trek, world)
     if trek.missed:
         yield watch_event, {}, Sentence("Roll the event of a Watch that has passed")
     if not trek.weather:
@@ -80,6 +87,64 @@ def due(world: World) -> Iterator[Deed]:
         yield end_watch, {}, Sentence("End the Watch")
     else:
         yield watch_event, {}, Sentence("Roll the event of the Watch")
+
+
+def _matters(world: World) -> Iterator[Deed]:
+    """What an event asks of the referee, with the choices there are. Clauses: wild.event.d6, dungeon.event.d6"""
+    for matter in world.all(Matter):
+        for what in matter.left:
+            yield from _matter(what, matter, world)
+        yield event_told, {}, Sentence("Leave it at that: {event}", event=MEANS[matter.event])
+
+
+def _matter(what: str, matter: Matter, world: World) -> Iterator[Deed]:
+    if what == "ground":
+        yield encounter_ground, {}, Sentence("Roll the ground of the encounter")
+    elif what == "surprise":
+        yield surprise, {}, Sentence("Roll for surprise")
+    elif what == "reaction":
+        yield reaction, {}, Sentence("Roll how they take it (2d6)")
+    elif what in ("slow", "loud"):
+        yield dungeon_event, {"after": what}, Sentence("Roll: {event}", event=MEANS[what])
+    elif what == "say":
+        yield event_told, {}, Sentence("Say what it is: {event}", event=MEANS[matter.event])
+    elif what == "exhaustion":
+        yield exhaustion, {}, Sentence("Exhaustion: 1 Fatigue each")
+        if JOURNEY in world:
+            yield exhaustion, {"price": "watch"}, Sentence("Exhaustion: a Watch more")
+    elif what == "loss":
+        party = [one for one in world.all(Creature) if one.kind == "pc" and one.status != "dead"]
+        for one in party:
+            if any(item.lit for item in one.items):
+                yield loss, {"who": one.id, "what": "light"}, Sentence("A loss: the light of {who}", who=one.title)
+            if one.rations:
+                yield loss, {"who": one.id, "what": "supplies"}, Sentence("A loss: a ration of {who}", who=one.title)
+        for one in party[:1]:
+            yield loss, {"who": one.id, "what": "time"}, Sentence("A loss: time")
+        for one in party:
+            yield loss, {"who": one.id, "what": "effort"}, Sentence("A loss: the effort of {who}", who=one.title)
+
+
+def _unseen_traps(world: World) -> Iterator[Deed]:
+    """Traps that wait where the party is. Clause: dungeon.trap.disarm"""
+    here = {one.place for one in world.all(Scene)}
+    party = [one.id for one in world.all(Creature) if one.kind == "pc" and one.able]
+    for trap in world.all(Trap) if party else ():
+        if trap.place and trap.place in here and trap.state == "set" and not trap.found:
+            yield spring, {"trap": trap.id, "victims": party[:1]}, Sentence("Somebody sets off {trap}", trap=trap.title)
+
+
+def _unfed(trek: Trek, world: World) -> Iterator[Deed]:
+    """Who has not eaten when the night falls, and has something to eat. Clause: meals.daily.need"""
+    if trek.watch != len(WATCHES) - 1:
+        return
+    for one in world.all(Creature):
+        if one.kind == "pc" and one.able and "food" not in one.had and one.rations:
+            yield (
+                meal,
+                {"who": one.id, "kind": "rations"},
+                Sentence("{who} has not eaten today: rations", who=one.title),
+            )
 
 
 def _price(trek: Trek, world: World) -> Iterator[Deed]:

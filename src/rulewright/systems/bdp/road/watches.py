@@ -11,6 +11,7 @@ from rulewright.systems.bdp.bodies.boons import song_on_party
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.clock import let_pass, seconds_left
+from rulewright.systems.bdp.needs.foraging import LANDS
 from rulewright.systems.bdp.numbers import WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import (
@@ -20,7 +21,6 @@ from rulewright.systems.bdp.records.road import (
     Journey,
     LandChanged,
     Season,
-    Terrain,
     Trek,
     Weather,
 )
@@ -29,15 +29,6 @@ from rulewright.systems.bricks.saying import said
 
 WATCHES: Final = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
 """The Watches of a day. Clause: wild.watch.three"""
-LANDS: Final[dict[Terrain, Sentence]] = {
-    "plains": Sentence("plains"),
-    "hills": Sentence("hills"),
-    "forest": Sentence("forest"),
-    "swamp": Sentence("swamp"),
-    "mountain": Sentence("mountains"),
-    "desert": Sentence("desert"),
-}
-"""The kinds of country in words. Clause: wild.gather.types"""
 SEASONS: Final[dict[Season, Sentence]] = {
     "spring": Sentence("spring"),
     "summer": Sentence("summer"),

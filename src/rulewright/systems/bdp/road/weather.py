@@ -4,9 +4,10 @@ from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, say, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
+from rulewright.systems.bdp.clock import carries
 from rulewright.systems.bdp.needs.meeting import go_without
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import JOURNEY, Journey, Season, Trek, Weather, WeatherPaid, WeatherTurned
@@ -99,7 +100,7 @@ def _tire(trek: Trek, *, dry: bool) -> Rule[None]:
     warded: tuple[Creature, ...] = ()
     for one in everybody:
         warded = (*warded, one) if (yield from is_warded(one)) else warded
-    cloaked = tuple(one for one in everybody if dry and one not in warded and wears(one, CLOAKS[trek.season]))
+    cloaked = tuple(one for one in everybody if dry and one not in warded and carries(one, CLOAKS[trek.season]))
     if cloaked:
         yield from say(
             "A cloak keeps the weather off {names}.",
@@ -113,18 +114,13 @@ def _tire(trek: Trek, *, dry: bool) -> Rule[None]:
             yield from force_fatigue((yield from look(Creature, one.id)))
 
 
-def wears(who: Creature, cloak: str) -> bool:
-    """Whether somebody wears a cloak, or has it at hand. Clause: gear.cloaks.weather"""
-    return any(item.name == cloak and not item.broken and not item.stored for item in who.items)
-
-
 @procedure("bdp.cold-travel", title="Travel in the cold", by="referee")
 def cold_travel(who: Annotated[Creature, Field("who travels in the cold")]) -> Rule[Creature]:
     """Let travel in the cold bite: without a winter cloak somebody is Deprived of warmth.
 
     Clauses: gear.cloaks.weather, deprivation.state.cause
     """
-    covered = wears(who, CLOAKS["winter"])
+    covered = carries(who, CLOAKS["winter"])
     yield from say(
         "{who} travels in the cold in a winter cloak."
         if covered

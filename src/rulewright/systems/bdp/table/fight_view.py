@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
-from rulewright.engine.glance import Column, Order, Standing
+from rulewright.engine.display.glance import Column, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty
 from rulewright.systems.bdp.blows.strikes import BANDS
+from rulewright.systems.bdp.exploring import who_is_here
+from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.rounds import settle_order
 from rulewright.systems.bdp.fights.turns import fight_end, round_end, turn_start
 from rulewright.systems.bdp.fights.zones import lines as zones_of
@@ -22,6 +24,7 @@ from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, 
 from rulewright.systems.bdp.recovery.breath import breath, tend
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.words import one_by_one, state_of, word
+from rulewright.systems.bricks.exploring.waiting import waits_here
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
 
@@ -161,7 +164,7 @@ def due(world: World) -> tuple[Offer, ...]:
     """
     fight = fight_of(world)
     deeds = _due_in(fight, world) if fight else _after(world)
-    return all_offered(deeds, world, {})
+    return all_offered(deeds, world, {}, able_and_in_turn)
 
 
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
@@ -205,7 +208,7 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
         yield turn_start, {"who": now}, Sentence("The turn of {title} begins: it bleeds", title=one.title)
         return
     if one.kind != "pc":
-        yield foe_turn, {"who": now}, Sentence("Let tactics take the turn of {title}", title=one.title)
+        yield foe_turn, {"who": now}, Sentence("Let {title} act", title=one.title)
 
 
 def _after(world: World) -> Iterator[Deed]:
@@ -214,6 +217,8 @@ def _after(world: World) -> Iterator[Deed]:
     Clauses: crit.out.duration, wild.watch.three
     """
     yield from _fallen(world)
+    if waits_here(world):
+        yield who_is_here, {}, Sentence("See who is here")
     yield from abroad.due(world)
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rulewright.engine import Record, World, stating
-from rulewright.engine.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
+from rulewright.engine import Record, World
+from rulewright.engine.display import stating
+from rulewright.engine.display.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.clock import SECONDS, Unit, wait
 from rulewright.systems.bdp.fights.turns import round_end
@@ -14,7 +15,7 @@ from rulewright.systems.bdp.recovery.rest import sleep
 from rulewright.systems.bdp.table import sheet
 from rulewright.systems.bdp.table.fight_view import due, fight_of, turn
 from rulewright.systems.bdp.things.armor import armor_of
-from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word, wound_text
+from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word
 from rulewright.systems.bricks.cairn.abilities import FIELDS
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, suffers
 from rulewright.systems.bricks.offering import Deed, offered
@@ -63,7 +64,7 @@ def _carries(who: Creature) -> tuple[str, ...]:
 
 
 def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
-    found = [Suffered(wound_text(wound), "", "wounds.level.three") for wound in who.wounds]
+    found = [Suffered(wound.title, "", "wounds.level.three") for wound in who.wounds]
     found += [Suffered(word(one.name), illness_left(one), "disease.daily.damage") for one in who.illnesses]
     found += stating.suffered(who, world, sheet.ENDS)
     if who.full:

@@ -12,10 +12,11 @@ from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, make_s
 from rulewright.systems.bdp.conflicts import argument, duel
 from rulewright.systems.bdp.fights import zones
 from rulewright.systems.bdp.fights.attacks import attack
+from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.meetings import reaction, surprise
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend
-from rulewright.systems.bdp.fights.skills import calm, command, rage
+from rulewright.systems.bdp.fights.skills import calm, command, rage, rouse
 from rulewright.systems.bdp.fights.turns import fight_end, turn_end
 from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.foes.tactics import foe_turn
@@ -75,7 +76,7 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
         deeds = (*_at_peace(one, world), *_strikes(one, None, world), *work, *leisure, *_always(one, world))
         if options.get(LUCK.name) and one.kind == "pc":
             deeds = (*deeds, (luck, {"who": one.id}, Sentence("Try your Luck: {luck}", luck=one.luck)))
-    return all_offered(deeds, world, options)
+    return all_offered(deeds, world, options, able_and_in_turn)
 
 
 def fight(world: World) -> Offer | None:
@@ -104,7 +105,7 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         yield from zones.offers(one, world)
         yield from powers.offers(one, tuple(foe for foe in _foes(one, fight, world) if foe.able), world)
         if one.kind != "pc":
-            yield foe_turn, me, Sentence("Let tactics take the turn: {tactics}", tactics=word(one.tactics))
+            yield foe_turn, me, Sentence("Let {title} act", title=one.title)
     if one.kind == "pc":
         yield retreat, me, Sentence("Run to somewhere safe (DEX Save)")
     yield from _moods(one, fight, world)
@@ -117,6 +118,8 @@ def _moods(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     if one.can("Rage"):
         text = Sentence("Master the Rage (WIL Save)") if one.raging else Sentence("Rage")
         yield (calm if one.raging else rage), {"who": one.id}, text
+    if one.can("Rousing Words"):
+        yield rouse, {"who": one.id}, Sentence("Rousing Words: allies roll twice for damage")
     if one.can("Commander"):
         for ally in standing(fight, world, fight.party if one.id in fight.party else fight.foes):
             if ally.id != one.id:

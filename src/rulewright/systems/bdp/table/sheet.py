@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rulewright.engine import Lasting, Line, Part, Record, Sheet, World, stating
-from rulewright.engine.glance import Suffered
+from rulewright.engine import Lasting, Line, Part, Record, Sheet, World
+from rulewright.engine.display import stating
+from rulewright.engine.display.glance import Suffered
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.features import FEATURES
@@ -12,14 +13,15 @@ from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.creation.background import score_word
 from rulewright.systems.bdp.faith.miracles import faith_dice
 from rulewright.systems.bdp.magic.dice import gifted, magic_dice
+from rulewright.systems.bdp.needs.foraging import FOODS, OUT
 from rulewright.systems.bdp.numbers import ARMOR_CAP, MOST_MAGIC_DICE, POUCH_SLOTS, RIDER_SLOTS, SKIN_SLOTS
 from rulewright.systems.bdp.records.creature import ATTACK, BATTLE_OVER, BLOW, DAY, FIGHT_OVER, SAVE, Blessing, Creature
 from rulewright.systems.bdp.records.items import Weapon
-from rulewright.systems.bdp.road.gathering import FOODS
+from rulewright.systems.bdp.records.road import Foray
 from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS
 from rulewright.systems.bdp.things.armor import armor_of, armor_parts
 from rulewright.systems.bdp.things.lights import die_of
-from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word, wound_text
+from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word
 from rulewright.systems.bricks.saying import in_a_row
 
 
@@ -47,7 +49,7 @@ def brief(record: Record, _world: World) -> str:
     armor = armor_of(record)
     now = [Sentence("Armor {armor}", armor=armor)] if armor else []
     now += [Sentence("Fatigue {fatigue}", fatigue=record.fatigue)] if record.fatigue else []
-    now += [wound_text(wound) for wound in record.wounds]
+    now += [wound.title for wound in record.wounds]
     now += [state_of(record)] if record.status != "ok" else []
     if not now:
         return Sentence("{who}  HP {hp}  {scores}", **numbers)
@@ -142,7 +144,7 @@ def _slots(who: Creature) -> tuple[Line, ...]:
         *((Part("waterskin", SKIN_SLOTS, who.water),) if who.water else ()),
         *((Part("rations", who.packets, Sentence("{n} use", "{n} uses", n=who.rations)),) if who.rations else ()),
         *((Part("Fatigue", who.fatigue),) if who.fatigue else ()),
-        *(Part(wound_text(wound), 1, "a wound") for wound in who.wounds),
+        *(Part(wound.title, 1, "a wound") for wound in who.wounds),
         *(Part(name, 1, "an imprinted miracle") for name in who.imprinted),
         *((Part("ingredients", POUCH_SLOTS),) if who.ingredients else ()),
         *((Part("a rider", RIDER_SLOTS),) if who.rider else ()),
@@ -180,7 +182,7 @@ def _effect(skill: str) -> Sentence:
 
 def _state(who: Creature, world: World) -> tuple[Line, ...]:
     lines = [Line("Status", state_of(who), clause="crit.out.duration")]
-    lines += [Line("Wound", wound_text(wound), clause="wounds.level.three") for wound in who.wounds]
+    lines += [Line("Wound", wound.title, clause="wounds.level.three") for wound in who.wounds]
     lines += [
         Line("Illness", word(one.name), note=illness_left(one), clause="disease.daily.damage") for one in who.illnesses
     ]
@@ -193,7 +195,11 @@ def _state(who: Creature, world: World) -> tuple[Line, ...]:
         lines.append(Line("Treated today", treated, clause="ability-recovery.str.healer"))
     lines += [Line("Boon", one.text, until=one.until, clause=one.clause) for one in boons_on(who, world)]
     lines += stating.lines(who, world, ENDS)
-    lasting = (one for one in world.all(Lasting) if one.on == who.id)
+    forays = [one for one in world.all(Foray) if one.who == who.id]
+    lines += [
+        Line("gathers", word(one.how), until=Sentence("the Watch ends"), clause="wild.gather.types") for one in forays
+    ]
+    lasting = (one for one in world.all(Lasting) if one.on == who.id and not (forays and one.what == OUT))
     return (*lines, *(Line(lasting_name(one), "lasts", until=word(one.trigger), clause=one.clause) for one in lasting))
 
 

@@ -5,12 +5,17 @@ Belongs here: who is next. Not here: the tactics (foes).
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from rulewright.engine import Offer, World
 from rulewright.engine.unattended import Unattended
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.foes.tactics import foe_turn
-from rulewright.systems.bdp.records.fights import ENEMIES, Group
+from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
 from rulewright.systems.bdp.table import fight_view
+
+AFTER_THE_OPENING: Final = 2
+"""The first round that is like any later one: the free round is 0, and some things happen in the first only."""
 
 
 def next_act(world: World) -> Offer | None:
@@ -36,5 +41,19 @@ def rounds(world: World) -> int:
     return fight.round if fight else 0
 
 
-UNATTENDED: Final = Unattended(next_act, standing, rounds)
+def reduced(world: World) -> World:
+    """The fight without the number of its round, once the opening is over, but for whether it is odd: breath is drawn
+    every other round.
+
+    Clauses: combat.round.length, surprise.round.free
+    """
+    fights = {one.id: replace(one, round=_alike(one.round)) for one in world.all(Fight)}
+    return World({**world.records, **fights})
+
+
+def _alike(number: int) -> int:
+    return number if number < AFTER_THE_OPENING else AFTER_THE_OPENING + number % 2
+
+
+UNATTENDED: Final = Unattended(next_act, standing, rounds, reduced)
 """How a fight goes on where nobody is asked."""

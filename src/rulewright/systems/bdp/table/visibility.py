@@ -11,7 +11,7 @@ from rulewright.systems.bdp.growth.lessons import Lesson
 from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bdp.records.fights import Battlefield, Fight, Group, Spacing, between
 from rulewright.systems.bdp.records.items import FallenLight, Lying
-from rulewright.systems.bdp.records.road import Journey, Trap, Trek
+from rulewright.systems.bdp.records.road import Foray, Journey, Trap, Trek
 from rulewright.systems.bdp.wildcraft.crafting import Region
 from rulewright.systems.bdp.words import state_of
 from rulewright.systems.bricks.cairn.harm import looks
@@ -83,6 +83,7 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Lesson: Shown.of(Lesson, lies_on="who"),
     Trek: Shown.of(Trek, everyone=True, trimmed=_trek),
     Journey: Shown.of(Journey, everyone=True),
+    Foray: Shown.of(Foray, lies_on="who"),
     Trap: Shown.of(Trap, everyone=True, absent=lambda trap, _world: not trap.found),
     Undertaking: Shown.of(Undertaking, everyone=True, trimmed=_undertaking),
     Side: Shown.of(Side, lies_on="leader"),

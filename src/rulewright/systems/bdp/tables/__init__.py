@@ -249,6 +249,8 @@ MIRACLES: Final = by_id(__name__, "miracles", MiracleRow)
 SONGS: Final = by_id(__name__, "songs", SongRow)
 RECIPES: Final = by_id(__name__, "recipes", RecipeRow)
 TASKS: Final = by_id(__name__, "tasks", TaskRow)
+TASK_TITLES: Final = {row.id: row.name for row in TASKS.values()}
+"""What the examples are called, by id."""
 
 
 def by_face(table: Mapping[str, InjuryRow]) -> Scale[str]:

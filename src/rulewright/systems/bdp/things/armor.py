@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, must, refused, tell
+from rulewright.engine import Part, Question, Rule, change, choose, must, refused, say
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.gear import ItemBroken, ItemDestroyed
@@ -149,7 +149,26 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
     item = next(one for one in who.items if one.name == name)
     stopped = Stopped(name, None if item.shield else repair_cost(item.price))
     yield from change(who, ItemDestroyed(name) if item.shield else ItemBroken(name))
-    yield from tell(_stopped, who, stopped)
+    if stopped.repair is None:
+        yield from say(
+            "{who} gives up the {thing}: the blow does nothing; it cannot be repaired.",
+            "sacrifice",
+            verdict="stopped",
+            who=who,
+            thing=word(stopped.name),
+            clause="sacrifice.effect.destroyed",
+        )
+    else:
+        yield from say(
+            "{who} gives up the {thing}: the blow does nothing; mending it costs {n} coin.",
+            "sacrifice",
+            many="{who} gives up the {thing}: the blow does nothing; mending it costs {n} coins.",
+            verdict="stopped",
+            who=who,
+            thing=word(stopped.name),
+            n=stopped.repair,
+            clause="sacrifice.effect.destroyed",
+        )
     return stopped
 
 
@@ -180,17 +199,3 @@ def repair_cost(price: int) -> int:
     """The cost of mending, in coins: three quarters of the price, rounded up. Clause: sacrifice.effect.destroyed"""
     part, whole = REPAIR_SHARE
     return -(-price * part // whole)
-
-
-def _stopped(_rolls: Rolls, who: Creature, stopped: Stopped) -> Told:
-    names = {"who": who.title, "thing": word(stopped.name)}
-    if stopped.repair is None:
-        text = Sentence("{who} gives up the {thing}: the blow does nothing; it cannot be repaired.", **names)
-    else:
-        text = Sentence(
-            "{who} gives up the {thing}: the blow does nothing; mending it costs {n} coin.",
-            "{who} gives up the {thing}: the blow does nothing; mending it costs {n} coins.",
-            n=stopped.repair,
-            **names,
-        )
-    return Told(text, about="sacrifice", verdict=Sentence("stopped"), clause="sacrifice.effect.destroyed")

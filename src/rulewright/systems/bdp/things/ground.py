@@ -5,10 +5,11 @@ Belongs here: letting fall. Not here: handing over and taking up at somebody's w
 
 import msgspec
 
-from rulewright.engine import Record, Rule, change, create, peek, survey
+from rulewright.engine import Rule, change, create, peek, survey
 from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.items import Item, Lying
+from rulewright.systems.bdp.records.items import Ingredient, Item, Lying
+from rulewright.systems.bdp.tables import Usage
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.newcomers import free_id
 
@@ -16,9 +17,20 @@ from rulewright.systems.bricks.newcomers import free_id
 def let_fall(who: Creature, item: Item, clause: str) -> Rule[Creature]:
     """Let somebody lose a thing, which lies where they are from now on. Clauses: injury.arm.drop, gambit.save.target"""
     who = yield from change(who, ItemDropped(item.name), clause)
-    scene = yield from peek(Scene, SCENE)
-    taken = [one.id for one in (yield from survey(Record))]
-    loose = msgspec.structs.replace(item, hand="", worn=False, stored=False)
-    place = scene.place if scene is not None else ""
-    yield from create(Lying(id=free_id(f"lying-{item.name}", taken), item=loose, place=place))
+    yield from lie(item)
     return who
+
+
+def lie(item: Item, *, rations: int = 0, water: Usage = "", ingredients: tuple[Ingredient, ...] = ()) -> Rule[None]:
+    """Let something lie where the party is, with what is in it; a light goes out.
+
+    Clauses: inventory.slots.ten, fatigue.slot.no-room
+    """
+    scene = yield from peek(Scene, SCENE)
+    taken = [one.id for one in (yield from survey(Lying))]
+    loose = msgspec.structs.replace(item, hand="", worn=False, stored=False, lit=False)
+    place = scene.place if scene is not None else ""
+    identity = free_id(f"lying-{item.name}", taken)
+    yield from create(
+        Lying(id=identity, item=loose, place=place, rations=rations, water=water, ingredients=ingredients)
+    )

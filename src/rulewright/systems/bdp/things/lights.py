@@ -5,8 +5,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, procedure, stop
-from rulewright.engine.results import result
+from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, came_to, procedure, stop
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import begin, change, create, look, must, peek, reaches, refused, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -19,7 +19,7 @@ from rulewright.systems.bdp.things.usage_die import smaller, wear
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.picking import owned
+from rulewright.systems.bricks.picking import owned, worded
 from rulewright.systems.bricks.saying import said
 
 BURNING: Final = "burning"
@@ -190,7 +190,19 @@ def drop_light(
         yield from create(fallen)
     if holds:
         yield from begin(BURNING, fallen.id, seconds=BURN_SECONDS, title=item.name, clause="gear.light.torch")
-    yield from tell(_fell, who, fallen)
+    yield from say(
+        "{who} drops the {thing}; it burns on."
+        if fallen.item.lit
+        else "{who} drops the {thing}; it breaks."
+        if fallen.item.broken
+        else "{who} drops the {thing}; it goes out.",
+        "usage",
+        total=came_to("usage"),
+        against=STAYS_FROM,
+        who=who,
+        thing=word(fallen.item.name),
+        clause="gear.light.torch",
+    )
     return fallen
 
 
@@ -217,7 +229,7 @@ def take_light(
 @procedure("bdp.bad-fall", title="Bad fall with a lantern", by="referee")
 def bad_fall(
     who: Annotated[Creature, Field("who takes a tumble or a bad hit")],
-    thing: Annotated[str, Field("the fragile light that is carried")] = "lantern",
+    thing: Annotated[str, Field("the fragile light that is carried", rows=worded("lantern"))] = "lantern",
 ) -> Rule[Annotated[bool, result("the lantern outlasts it", answers=True)]]:
     """See whether a lantern somebody carries outlasts a bad fall: it breaks on a 1 in 6. Clause: gear.light.torch"""
     item = next((one for one in who.items if one.name.casefold() == thing.casefold() and not one.broken), None)
@@ -261,13 +273,3 @@ def _burnt_down(rolls: Rolls, holder: Record, item: Item, left: Usage) -> Told:
         clause="gear.usage-die.step",
         outside=outside,
     )
-
-
-def _fell(rolls: Rolls, who: Creature, fallen: FallenLight) -> Told:
-    names = {"who": who.title, "thing": word(fallen.item.name)}
-    text = Sentence("{who} drops the {thing}; it goes out.", **names)
-    if fallen.item.lit:
-        text = Sentence("{who} drops the {thing}; it burns on.", **names)
-    elif fallen.item.broken:
-        text = Sentence("{who} drops the {thing}; it breaks.", **names)
-    return Told(text, about="usage", total=rolls["usage"].value, against=STAYS_FROM, clause="gear.light.torch")

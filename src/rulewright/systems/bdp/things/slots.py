@@ -3,14 +3,14 @@
 Fatigue by choice needs a free slot first; what is forced on somebody pushes something out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, say, tell
-from rulewright.engine.cures import cure
+from rulewright.engine.cures import Cure, cure
 from rulewright.engine.picks import Own, Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -19,7 +19,6 @@ from rulewright.systems.bdp.events.gear import (
     FatigueTaken,
     GearDropped,
     HandSet,
-    ItemDropped,
     ItemTaken,
     MiracleForgotten,
     Overloaded,
@@ -31,6 +30,8 @@ from rulewright.systems.bdp.numbers import RATION_USES
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Hand, Item
 from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.things.ground import let_fall, lie
+from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.saying import said
 
@@ -108,12 +109,17 @@ def _drop(who: Creature, name: str) -> Rule[Creature]:
     if name in who.imprinted:
         return (yield from change(who, MiracleForgotten(name)))
     if any(item.name == name for item in who.items):
-        return (yield from change(who, ItemDropped(name)))
+        item = next(item for item in who.items if item.name == name)
+        return (yield from let_fall(who, item, "fatigue.slot.no-room"))
     if name == RATIONS and who.rations:
-        return (yield from change(who, RationsDropped(who.rations % RATION_USES or RATION_USES)))
+        uses = who.rations % RATION_USES or RATION_USES
+        yield from lie(Item(name=RATIONS), rations=uses)
+        return (yield from change(who, RationsDropped(uses)))
     if name == SKIN and who.water:
+        yield from lie(Item(name=SKIN), water=who.water)
         return (yield from change(who, SkinDropped()))
     if name == POUCH and who.ingredients:
+        yield from lie(Item(name=POUCH), ingredients=who.ingredients)
         return (yield from change(who, IngredientsUsed(who.ingredients), "fatigue.slot.no-room"))
     return (yield from change(who, GearDropped(name)))
 
@@ -131,7 +137,9 @@ def weigh(who: Creature) -> Rule[Creature]:
 @procedure("bdp.pick-up", title="Pick up", by="owner")
 def pick_up(
     who: Annotated[Creature, Field("who takes it")],
-    thing: Annotated[str, Field("a weapon or a piece of armour of the tables, or any other thing", by="referee")],
+    thing: Annotated[
+        str, Field("a weapon or a piece of armour of the tables, or any other thing", by="referee", rows=wares)
+    ],
     hand: Annotated[str, Field("the hand that takes it", words=("", "left", "right", "both"))] = "",
     stored: Annotated[bool, Field("it goes into the backpack")] = False,
 ) -> Rule[Creature]:
@@ -192,7 +200,10 @@ def hold(
 
     Clauses: weapon.speed.tags, armor.value.subtract
     """
-    item = next((one for one in who.items if one.name.casefold() == thing.casefold()), None)
+    taken = hand_named(hand)
+    named = [one for one in enumerate(who.items) if one[1].name.casefold() == thing.casefold()]
+    # Of several of one name it is one that is not in that hand yet; one in hand is what is put away.
+    place, item = next((one for one in named if bool(one[1].hand) != bool(taken)), named[0] if named else (0, None))
     if item is None:
         raise Unreadable(
             Sentence("'{thing}'", thing=thing),
@@ -200,10 +211,23 @@ def hold(
             Sentence("there are {items}", items=", ".join(one.name for one in who.items)),
         )
     must_act(who)
-    taken = hand_named(hand)
     must_have_hand(who, item, taken)
-    yield from tell(_held, who, item, taken)
-    return (yield from change(who, HandSet(item.name, taken)))
+    yield from say(
+        HELD[taken],
+        thing=word(item.name),
+        who=who,
+        clause="weapon.speed.tags",
+    )
+    return (yield from change(who, HandSet(item.name, taken, place if len(named) > 1 else -1)))
+
+
+HELD: Final[Mapping[Hand, Sentence]] = {
+    "": Sentence("The {thing}: {who} puts it away."),
+    "both": Sentence("The {thing}: {who} has it in both hands."),
+    "left": Sentence("The {thing}: {who} has it in the left hand."),
+    "right": Sentence("The {thing}: {who} has it in the right hand."),
+}
+"""Where a thing is held from now on, in words. Clause: weapon.speed.tags"""
 
 
 def hand_named(hand: str) -> Hand:
@@ -238,35 +262,31 @@ def must_have_hand(who: Creature, item: Item, hand: Hand) -> None:
             hand=word(one),
             clause="injury.repeat.same-area",
         )
-        other = next((each for each in who.items if each.hand in (one, "both") and each.name != item.name), None)
+        other = next((each for each in who.items if each.hand in (one, "both") and each is not item), None)
         must(
             other is None,
             "the hand of {title} holds the {thing}: it is put away first",
             title=who,
             thing=word(other.name) if other else "",
             clause="weapon.speed.tags",
+            cures=_putting_away(who, other) if other else (),
         )
+
+
+def _putting_away(who: Creature, item: Item) -> tuple[Cure, ...]:
+    text = Sentence("Put away: {thing}", thing=word(item.name))
+    return cure(text, ("bdp.hold", {"who": who.id, "thing": item.name, "hand": ""}))
 
 
 @procedure("bdp.drop-backpack", title="Drop the backpack", by="owner")
 def drop_backpack(who: Annotated[Creature, Field("who lets it go")]) -> Rule[Creature]:
-    """Let the backpack go, with everything stored in it. Clause: inventory.backpack.drop"""
+    """Let the backpack go: everything stored in it lies there. Clause: inventory.backpack.drop"""
     must_act(who)
     yield from say("{who} lets the backpack go.", who=who)
+    for item in who.items:
+        if item.stored:
+            yield from lie(item)
     return (yield from change(who, BackpackDropped()))
-
-
-def _held(_rolls: Rolls, who: Creature, item: Item, hand: Hand) -> Told:
-    names = {"thing": word(item.name), "who": who.title}
-    if not hand:
-        text = Sentence("The {thing}: {who} puts it away.", **names)
-    elif hand == "both":
-        text = Sentence("The {thing}: {who} has it in both hands.", **names)
-    elif hand == "left":
-        text = Sentence("The {thing}: {who} has it in the left hand.", **names)
-    else:
-        text = Sentence("The {thing}: {who} has it in the right hand.", **names)
-    return Told(text, clause="weapon.speed.tags")
 
 
 def _tired(_rolls: Rolls, who: Creature) -> Told:

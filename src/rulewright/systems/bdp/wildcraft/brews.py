@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, begin, change, look, must, need, procedure, roll, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -17,9 +17,8 @@ from rulewright.systems.bdp.events.harm import WoundHealed
 from rulewright.systems.bdp.needs.meeting import meet_need, regain, remove_fatigue
 from rulewright.systems.bdp.numbers import BREW_DIE, BREW_HOURS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.items import Wound
+from rulewright.systems.bdp.records.items import Wound, wound_type
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
-from rulewright.systems.bdp.words import wound_text, wound_type
 from rulewright.systems.bricks.meanwhile import spend
 
 BITTERBARK: Final = "bitterbark-chew"
@@ -90,7 +89,7 @@ def use_brew(
             "The {wound} of {who} is gone.",
             "brew",
             who=patient,
-            wound=wound_text(wound),
+            wound=wound.title,
             verdict="healed",
             clause="wounds.light.heal",
         )

@@ -5,13 +5,15 @@ six regions; a table may add more.
 """
 
 import re
+from collections.abc import Iterable, Mapping
 from itertools import combinations
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Record, Rule, procedure
+from rulewright.engine import Field, Part, Record, Rule, World, procedure
 from rulewright.engine.facts import drawn
+from rulewright.engine.picks import Pick
 from rulewright.engine.verbs import change, create, must, peek, refused, say, survey
 from rulewright.errors import Refused, Sentence, Unreadable, either
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -25,6 +27,7 @@ from rulewright.systems.bdp.road.watches import must_be_free, spend
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
 from rulewright.systems.bdp.things.slots import weigh
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.picking import owned
 
 REGIONS: Final = ("plains", "forest", "swamp", "hills", "mountain", "desert")
 """Regions of the usual world. Clause: craft.ingredient.region"""
@@ -79,12 +82,17 @@ def add_ingredient(who: Creature, ingredient: Ingredient) -> Rule[Creature]:
     return (yield from weigh(who))
 
 
+def _regions(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+    """The kinds of region of this world. Clause: craft.ingredient.region"""
+    return (Pick(value=one, title=Sentence(one)) for one in (*REGIONS, *(row.name for row in world.all(Region))))
+
+
 @procedure("bdp.ingredient", title="Find an ingredient", by="referee")
 def find_ingredient(
     who: Annotated[Creature, Field("who finds it")],
     name: Annotated[str, Field("what grows there")],
     rarity: Annotated[str, Field("how rare it is", words=tuple(POTENCY))] = "common",
-    region: Annotated[str, Field("the kind of region it comes from")] = "plains",
+    region: Annotated[str, Field("the kind of region it comes from", rows=_regions)] = "plains",
     portions: Annotated[int, Field("how many portions", low=1, high=9)] = 1,
 ) -> Rule[Creature]:
     """Let somebody find an ingredient, noted by name, rarity and region.
@@ -125,7 +133,12 @@ def craft(
     who: Annotated[Creature, Field("who brews")],
     recipe: Annotated[str, Field("the recipe", words=tuple(row.name for row in RECIPES.values()))],
     ingredients: Annotated[
-        tuple[str, ...], Field("what goes into it, a name for each portion; what fits best where left out")
+        tuple[str, ...],
+        Field(
+            "what goes into it, a name for each portion; what fits best where left out",
+            repeats=True,
+            rows=owned("who", lambda one: dict.fromkeys(each.name for each in one.ingredients), acts=False),
+        ),
     ] = (),
 ) -> Rule[Crafted]:
     """Brew one dose of a salve, tea, tonic or chew in camp; the ingredients are used up.

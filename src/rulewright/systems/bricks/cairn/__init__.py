@@ -6,7 +6,7 @@ of a game, and what only looks alike:
 * Harm past HP. That what HP do not hold comes off STR is one subtraction, and the rest is each book's own: which HP
   count, what stops a blow, whether a save follows, against what number, and what comes of failing it.
 * Saves. Under the score, under it or equal to it, above a Difficulty, or d20 + score against a number.
-* Slots and Fatigue. Ten slots that end HP where all are filled, with a thing dropped for each Fatigue, or four units
+* Slots and Fatigue. Ten slots that end HP if all are filled, with a thing dropped for each Fatigue, or four units
   that encumber from the first; who chooses, what can be dropped and what happens without it differ in all three.
 * Deprivation. Counted by the clock, by days that somebody ends, or one night without food.
 * Rest. Moments, a night and a week; a turn, a night and a week; breath, sleep and treatment: no length gives back the

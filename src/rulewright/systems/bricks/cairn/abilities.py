@@ -4,10 +4,17 @@ from typing import Annotated, ClassVar, Final, Generic, Literal, Self, TypeVar
 
 from rulewright.engine import Event, Record
 from rulewright.engine.facts import drawn
+from rulewright.errors import Sentence
 
 Ability = Literal["str", "dex", "wil"]
 FIELDS: Final[dict[Ability, str]] = {"str": "strength", "dex": "dexterity", "wil": "willpower"}
 """The field of each ability's score; that of its maximum has `max_` before it."""
+SWAP_TITLES: Final = {
+    "str-dex": Sentence("STR and DEX"),
+    "str-wil": Sentence("STR and WIL"),
+    "dex-wil": Sentence("DEX and WIL"),
+}
+"""What people call two abilities whose scores are swapped."""
 
 
 class Abilities(Record, frozen=True, kw_only=True):
@@ -21,28 +28,28 @@ class Abilities(Record, frozen=True, kw_only=True):
     max_willpower: Annotated[int, drawn("WIL", odds="most WIL")] = 10
 
     def score(self, ability: Ability) -> int:
-        """What is left of an ability."""
+        """Return what is left of an ability."""
         if ability == "str":
             return self.strength
         return self.dexterity if ability == "dex" else self.willpower
 
     def maximum(self, ability: Ability) -> int:
-        """The undamaged value of an ability."""
+        """Return the undamaged value of an ability."""
         if ability == "str":
             return self.max_strength
         return self.max_dexterity if ability == "dex" else self.max_willpower
 
     def written(self, ability: Ability) -> str:
-        """What is left as it is written: `9`, or `7/9` where it is lowered."""
+        """Return what is left as it is written: `9`, or `7/9` if it is lowered."""
         now, most = getattr(self, FIELDS[ability]), self.maximum(ability)
         return str(now) if now == most else f"{now}/{most}"
 
     def with_score(self, ability: Ability, value: int) -> Self:
-        """Give this record with another score."""
+        """Return this record with another score."""
         return self.with_(**{FIELDS[ability]: value})
 
     def with_maximum(self, ability: Ability, value: int) -> Self:
-        """Give this record with another maximum."""
+        """Return this record with another maximum."""
         return self.with_(**{f"max_{FIELDS[ability]}": value})
 
 
@@ -50,7 +57,7 @@ A = TypeVar("A", bound=Abilities)
 
 
 class PointsMoved(Event[A], Generic[A], frozen=True):
-    """Points of an ability came; where a game's event says `sign = -1`, they went."""
+    """Points of an ability came; if a game's event says `sign = -1`, they went."""
 
     sign: ClassVar[int] = 1
     ability: Ability

@@ -1,4 +1,4 @@
-"""Harm that takes HP first and then strength, as strangers see it: how somebody looks, and what came of a blow."""
+"""Harm that takes HP first and then strength, as strangers see it: how somebody looks, and the effect of a blow."""
 
 from typing import Protocol
 
@@ -7,7 +7,7 @@ from rulewright.systems.bricks import hurt
 
 
 class Bodied(Protocol):
-    """Whoever is hurt in HP first, then in strength."""
+    """Somebody who is hurt in HP first, then in strength."""
 
     @property
     def title(self) -> str: ...
@@ -22,11 +22,11 @@ class Bodied(Protocol):
 
 
 def looks(one: Bodied, state: str, in_hand: tuple[str, ...]) -> Sentence:
-    """A word or two for somebody: the `state` where there is one, else what is left; then what is in hand."""
+    """Return a word or two for somebody: the `state` if there is one, else what is left; then what is in hand."""
     return hurt.looks(state, one.hp + one.strength, one.max_hp + one.max_strength, in_hand)
 
 
 def struck(before: Bodied, damage: int, state: str = "") -> Sentence:
-    """What anybody sees of a blow that takes so many points of HP and strength, whatever `state` it leaves."""
+    """Return what anybody sees of a blow that takes this much HP and strength, whatever `state` it leaves."""
     whole = before.hp + before.strength
     return hurt.taken(before.title, whole, whole - damage, before.max_hp + before.max_strength, state)

@@ -2,7 +2,7 @@
 
 
 def reached(before: int, now: int, number: int, share: int) -> tuple[bool, bool]:
-    """Whether losses that rise from `before` to `now` are the first, and whether they reach a share of `number`.
+    """Return whether losses that rise from `before` to `now` are the first, and whether they reach a share of `number`.
 
     `share` is how many times the lost must go into `number`: 2 for half.
     """

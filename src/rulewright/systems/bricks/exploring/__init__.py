@@ -3,16 +3,28 @@
 Belongs here: records, events, what is seen of them, rules that take a game's checks as arguments. Not here: numbers.
 """
 
-from rulewright.systems.bricks.exploring.board import board
-from rulewright.systems.bricks.exploring.declared import procedures
+from typing import Any
+
+from rulewright.engine.procedure import Procedure
+from rulewright.systems.bricks.exploring.drawn import filling, making
+from rulewright.systems.bricks.exploring.drawn.making import kept
+from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.events import EVENTS, Gathered
 from rulewright.systems.bricks.exploring.ground import Ground, Laid
-from rulewright.systems.bricks.exploring.making import kept
 from rulewright.systems.bricks.exploring.offers import deeds
 from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Presence, Scene, Way
 from rulewright.systems.bricks.exploring.rules import find_here, go_on, here, look_around, meet_here, search_here
-from rulewright.systems.bricks.exploring.scene import scene
-from rulewright.systems.bricks.exploring.seen import (
+from rulewright.systems.bricks.exploring.together import (
+    are_together,
+    get_away,
+    go_along,
+    must_be_together,
+    stay_behind,
+    stay_here,
+)
+from rulewright.systems.bricks.exploring.views.board import board
+from rulewright.systems.bricks.exploring.views.scene import scene
+from rulewright.systems.bricks.exploring.views.seen import (
     SHOWN,
     is_elsewhere,
     lives_elsewhere,
@@ -20,4 +32,8 @@ from rulewright.systems.bricks.exploring.seen import (
     not_met,
     seen_place,
 )
-from rulewright.systems.bricks.exploring.stock import stocked
+
+
+def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
+    """Return the procedures that make, join, change and fill places, for one game, under its name."""
+    return (*making.procedures(ground), *filling.procedures(ground))

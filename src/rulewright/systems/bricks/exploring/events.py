@@ -20,6 +20,12 @@ class PlaceEntered(Event[Any], frozen=True):
     effect = becomes(entered=True)
 
 
+class PlaceWarned(Event[Any], frozen=True):
+    """Whoever is here has heard somebody come."""
+
+    effect = becomes(warned=True)
+
+
 class WayOpened(Event[Any], frozen=True):
     """A way is known and passable from now on."""
 
@@ -104,9 +110,19 @@ class Gathered(Event[Any], frozen=True):
     """Everybody of the place has come."""
 
 
+class WentAlong(Event[Any], frozen=True):
+    """Some of those here went on with the party."""
+
+    ids: tuple[str, ...]
+
+    def apply(self, before: Any) -> Any:
+        return before.with_(here=tuple(one for one in before.here if one not in self.ids))
+
+
 EVENTS = (
     PartyMoved,
     PlaceEntered,
+    PlaceWarned,
     WayOpened,
     WayFound,
     WaysDrawn,
@@ -116,4 +132,5 @@ EVENTS = (
     TroveUncovered,
     TroveTaken,
     Gathered,
+    WentAlong,
 )

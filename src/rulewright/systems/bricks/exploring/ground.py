@@ -1,4 +1,6 @@
-"""What a game says of the places that a referee makes in it: their type, who lives there, what stands in a way."""
+"""What a game defines about the places that a referee makes in it: their type, who lives there, what stands
+in a way.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple
@@ -24,7 +26,7 @@ class Laid(NamedTuple):
 
 
 def _no_door(_place: Locale, _to: Locale, _state: WayState, _hidden: bool) -> Rule[None]:
-    """The way itself says all there is to say."""
+    """Put no door in a way: its state says everything."""
     yield from ()
 
 
@@ -34,12 +36,12 @@ def _nothing_more(_identity: str) -> Rule[tuple[Record, ...]]:
 
 
 def lay(place: Locale, thing: Laid) -> Rule[Any]:
-    """Something to be found, in a game that has nothing to add to it."""
+    """Return something to be found, in a game that adds nothing to it."""
     return (yield from change(place, FindLaid(Find(thing.name, thing.text, thing.worth, thing.coins, thing.hidden))))
 
 
 class Ground(NamedTuple):
-    """What a game says of its places."""
+    """What a game defines about its places."""
 
     system: str
     """Id of the game."""
@@ -48,19 +50,19 @@ class Ground(NamedTuple):
     """Rows to pick creatures from."""
     scene: type[Scene] = Scene
     doors: bool = False
-    """How a way with a door in it stands is said by a record of the game's own."""
+    """Whether a record of the game's own says how a way with a door stands."""
     hardest: int = 0
-    """How hard a way may be to open or to find at most, in the terms of the game; 0 where it has no such number."""
+    """The hardest way to open or to find, in the terms of the game; 0 if it has no such number."""
     easiest: int = 0
     door: Callable[[Locale, Locale, WayState, bool], Rule[None]] = _no_door
-    """Puts a door of the game's own in a way, which stands so, and is hidden or not."""
+    """Puts a door of the game's own in a way, in that state, and hidden or not."""
     within: Callable[[str], Rule[tuple[Record, ...]]] = _nothing_more
-    """Records of the game's own that lie in a place, such as traps, and go with it."""
+    """Returns records of the game's own that lie in a place, such as traps, and go with it."""
     between: Callable[[str, str], Rule[tuple[Record, ...]]] = lambda _one, _other: _nothing_more("")
-    """Doors of the game's own between two places."""
+    """Returns doors of the game's own between two places."""
     lay: Callable[[Locale, Laid], Rule[Any]] = lay
     leave: Callable[[Locale, str], Rule[None]] = lambda _from, _to: _nothing()
-    """What else happens when the referee takes the party from a place to another."""
+    """What else happens when the referee takes the party from one place to another."""
 
 
 def _nothing() -> Rule[None]:
@@ -68,13 +70,13 @@ def _nothing() -> Rule[None]:
 
 
 def whereabouts() -> Rule[str]:
-    """Id of the place where the party is; empty where nothing is explored."""
+    """Return the id of the place where the party is; empty if nothing is explored."""
     scene = yield from peek(Scene, SCENE)
     return scene.place if scene is not None else ""
 
 
 def named(text: str, what: Sentence) -> str:
-    """A name as people gave it; Unreadable where it has no letters."""
+    """Return a name as people gave it; Unreadable if it has no letters."""
     if not any(sign.isalnum() for sign in text):
         raise Unreadable(
             "name", Sentence("'{name}' has no letters", name=text), Sentence("give {what} a name", what=what)
@@ -83,5 +85,5 @@ def named(text: str, what: Sentence) -> str:
 
 
 def others(places: Iterable[Locale], one: Locale) -> tuple[Locale, ...]:
-    """Places from which a way leads to this one."""
+    """Return places from which a way leads to this one."""
     return tuple(each for each in places if any(way.to == one.id for way in each.ways))

@@ -1,4 +1,4 @@
-"""What can be done at a place, for the list of what is possible now."""
+"""The deeds at a place, for the list of what is possible now."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from rulewright.systems.bricks.offering import Deed
 
 
 def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> Iterator[Deed]:
-    """Looking, going, searching, picking up, meeting; `known` are the game's procedures by their verbs."""
+    """Yield looking, going, searching, picking up, meeting; `known` are the game's procedures by their verbs."""
     scene = world.records.get(SCENE)
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
     if not isinstance(place, Place):
@@ -32,7 +32,7 @@ def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> I
 
 
 def _opening(way: Way, there: str) -> Sentence:
-    """What opening a closed way is called."""
+    """Return what opening a closed way is called."""
     if way.stuck:
         return Sentence("Force the way: {there}", there=there)
     return Sentence("Open the lock: {there}", there=there)

@@ -1,4 +1,4 @@
-"""Rows of what a place has, for the referee's forms: its ways, its things, its creatures, hidden ones too."""
+"""The contents of a place as rows, for the referee's forms: its ways, its things, its creatures, hidden ones too."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -20,7 +20,7 @@ def _given(world: World, given: Mapping[str, Any]) -> Locale | None:
 
 
 def ways_of(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
-    """The ways out of the place that is given."""
+    """Return the ways out of the given place."""
     place = _given(world, given)
     for number, way in enumerate(place.ways if place else (), 1):
         there = world.records[way.to].title if way.to in world else ""
@@ -29,7 +29,7 @@ def ways_of(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
 
 
 def way_picked(place: Locale, word: str) -> Rule[Way]:
-    """The way out of a place that people mean, hidden or not."""
+    """Return the way out of a place that people mean, hidden or not."""
     must(place.ways, "no way leads out of {name}", name=place.title)
     rows: list[tuple[str, ...]] = []
     for one in place.ways:
@@ -39,7 +39,7 @@ def way_picked(place: Locale, word: str) -> Rule[Way]:
 
 
 def finds_of(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
-    """What can be found in the place that is given."""
+    """Return what can be found in the given place."""
     place = _given(world, given)
     there = (one for one in place.troves if not one.taken) if place else ()
     for number, one in enumerate(there, 1):
@@ -47,7 +47,7 @@ def finds_of(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
 
 
 def find_picked(place: Locale, word: str) -> int:
-    """Number, from 0 among all, of what people mean that can be found in a place."""
+    """Return the number, from 0 among all, of the thing that people mean in a place."""
     there = [at for at, one in enumerate(place.troves) if not one.taken]
     must(there, "nothing is to be found in {name}", name=place.title)
     rows = [(place.troves[at].text, getattr(place.troves[at], "name", "")) for at in there]
@@ -55,13 +55,13 @@ def find_picked(place: Locale, word: str) -> int:
 
 
 def foes_of(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
-    """Who is to be met in the place that is given."""
+    """Return who is to be met in the given place."""
     place = _given(world, given)
     for number, one in enumerate(place.creatures if place and not place.met else (), 1):
         yield Pick(value=str(number), title=unmet(one), line=one.text)
 
 
 def foe_picked(place: Locale, word: str) -> int:
-    """Number, from 0, of those people mean who are to be met in a place."""
+    """Return the number, from 0, of the creatures that people mean in a place."""
     must(place.creatures and not place.met, "nobody is to be met in {name}", name=place.title)
     return meant(word, [(str(unmet(one)), one.creature) for one in place.creatures], "creature")

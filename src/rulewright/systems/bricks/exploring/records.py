@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.engine import Record
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 
 SCENE = "scene"
@@ -25,11 +25,11 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     hidden: Annotated[bool, result("hidden")] = False
     locked: Annotated[bool, result("locked")] = False
-    """Closed until something opens it."""
+    """Whether it is closed until something opens it."""
     stuck: Annotated[bool, result("stuck")] = False
-    """What closes it is no lock: it can only be forced."""
+    """Whether it is closed by something other than a lock: it can only be forced."""
     door: bool = False
-    """A door is in it, open or closed."""
+    """Whether there is a door in it, open or closed."""
     difficulty: int = 0
     """How hard it is to open or to find, in the terms of the game; 0 as usual."""
 
@@ -45,7 +45,7 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def why_closed(self) -> Sentence | str:
-        """What people are told of a way that is closed; nothing where it is open."""
+        """What people read about a closed way; nothing if it is open."""
         return "" if not self.locked else Sentence("stuck") if self.stuck else Sentence("closed")
 
 
@@ -70,7 +70,7 @@ class Presence(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def unmet(one: Presence) -> Sentence:
-    """Who is to be met, and how many, in words."""
+    """Return who is to be met, and how many, in words."""
     return Sentence("{creature}, {count}", creature=one.creature.replace("-", " "), count=one.count)
 
 
@@ -79,11 +79,11 @@ class Find(msgspec.Struct, frozen=True, omit_defaults=True):
 
     name: str
     text: str
-    """What is seen of it before anybody takes it."""
+    """What people see of it before anybody takes it."""
     worth: int = 0
     """In the coins of the game."""
     coins: int = 0
-    """So many coins, and nothing else."""
+    """Whether it is a number of coins, and nothing else."""
     hidden: Annotated[bool, result("hidden")] = False
     taken: Annotated[bool, result("taken")] = False
 
@@ -99,19 +99,27 @@ class Locale(Record, frozen=True, kw_only=True):
     ways: Annotated[tuple[Way, ...], drawn("Ways")] = ()
     creatures: Annotated[tuple[Presence, ...], drawn("Not met yet", seen=REFEREE_ONLY)] = ()
     entered: Annotated[bool, hidden("what is drawn of a place tells whether anybody has been there")] = False
-    """The party has been here."""
+    """Whether the party has been here."""
     met: Annotated[bool, drawn("Not met yet", seen=REFEREE_ONLY)] = False
-    """Its creatures and people have come into play."""
+    """Whether its creatures and people have come into play."""
     here: Annotated[tuple[str, ...], drawn("Here")] = ()
     """Ids of those who have come into play here."""
     troves: Annotated[tuple[Any, ...], drawn("To find")] = ()
     """What can be found, each with `hidden` and `taken`."""
     dark: Annotated[bool, drawn("dark")] = False
-    """Whoever brings no light sees nothing here."""
+    """Whether those who bring no light see nothing here."""
     peril: Annotated[Peril, drawn("peril")] = ""
     """What harms whoever stays here."""
     safe: Annotated[bool, drawn("safe", seen=REFEREE_ONLY)] = False
-    """Nobody finds those who rest here."""
+    """Whether nobody finds those who rest here."""
+
+    warned: Annotated[bool, hidden("those who are there show it", seen=REFEREE_ONLY)] = False
+    """Whether those here have heard somebody come, and are not surprised."""
+
+    @property
+    def unmet(self) -> bool:
+        """Whether somebody is still to be met here."""
+        return bool(self.creatures) and not self.met
 
     @property
     def title(self) -> str:
@@ -120,7 +128,7 @@ class Locale(Record, frozen=True, kw_only=True):
 
     @property
     def waiting(self) -> tuple[str, ...]:
-        """Ids of those who are in this place or will be."""
+        """Return the ids of those who are in this place or will be."""
         return self.here
 
 

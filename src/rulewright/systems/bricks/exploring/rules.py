@@ -4,7 +4,22 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from rulewright.chance import parse
-from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, change, look, must, peek, roll, say, tell
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    look,
+    must,
+    peek,
+    remove,
+    roll,
+    say,
+    tell,
+)
 from rulewright.engine.numerals import numeral
 from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.events import (
@@ -24,7 +39,7 @@ Spend = Callable[[], Rule[Any]]
 
 
 def place_here(of: type[L], clause: str = "") -> Rule[L]:
-    """The place where the party is, of a game's own type; Refused where nothing is being explored."""
+    """Return the place where the party is, of a game's own type; Refused if nothing is being explored."""
     scene = yield from peek(Scene, SCENE)
     if scene is None:
         raise Refused("no place is being explored in this campaign", clause=clause)
@@ -32,7 +47,7 @@ def place_here(of: type[L], clause: str = "") -> Rule[L]:
 
 
 def here() -> Rule[Place]:
-    """The place where the party is, of a game that has nothing to add to places."""
+    """Return the place where the party is, of a game that adds nothing to places."""
     return (yield from place_here(Place))
 
 
@@ -42,7 +57,7 @@ def at_peace(fight: type[Record], identity: str, clause: str = "") -> Rule[None]
 
 
 def way_meant(place: Locale, word: str, clause: str = "") -> Rule[Way]:
-    """The open way that people mean; Refused where it is closed."""
+    """Return the open way that people mean; Refused if it is closed."""
     shown = [one for one in place.ways if not one.hidden]
     rows = []
     for one in shown:
@@ -58,12 +73,12 @@ def way_meant(place: Locale, word: str, clause: str = "") -> Rule[Way]:
 
 
 def named_way(way: Way, there: str) -> str:
-    """How people call a way: as it looks, or by where it leads."""
+    """Return how people call a way: as it looks, or by where it leads."""
     return way.text or there
 
 
 def open_way(place: L, to: str, clause: str = "") -> Rule[L]:
-    """Let a way stand open from now on, from both sides. Answers the place it was opened from."""
+    """Let a way stand open from now on, from both sides. Returns the place it was opened from."""
     beyond = yield from peek(Locale, to)
     if beyond is not None and any(one.to == place.id and not one.open for one in beyond.ways):
         yield from change(beyond, WayOpened(place.id), clause)
@@ -72,9 +87,9 @@ def open_way(place: L, to: str, clause: str = "") -> Rule[L]:
 
 
 def shut_way(place: Locale, word: str, clause: str = "") -> Rule[Way | None]:
-    """The closed way that people mean, or the first there is where they say nothing; None where none is closed.
+    """Return the closed way that people mean, or the first if they name none; None if none is closed.
 
-    Refused where they mean one that is open.
+    Refused if they mean one that is open.
     """
     shown = [one for one in place.ways if not one.hidden]
     if not word:
@@ -89,14 +104,14 @@ def shut_way(place: Locale, word: str, clause: str = "") -> Rule[Way | None]:
 
 
 def trove_meant(place: Locale, word: str, name: Callable[[Any], str], clause: str = "") -> int:
-    """Number of the thing that people mean among those that can be seen; Refused where there is none."""
+    """Return the number of the thing that people mean among those that can be seen; Refused if there is none."""
     seen = [at for at, one in enumerate(place.troves) if not one.hidden and not one.taken]
     must(seen, "nothing can be picked up here: {title}", title=place, clause=clause)
     return seen[meant(word, [(place.troves[at].text, name(place.troves[at])) for at in seen], "thing")]
 
 
 def how_many(count: str, why: str, *, secret: bool = False) -> Rule[int]:
-    """So many as a number says, or dice named `why`."""
+    """Return a number as given, or from dice named `why`."""
     number = numeral(count)
     return number if number is not None else (yield from roll(parse(count), why, secret=secret))
 
@@ -106,7 +121,7 @@ Hidden = tuple[list[str], list[int]]
 
 
 def hidden_in(place: Locale) -> Hidden:
-    """Everything hidden in a place."""
+    """Return everything hidden in a place."""
     ways = [one.to for one in place.ways if one.hidden]
     return ways, [at for at, one in enumerate(place.troves) if one.hidden and not one.taken]
 
@@ -154,6 +169,16 @@ def go_on(way: str, spend: Spend) -> Rule[Place]:
     return (yield from look_around())
 
 
+def leave_places() -> Rule[None]:
+    """Let the party leave the place it is in for the road: it is in no place until it is taken to one."""
+    scene = yield from peek(Scene, SCENE)
+    if scene is not None:
+        place = yield from peek(Locale, scene.place)
+        yield from remove(SCENE)
+        if place is not None:
+            yield from tell(_line, Sentence("The party leaves {place}.", place=place.title))
+
+
 def search_here(notices: Callable[[], Rule[bool]], spend: Spend) -> Rule[bool]:
     """Search the place for what is hidden: with success all of it comes to light."""
     place = yield from here()
@@ -191,7 +216,7 @@ def meet_here(comes: Callable[[str, int], Rule[tuple[Record, ...]]]) -> Rule[tup
 def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
     """Which of several rows people mean by its number from 1, the beginning of a name, or a word of its text.
 
-    Each row gives its text and then its names. Unreadable where none fits, Unclear where several do.
+    Each row gives its text and then its names. Unreadable if none fits, Unclear if several do.
     """
     shown = tuple(names[0] for names in rows)
     right = "; ".join(f"{number} {text}" for number, text in enumerate(shown, 1)) or Sentence(
@@ -214,7 +239,7 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
 
 
 def _describe(place: Place) -> Rule[None]:
-    """Tell a place: its text where it is new, its ways, who and what is there; to the referee what is secret."""
+    """Tell a place: its text if it is new, its ways, who and what is there; to the referee what is secret."""
     text = "" if place.entered else place.text
     named = (
         Sentence("{place}. {text}", place=place.title, text=text) if text else Sentence("{place}.", place=place.title)
@@ -245,7 +270,15 @@ def tell_ways(place: Locale, clause: str = "") -> Rule[None]:
     """Tell the open ways of a place, by the numbers people go by."""
     for number, way in enumerate((one for one in place.ways if not one.hidden), 1):
         there = yield from look(Locale, way.to)
-        yield from tell(_way, number, way, there.title, clause)
+        yield from say(
+            "  Way {number}: {way} ({there}[, {why}])" if way.text else "  Way {number}: {there}[ ({why})]",
+            "place",
+            number=number,
+            way=way.text,
+            there=there.title,
+            why=way.why_closed if way.locked else "",
+            clause=clause,
+        )
 
 
 def tell_finds(place: Locale, clause: str = "") -> Rule[None]:
@@ -256,19 +289,6 @@ def tell_finds(place: Locale, clause: str = "") -> Rule[None]:
 
 def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE, clause: str = "") -> Told:
     return Told(text, about="place", audience=audience, clause=clause)
-
-
-def _way(_rolls: Rolls, number: int, way: Way, there: str, clause: str) -> Told:
-    fields = {"number": number, "way": way.text, "there": there}
-    if not way.text:
-        text = Sentence("  Way {number}: {there}", **fields)
-        if way.locked:
-            text = Sentence("  Way {number}: {there} ({why})", **fields, why=way.why_closed)
-    elif way.locked:
-        text = Sentence("  Way {number}: {way} ({there}, {why})", **fields, why=way.why_closed)
-    else:
-        text = Sentence("  Way {number}: {way} ({there})", **fields)
-    return Told(text, about="place", clause=clause)
 
 
 def _is_here(_rolls: Rolls, one: Record) -> Told:

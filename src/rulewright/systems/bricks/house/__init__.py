@@ -3,10 +3,10 @@
 Belongs here: records, events and procedures of the table. Not here: any rule of a game, anything drawn by a page.
 """
 
+from rulewright.systems.bricks.house.commands.overruling import Kept
 from rulewright.systems.bricks.house.declared import EVENTS, RECORDS, procedures
-from rulewright.systems.bricks.house.drawn import Pinned, board, notes
+from rulewright.systems.bricks.house.drawn import Pinned, board, pinned
 from rulewright.systems.bricks.house.events import Overruled
-from rulewright.systems.bricks.house.overruling import Kept
 from rulewright.systems.bricks.house.records import (
     Chart,
     Given,

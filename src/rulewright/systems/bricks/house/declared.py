@@ -4,7 +4,9 @@ from typing import Any, Final
 
 from rulewright.engine import Clock, Event, Record
 from rulewright.engine.procedure import Procedure
-from rulewright.systems.bricks.house import beginning, drawing, overruling, pictures, unseen
+from rulewright.systems.bricks.house import unseen
+from rulewright.systems.bricks.house.commands import beginning, drawing, overruling, pictures
+from rulewright.systems.bricks.house.commands.notes import procedures as of_notes
 from rulewright.systems.bricks.house.events import (
     Covered,
     HandoutShown,
@@ -15,7 +17,6 @@ from rulewright.systems.bricks.house.events import (
     StandMoved,
     Uncovered,
 )
-from rulewright.systems.bricks.house.notes import procedures as of_notes
 from rulewright.systems.bricks.house.records import (
     Chart,
     Given,

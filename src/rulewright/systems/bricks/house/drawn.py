@@ -3,7 +3,7 @@
 import msgspec
 
 from rulewright.engine import World, owner_of
-from rulewright.engine.board import Board, Passage, Placed, Square
+from rulewright.engine.display.board import Board, Passage, Placed, Square
 from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand
 
 
@@ -15,11 +15,11 @@ class Pinned(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     audience: str
     about: str = ""
     by: str = ""
-    """Id of the record whose owner wrote it for themselves; empty where anybody may have."""
+    """Id of the record whose owner wrote it for themselves; empty if anybody may have."""
 
 
 def board(world: World) -> Board:
-    """The board of a world; whoever is not in the world is not on it."""
+    """Return the board of a world; whoever is not in the world is not on it."""
     stands = tuple(
         Placed(
             who=one.who,
@@ -37,8 +37,8 @@ def board(world: World) -> Board:
     return Board(spots=spots, links=links, stands=stands)
 
 
-def notes(world: World) -> tuple[Pinned, ...]:
-    """The notes of a world, oldest first."""
+def pinned(world: World) -> tuple[Pinned, ...]:
+    """Return the notes of a world, oldest first."""
     return tuple(
         Pinned(id=one.id, text=one.text, audience=one.audience, about=one.about, by=_owner(one))
         for one in world.all(Note)

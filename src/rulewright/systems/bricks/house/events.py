@@ -62,5 +62,5 @@ class HandoutShown(Event[Handout], frozen=True):
 
 @cache
 def field_type(of: type[Record], name: str) -> Any:
-    """The type of a record's field, as msgspec converts to it; KeyError where it has none of that name."""
+    """Return the type of a record's field, as msgspec converts to it; KeyError if it has none of that name."""
     return {one.name: one.type for one in msgspec.structs.fields(of)}[name]

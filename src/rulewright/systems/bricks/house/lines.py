@@ -1,4 +1,4 @@
-"""Lines of the board: what something drawn is called, who hears of it, and what lies on the board at all."""
+"""Lines about the board: what something drawn is called, who reads of it, and what lies on the board at all."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,7 +8,7 @@ from rulewright.errors import Refused, Sentence, Unreadable, every, verbatim
 from rulewright.systems.bricks.house.records import Drawn, Link, LinkKind, LinkState, Spot, Stand
 
 FARTHEST: Final = 10_000
-"""Most board units from the corner, either way."""
+"""The farthest from the corner, either way, in board units."""
 
 
 WAYS: Final[Mapping[LinkKind, Sentence]] = {
@@ -27,7 +27,7 @@ STATES: Final[Mapping[LinkState, Sentence]] = {
 
 
 def on_board(thing: Record) -> Spot | Link | Stand:
-    """The thing, if it is drawn; Refused otherwise."""
+    """Return the thing, if it is drawn; Refused otherwise."""
     if isinstance(thing, Drawn):
         return thing
     raise Refused(Sentence("{title} is not drawn on the board", title=thing.title))
@@ -51,7 +51,7 @@ def must_lie_within(x: float, y: float, w: float = 1, h: float = 1) -> None:
 
 
 def told_of(thing: Spot | Link | Stand) -> Rule[tuple[bool, Sentence]]:
-    """Whether something drawn is the referee's alone, and what it is called."""
+    """Return whether something drawn is the referee's alone, and what it is called."""
     if isinstance(thing, Spot):
         return thing.secret, verbatim(thing.name)
     if isinstance(thing, Stand):
@@ -64,10 +64,10 @@ def told_of(thing: Spot | Link | Stand) -> Rule[tuple[bool, Sentence]]:
 
 
 def audience_of(secret: bool) -> str:
-    """Who hears of something: of what is secret the referee alone."""
+    """Return who reads about something: if it is secret, the referee alone."""
     return REFEREE if secret else EVERYONE
 
 
 def line(_rolls: Rolls, text: Sentence, audience: str) -> Told:
-    """A line about the board."""
+    """Return a line about the board."""
     return Told(text, about="board", audience=audience)

@@ -74,7 +74,7 @@ class Setting(Record, frozen=True, kw_only=True):
     called: Annotated[str, drawn("name")]
     text: Annotated[str, drawn("You see")] = ""
     picture: Annotated[str, hidden("the page draws it")] = ""
-    """Hash of a picture, as in all records here; empty where there is none."""
+    """Hash of a picture, as in all records here; empty if there is none."""
 
     @property
     def title(self) -> str:
@@ -150,20 +150,20 @@ Drawn = Spot | Link | Stand
 
 
 def slug(text: str) -> str:
-    """A name as an id: its letters and digits, in small letters, joined by hyphens; empty where it has none."""
+    """Return a name as an id: its letters and digits, in small letters, joined by hyphens; empty if it has none."""
     return "-".join("".join(sign if sign.isalnum() else " " for sign in text.casefold()).split())
 
 
 def stand_id(who: str) -> str:
-    """Id of where a record stands."""
+    """Return the id of the stand of a record."""
     return f"at-{who}"
 
 
 def portrait_id(who: str) -> str:
-    """Id of what somebody looks like."""
+    """Return the id of somebody's portrait."""
     return f"portrait-{who}"
 
 
 def unseen_id(who: str) -> str:
-    """Id of what keeps a record from being seen."""
+    """Return the id of the record that keeps another unseen."""
     return f"unseen-{who}"

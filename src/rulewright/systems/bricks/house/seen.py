@@ -1,4 +1,4 @@
-"""What others than the referee may know of notes and of the board: what is secret is not there."""
+"""What others than the referee may know of notes and of the board: whatever is secret is hidden."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -13,7 +13,7 @@ def _hidden_spot(spot: Spot, _world: World) -> bool:
 
 
 def _gone(world: World, identity: str) -> bool:
-    """Whether a place is not there for others."""
+    """Return whether a place is hidden from others."""
     spot = world.records.get(identity)
     return not isinstance(spot, Spot) or spot.secret
 
@@ -27,22 +27,22 @@ def _hidden_stand(stand: Stand, world: World) -> bool:
 
 
 def _on_ground(stand: Stand, world: World) -> Stand:
-    """A stand, on open ground where its place is not there for this seat."""
+    """Return a stand, on open ground if its place is hidden from this seat."""
     return stand if not stand.spot or stand.spot in world else stand.with_(spot="")
 
 
 def _about_somebody(note: Note, world: World) -> Note:
-    """A note, without whom it is about where that is not there for this seat."""
+    """Return a note, without its subject if that is hidden from this seat."""
     return note if not note.about or note.about in world else note.with_(about="")
 
 
 def _in_part(chart: Chart, _world: World) -> Chart:
-    """A map whose picture is sent in part alone: its own name would be the key to all of it, so a mark stands there."""
+    """Return a map of which only parts are sent: its own name would open all of it, so a mark takes its place."""
     return chart if chart.whole else chart.with_(picture=cut_mark(chart.picture))
 
 
 def cut_mark(picture: str) -> str:
-    """What stands for the picture of a map where only parts of it may be seen; it changes when the picture does."""
+    """Return the mark for the picture of a map if only parts of it may be seen; it changes when the picture does."""
     return sha256(f"cut {picture}".encode()).hexdigest()
 
 

@@ -6,11 +6,11 @@ from rulewright.engine import System, World
 from rulewright.errors import Complaint
 
 BREAKS: Final = (Complaint, LookupError, AssertionError, RuntimeError, TypeError, ValueError, AttributeError)
-"""What a game's own readers run into where a field names something that there is not."""
+"""The exceptions of a game's own readers if a field names something that does not exist."""
 
 
 def is_sound(game: System, world: World) -> bool:
-    """Whether all that the game draws, offers and wants of a world can be made."""
+    """Return whether everything that the game draws, offers and requires in a world can be made."""
     try:
         _read(game, world)
     except BREAKS:

@@ -32,12 +32,12 @@ R = TypeVar("R", bound=Record)
 
 
 def is_unseen(world: World, identity: str) -> bool:
-    """Whether nobody but the referee knows that somebody is there."""
+    """Return whether nobody but the referee knows that somebody is there."""
     return unseen_id(identity) in world
 
 
 def shown(words: Mapping[type[Record], Shown], *creatures: type[Record]) -> dict[type[Record], Shown]:
-    """What a game says of its records with the table's own words; the unseen among its creatures are not there."""
+    """Return what a game says of its records with the table's own words; the unseen among its creatures are hidden."""
     return {**SHOWN, **words, **{kind: _seen_only(words[kind]) for kind in creatures}}
 
 
@@ -47,7 +47,7 @@ def _seen_only(said: Shown) -> Shown:
 
 
 def unnoticed(made: Iterable[Record], *, unseen: bool) -> Rule[str]:
-    """Keep those who come in from everybody, if they are to be `unseen`; who hears that they came."""
+    """Hide those who come in from everybody, if they are to be `unseen`; return who reads that they came."""
     if not unseen:
         return EVERYONE
     for one in kept_unseen(made):
@@ -56,18 +56,18 @@ def unnoticed(made: Iterable[Record], *, unseen: bool) -> Rule[str]:
 
 
 def noticed(who: Iterable[R]) -> Rule[tuple[R, ...]]:
-    """Those of several whom nobody keeps unseen: a line for everybody that lists several names these alone."""
+    """Return those of several who are not kept unseen: a line for everybody names only these."""
     hidden = {one.who for one in (yield from survey(Unseen))}
     return tuple(one for one in who if one.id not in hidden)
 
 
 def kept_unseen(made: Iterable[Record]) -> tuple[Unseen, ...]:
-    """What keeps these from everybody but the referee."""
+    """Return the records that hide these from everybody but the referee."""
     return tuple(Unseen(id=unseen_id(one.id), who=one.id) for one in made)
 
 
 def procedures(name: str) -> tuple[Procedure[..., Any], ...]:
-    """The procedures that hide and show creatures, for one game."""
+    """Return the procedures that hide and show creatures, for one game."""
 
     def keep_unseen(who: Annotated[Many, Field("who is not noticed")]) -> Rule[None]:
         """Keep creatures from everybody but the referee, as if they were not there."""

@@ -1,4 +1,4 @@
-"""Values of fields as people give them: read by the field's own type, and spoken."""
+"""Values of fields as people give them: read by the field's own type, and put into words."""
 
 from collections.abc import Iterable
 from typing import Any, Final, Literal, get_origin
@@ -6,23 +6,23 @@ from typing import Any, Final, Literal, get_origin
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.bounds import check_value, said
+from rulewright.engine.bounds import check_range, check_value, said
 from rulewright.engine.facts import facts_of
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import field_type
 from rulewright.systems.bricks.saying import in_a_row
 
 FULL: Final = ("max_", "full_")
-"""How the name of a field begins that holds the most another may be."""
+"""How the name of a field begins that holds another's maximum."""
 How = Literal["set", "add", "remove"]
 ABBREVIATED: Final = 3
 """Words of field names shorter than this are abbreviations, such as HP."""
 
 
 def field_named(record: Record, word: str) -> str:
-    """The field of a record that people mean, as it is called or as sheets shorten it (STR is `strength`).
+    """Return the field of a record that people mean, by its name or as sheets shorten it (STR is `strength`).
 
-    Unreadable where it has none of that name.
+    Unreadable if it has none of that name.
     """
     known = [name for name in type(record).__struct_fields__ if name != "id"]
     low = word.strip().casefold().replace(" ", "_").replace("-", "_")
@@ -39,19 +39,25 @@ def field_named(record: Record, word: str) -> str:
 
 
 def given(record: Record, field: str, value: Any, how: How) -> Any:
-    """A value for a field, of its type and no larger than anybody means; Unreadable with what would be right."""
+    """Return a value for a field, of its type and no larger than anybody means; Unreadable with what would be right."""
     found = _read(record, field, value, how)
-    check_field(Sentence("{title}'s {label}", title=record.title, label=label(field)), field, found)
+    where, fact = (
+        Sentence("{title}'s {label}", title=record.title, label=label(field)),
+        facts_of(type(record)).get(field),
+    )
+    check_field(where, field, found)
+    if fact is not None and type(found) is int:
+        check_range(where, found, fact.low, None)
     return found
 
 
 def check_field(where: Sentence, field: str, value: Any) -> None:
-    """Unreadable where a field would hold more than anybody means: a rule may do something for each point of it."""
+    """Unreadable if a field would hold more than anybody means: a rule may do something for each point of it."""
     check_value(where, plain(value), field)
 
 
 def _read(record: Record, field: str, value: Any, how: How) -> Any:
-    """A value for a field, of the field's type; Unreadable with what would be right."""
+    """Return a value for a field, of the field's type; Unreadable with what would be right."""
     wanted, now = field_type(type(record), field), getattr(record, field)
     if how != "set":
         return _words(record, field, str(value), how)
@@ -76,12 +82,12 @@ def _read(record: Record, field: str, value: Any, how: How) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it, so that a journal gives the same back."""
+    """Return a value as JSON has it, so that a journal gives the same back."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def called(record: Record, field: str) -> str:
-    """What people call a field of a record: as its facts say, else by its name."""
+    """Return what people call a field of a record: as its facts say, else by its name."""
     fact = facts_of(type(record)).get(field)
     if fact is None or not fact.label:
         return label(field)
@@ -90,19 +96,19 @@ def called(record: Record, field: str) -> str:
 
 
 def most_of(fields: Iterable[str]) -> tuple[str, ...]:
-    """Of fields that people call alike, those that hold the most another may be."""
+    """Return, of fields that people call alike, those that hold another's maximum."""
     known = tuple(fields)
     return tuple(one for one in known if any(one == f"{begin}{other}" for begin in FULL for other in known))
 
 
 def label(field: str) -> str:
-    """A field's name for people: `hp` is HP, `max_hp` is max HP."""
+    """Return a field's name for people: `hp` is HP, `max_hp` is max HP."""
     words = field.split("_")
     return " ".join(word.upper() if len(word) < ABBREVIATED else word for word in words)
 
 
 def spoken(value: Any) -> str:
-    """A value in words."""
+    """Return a value in words."""
     if isinstance(value, bool):
         return Sentence("yes") if value else Sentence("no")
     if value is None or value in ("", (), [], {}):
@@ -117,7 +123,7 @@ def spoken(value: Any) -> str:
 
 
 def _words(record: Record, field: str, word: str, how: How) -> Any:
-    """The words of a field with one more or one fewer."""
+    """Return the words of a field with one more or one fewer."""
     now = getattr(record, field)
     if not isinstance(now, tuple):
         raise Refused(Sentence("{title}'s {label} is no list: set it instead", title=record.title, label=label(field)))
@@ -145,7 +151,7 @@ def _unfit(record: Record, field: str, value: Any, right: str) -> Unreadable:
 
 
 def _right(wrong: msgspec.ValidationError) -> str:
-    """What would be right, from what msgspec says is wrong."""
+    """Return what would be right, from what msgspec says is wrong."""
     text = str(wrong)
     kinds = {"`int": "give a whole number", "`float": "give a number", "`bool": "say yes or no", "`str": "give text"}
     return next((right for kind, right in kinds.items() if f"Expected {kind}" in text), text[:1].lower() + text[1:])

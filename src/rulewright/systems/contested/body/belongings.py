@@ -12,7 +12,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import hindrance, must_act
-from rulewright.systems.contested.body.gear_picks import carried_by
+from rulewright.systems.contested.body.gear_picks import books_of, carried_by, lying
 from rulewright.systems.contested.body.inventory import (
     GROUND,
     burden,
@@ -49,7 +49,7 @@ WINGS: Final = 19
 
 
 def receive(creature: Creature, item: Item) -> Rule[Creature]:
-    """Put a thing into the inventory; a Grimoire becomes the own one of whoever has none. Clause: inventory.slots"""
+    """Put a thing into the inventory; a Grimoire becomes theirs if they have none. Clause: inventory.slots"""
     must_fit(creature, item.slots)
     if item.book is not None and creature.grimoire is None:
         creature = yield from change(creature, GrimoireGained(item.book))
@@ -61,7 +61,7 @@ def receive(creature: Creature, item: Item) -> Rule[Creature]:
 @procedure("contested.take", title="Take", by="owner")
 def take(
     creature: Annotated[Creature, Field("who takes it")],
-    thing: Annotated[str, Field("its name; empty where only gold is taken")],
+    thing: Annotated[str, Field("its name; empty where only gold is taken", rows=lying)],
     store: Annotated[Store | None, Field("where it lies; the ground if left out")] = None,
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
@@ -327,7 +327,7 @@ def take_off(
 @procedure("contested.unpack", title="Unpack a Grimoire", by="owner")
 def unpack(
     creature: Annotated[Creature, Field("who makes it the own one")],
-    thing: Annotated[str, Field("the packed Grimoire")] = "grimoire",
+    thing: Annotated[str, Field("the packed Grimoire", rows=books_of("creature"))] = "grimoire",
 ) -> Rule[Creature]:
     """Make a packed Grimoire the one to cast from; the former one is packed instead. Clause: magic.grimoire"""
     yield from in_turn(creature)

@@ -5,6 +5,8 @@ from typing import Annotated
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import beside
+from rulewright.systems.contested.body.gear_picks import carried_by
 from rulewright.systems.contested.body.inventory import (
     burden,
     droppable,
@@ -76,7 +78,9 @@ def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
 def tire(
     creature: Annotated[Creature, Field("who is tired by it")],
     amount: Annotated[int, Field("Fatigue to add", low=1, high=100)] = 1,
-    drop: Annotated[tuple[str, ...], Field("things to drop for lack of a free slot, in order")] = (),
+    drop: Annotated[
+        tuple[str, ...], Field("things to drop for lack of a free slot, in order", rows=beside(carried_by("creature")))
+    ] = (),
 ) -> Rule[Creature]:
     """Add Fatigue from what happens in play. Clauses: fatigue.sources, fatigue.slot, fatigue.full"""
     must(

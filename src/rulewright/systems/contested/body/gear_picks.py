@@ -1,15 +1,20 @@
 """Rows to pick things from: the gear list with its prices, the spells, what somebody carries."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 import msgspec
 
 from rulewright.content import Gear, Spell, pack
+from rulewright.engine import World
 from rulewright.engine.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, owned
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.body.inventory import GROUND
+from rulewright.systems.contested.records import Creature, Item, Store
+
+WITH_ADVANTAGE: Final = Sentence("with an Advantage on its die")
 
 
 def _gear() -> Iterator[Pick]:
@@ -51,6 +56,30 @@ def carried_by(who: str, where: Callable[[Item], object] = bool) -> Own:
     return Own(who, things)
 
 
+def serving_by(who: str) -> Own:
+    """Things of somebody's that can serve an attempt, each with its die as it is and with an Advantage on it.
+
+    Clauses: actions.object-dice, actions.advantage.scope
+    """
+
+    def things(one: Creature) -> Iterator[Pick]:
+        for item in one.items:
+            if item.die:
+                yield Pick(value=item.name, title=item.name, line=_state(item))
+                yield Pick(value=f"{item.name}+1", title=item.name, line=WITH_ADVANTAGE)
+
+    return Own(who, things, acts=False)
+
+
+def guarding(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
+    """What people there have in hand that can serve their Saves, each with an Advantage on its die.
+
+    Clauses: saves.advantage, actions.advantage.scope
+    """
+    for name in dict.fromkeys(item.name for one in world.all(Creature) for item in one.items if item.held and item.die):
+        yield Pick(value=f"{name}+1", title=name, line=WITH_ADVANTAGE)
+
+
 def known_by(who: str) -> Own:
     """The spells of somebody's own Grimoire. Clause: magic.grimoire"""
     known = owned(who, lambda one: one.grimoire.spells if one.grimoire else ())
@@ -65,6 +94,18 @@ def _with_a_die(row: Pick) -> Pick:
 def armed_by(who: str) -> Own:
     """Weapons somebody carries. Clause: combat.attack.damage"""
     return owned(who, lambda one: (item.name for item in one.items if item.die))
+
+
+def books_of(who: str) -> Own:
+    """Packed Grimoires somebody carries. Clause: magic.grimoire"""
+    return owned(who, lambda one: (item.name for item in one.items if item.book))
+
+
+def lying(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+    """What lies in the cart or chest that is given, or else on the ground. Clause: inventory.slots"""
+    store = world.records.get(given.get("store", GROUND))
+    for item in store.items if isinstance(store, Store) else ():
+        yield Pick(value=item.name, title=item.name, line=_state(item))
 
 
 def scrolls_of(who: str) -> Own:

@@ -47,7 +47,7 @@ FATIGUE_DROPPED: Final = Option(
     values=(True, False),
     default=False,
     clause="fatigue.slot",
-    doc="Off: only recovery removes it. On: `drop fatigue` frees a slot; nobody can take it up.",
+    doc="Off: only recovery removes it. On: dropping it frees a slot; nobody can take it up.",
 )
 
 
@@ -129,7 +129,7 @@ def carried(creature: Creature, word: str) -> Item:
 
 
 def is_grimoire(creature: Creature, word: str) -> bool:
-    """Whether `word` means the own Grimoire."""
+    """Whether `word` means one's own Grimoire."""
     return creature.grimoire is not None and len(word) > 2 and GRIMOIRE.startswith(word.casefold())
 
 
@@ -302,3 +302,16 @@ def freeing(creature: Creature, *, but: Item | None = None, book: bool = False) 
         return cure(Sentence("Put away {things} and take the Grimoire in hand", things=things), *steps)
     text = Sentence("Take the Grimoire in hand") if takes else Sentence("Put away {things}", things=things)
     return cure(text, *steps)
+
+
+def taking(creature: Creature, item: Item) -> tuple[Cure, ...]:
+    """How somebody gets a thing of theirs in hand, the hands freed for it where need be. Clause: actions.object-dice"""
+    hold = ("contested.hold", {"creature": creature.id, "thing": item.name})
+    if item.hands <= hands_of(creature) - hands_used(creature):
+        return cure(Sentence("Take in hand: {thing}", thing=item.name), hold)
+    held = [one for one in creature.items if one.held and one.hands]
+    if not held or item.hands > hands_of(creature):
+        return ()
+    away = [("contested.stow", {"creature": creature.id, "thing": one.name}) for one in held]
+    things = every(one.name for one in held)
+    return cure(Sentence("Put away {things} and take in hand: {thing}", things=things, thing=item.name), *away, hold)

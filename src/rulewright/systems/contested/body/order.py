@@ -27,7 +27,7 @@ def at_peace() -> Rule[None]:
 
 
 def in_turn(creature: Creature) -> Rule[None]:
-    """Refuse whoever cannot act, or not now: in a fight each acts in the own Turn, at whatever cost.
+    """Refuse whoever cannot act, or not now: in a fight each acts in their own Turn, whatever it costs.
 
     Clauses: combat.turn.spend, combat.initiative.interleave, combat.loss.recovery, combat.retreat
     """

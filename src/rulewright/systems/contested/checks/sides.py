@@ -100,7 +100,7 @@ def merged(objects: Iterable[ObjectDie]) -> tuple[ObjectDie, ...]:
     return tuple(found.values())
 
 
-def parted(word: str) -> tuple[str, int]:
+def split_swing(word: str) -> tuple[str, int]:
     """A thing's name and the swing of its die, from a word such as `axe+1`. Clause: actions.advantage.scope"""
     match = SWUNG.fullmatch(word)
     return (match["name"], int(match["swing"] or 0)) if match else (word, 0)
@@ -111,7 +111,7 @@ def named(words: Iterable[str], who: Creature) -> tuple[tuple[Item, int], ...]:
     left = list(who.items)
     found = []
     for word in words:
-        name, swing = parted(word)
+        name, swing = split_swing(word)
         low = name.casefold()
         item = next((one for one in left if low in (one.name.casefold(), one.gear.casefold())), None)
         if item is None:

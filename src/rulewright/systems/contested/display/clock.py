@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Lasting, World
-from rulewright.engine.glance import Step, Strip, Suffered, Tick
+from rulewright.engine.display.glance import Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
@@ -22,6 +22,7 @@ from rulewright.systems.contested.places.current import WAY_MINUTES
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.sheet import lasting_called
 from rulewright.systems.contested.turns.action_points import full_ap
+from rulewright.systems.contested.turns.commanded import able_and_in_turn
 from rulewright.systems.contested.turns.initiative import upcoming
 from rulewright.systems.contested.words import GONE, called, lacked
 
@@ -40,7 +41,7 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     """The clock, its steps, and all that lasts. Clauses: units.round, combat.turn.refresh, healing.hp"""
     fight = next(iter(world.all(Fight)), None)
     steps = _fighting(world, fight, options) if fight else _at_peace(world, options)
-    offers = tuple(Step(offered(deed, world, options), due) for deed, due in steps)
+    offers = tuple(Step(offered(deed, world, options, able_and_in_turn), due) for deed, due in steps)
     return Strip(_ticks(world, fight), offers, (*_held(world), *lasting(world, _named(world))))
 
 

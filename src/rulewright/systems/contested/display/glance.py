@@ -3,7 +3,7 @@
 from typing import Final
 
 from rulewright.engine import Record, World
-from rulewright.engine.glance import Glance, Meter, Purse, Suffered
+from rulewright.engine.display.glance import Glance, Meter, Purse, Suffered
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import condition
@@ -56,7 +56,7 @@ def _meters(one: Creature, world: World) -> tuple[Meter, ...]:
     fights = any(one.id in dict(fight.totals) for fight in world.all(Fight))
     return (
         Meter("HP", one.hp, one.max_hp),
-        *((Meter("AP", one.ap, full_ap(one)),) if fights else ()),
+        *((Meter("AP", one.ap, full_ap(one), spent=True),) if fights else ()),
         *((Meter("fatigue", one.fatigue, bad=True),) if one.fatigue else ()),
     )
 

@@ -1,7 +1,7 @@
 """The order of a fight: Groups that take turns, each with its members in their own order."""
 
 from rulewright.engine import World
-from rulewright.engine.glance import Column, Meter, Order, Standing
+from rulewright.engine.display.glance import Column, Meter, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import can_act

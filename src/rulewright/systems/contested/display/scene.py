@@ -1,11 +1,11 @@
 """Where the party is: the place with its ways, finds and people, the referee's secrets; known places as a board."""
 
 from rulewright.engine import Line, Sheet, World
-from rulewright.engine.board import Board
+from rulewright.engine.display.board import Board
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
-from rulewright.systems.bricks.exploring.scene import conditions
+from rulewright.systems.bricks.exploring.views.scene import conditions
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.places.explore import go, spoken

@@ -54,7 +54,7 @@ def board(who: Creature, day: int) -> Rule[Creature]:
 
 
 def _dine(who: Creature, day: int) -> Rule[Creature]:
-    """Eat of the own rations at the end of a day without a meal, or go hungry. Clause: deprivation.state"""
+    """Eat one's own rations at the end of a day without a meal, or go hungry. Clause: deprivation.state"""
     if who.fed >= day or any(suffers(who, row) for row in FASTING):
         return who
     packed = next((one for one in who.items if one.gear == RATIONS and one.uses), None)

@@ -63,7 +63,7 @@ def copy_spell(
     free: FreeDice = 0,
     ignore_fatigue: Boon = None,
 ) -> Rule[Copied]:
-    """Copy a Scroll's spell into the own Grimoire: 50 gp, and 6 hours less [sum].
+    """Copy a Scroll's spell into one's own Grimoire: 50 gp, and 6 hours less [sum].
 
     Clauses: magic.copy.source, magic.copy.cost, magic.copy.destroys
     """
@@ -140,7 +140,12 @@ def _carried(creature: Creature, gear: str) -> Item | None:
 @procedure("contested.make-grimoire", title="Make a Grimoire", by="owner", together=True, when=at_peace)
 def make_grimoire(
     maker: Annotated[Creature, Field("who makes it")],
-    scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
+    scroll: Annotated[
+        str,
+        Field(
+            "the Scroll, by its name or its spell; may be left out where there is only one", rows=scrolls_of("maker")
+        ),
+    ] = "",
     hours: Annotated[int, Field("hours of work", low=0, high=1000, by="referee")] = MAKE_HOURS,
     full_moon: Annotated[bool, Field("the full moon lights the work", by="referee")] = False,
     undisturbed: Annotated[bool, Field("nothing disturbs the work", by="referee")] = True,

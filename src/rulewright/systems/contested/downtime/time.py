@@ -98,7 +98,7 @@ def wait(
 ) -> Rule[None]:
     """Let time pass; the dying die, Deprivation brings Fatigue, spells and Mishaps run out.
 
-    At the end of a day everybody eats of the own rations who has eaten nothing else, or goes hungry; whoever has not
+    At the end of a day whoever has eaten nothing else eats of their own rations, or goes hungry; whoever has not
     slept goes without rest; whoever is hired is owed a day's wage.
 
     Clauses: combat.critical.untreated, deprivation.state, deprivation.fatigue, hirelings.recruit, units.round

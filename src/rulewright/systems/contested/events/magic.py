@@ -112,7 +112,7 @@ class ThingsBurnt(Event[Creature], frozen=True):
 
 
 class YearPassed(Event[Creature], frozen=True):
-    """Somebody who has a double became so many years older, or younger. Clause: magic.mishap.23"""
+    """Somebody who has a double became some years older, or younger. Clause: magic.mishap.23"""
 
     effect = becomes(age=plus("years"))
     years: int

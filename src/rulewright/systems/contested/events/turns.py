@@ -20,7 +20,7 @@ ApSpent = takes("ApSpent", Creature, "ap", "Action Points were spent. Clause: co
 
 
 class SpacesGained(Event[Creature], frozen=True):
-    """Move was bought: so many Spaces more may be walked this turn. Clause: special.move.distance"""
+    """Move was bought: more Spaces may be walked this turn. Clause: special.move.distance"""
 
     effect = becomes(spaces=plus("spaces"), moves=plus(1))
     spaces: int

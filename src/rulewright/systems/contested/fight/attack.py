@@ -10,8 +10,8 @@ from rulewright.engine import Field, Question, Rule, must, procedure
 from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
-from rulewright.systems.contested.body.gear_picks import armed_by
-from rulewright.systems.contested.body.inventory import hands_of, hands_used
+from rulewright.systems.contested.body.gear_picks import armed_by, guarding, serving_by
+from rulewright.systems.contested.body.inventory import freeing, hands_of, hands_used, taking
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
@@ -46,7 +46,9 @@ def attack(
     attribute: Annotated[
         Literal["", "str", "dex", "wil"], Field("Attribute added; what suits the weapon if left out")
     ] = "",
-    objects: Annotated[tuple[str, ...], Field("other things that help to hit: their dice do no damage")] = (),
+    objects: Annotated[
+        tuple[str, ...], Field("other things that help to hit: their dice do no damage", rows=serving_by("attacker"))
+    ] = (),
     ap: Annotated[
         int | None,
         Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0, high=100, by="referee"),
@@ -69,7 +71,9 @@ def attack(
     ] = AGAINST_ATTACKS,
     save_objects: Annotated[
         tuple[str, ...],
-        Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee"),
+        Field(
+            "things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee", rows=guarding
+        ),
     ] = (),
 ) -> Rule[Blow | Volley]:
     """Attack one Target or several: one roll, each Target's Save, and damage for whoever fails it.
@@ -167,10 +171,18 @@ def arms_of(attacker: Creature, words: tuple[str, ...]) -> tuple[tuple[Item, int
     if any(word.casefold() in (FIST.name, "fist", "fists") for word in words):
         return ()
     bolt = _bolt(attacker)
-    ready = attacker.with_(items=(*attacker.items, *bolt)) if bolt else attacker
+    held_first = sorted(attacker.items, key=lambda one: not one.held)  # of two daggers, the one in hand is meant
+    ready = attacker.with_(items=(*held_first, *bolt))
     found = named(words, ready)
     for item, _ in found:
-        must(item.held, "{title} does not hold {name}", title=attacker, name=item.name, clause="combat.attack.damage")
+        must(
+            item.held,
+            "{title} does not hold {name}",
+            title=attacker,
+            name=item.name,
+            clause="combat.attack.damage",
+            cures=() if item.held else taking(attacker, item),
+        )
         must(item.die, "{name} has no die to attack with", name=item.name, clause="combat.attack.damage")
         must(
             item.natural or hands_used(ready) <= hands_of(ready),
@@ -178,6 +190,7 @@ def arms_of(attacker: Creature, words: tuple[str, ...]) -> tuple[tuple[Item, int
             title=attacker,
             name=item.name,
             clause="scars.row-4",
+            cures=freeing(attacker, but=item),
         )
         must(item.uses != 0, "{name} is used up", name=item.name, clause="combat.ranged.ammunition")
     return found

@@ -1,4 +1,4 @@
-"""Held Actions: declared and paid for in the own Turn, happening when their condition is met, also in another's Turn.
+"""Held Actions: declared and paid for in one's own Turn, they happen once their condition is met, in anybody's Turn.
 
 Declaring fixes Attribute, dice and Advantages and takes bought Advantage along. When the condition is met, other
 resources are used up and only then the dice fall, just those that were fixed.
@@ -10,10 +10,12 @@ import msgspec
 
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.picking import beside, owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.gear_picks import known_by, scrolls_of, serving_by
 from rulewright.systems.contested.checks.rolls import Verdict, action
-from rulewright.systems.contested.checks.sides import FIST, Side, named, parted, serving
+from rulewright.systems.contested.checks.sides import FIST, Side, named, serving, split_swing
 from rulewright.systems.contested.events.turns import HeldDeclared
 from rulewright.systems.contested.fight.attack import Volley, arms_of, attack, suiting
 from rulewright.systems.contested.fight.strike import Blow
@@ -22,7 +24,7 @@ from rulewright.systems.contested.magic.cast_values import Cast
 from rulewright.systems.contested.magic.property_mishaps import BOLT
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Attribute, Creature, Held, Item
-from rulewright.systems.contested.turns.action_points import PAID, spend, usual_cost
+from rulewright.systems.contested.turns.action_points import PAID, UsualCost, spend, usual_cost
 from rulewright.systems.contested.turns.attempts import Contested, Met, contest
 from rulewright.systems.contested.turns.releasing import held_named, release
 from rulewright.systems.contested.words import called, condition_of, weapons_of
@@ -43,24 +45,29 @@ Happened = Verdict | Blow | Volley | Met | Contested | Cast | None
 def hold(
     creature: Annotated[Creature, Field("who holds")],
     name: Annotated[str, Field("the Action, in a word or two: parry, shoot, trip")],
-    cost: Annotated[
-        int | None,
-        Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee"),
-    ] = None,
+    cost: UsualCost = None,
     condition: Annotated[str, Field("when it happens, in words")] = "",
     defence: Annotated[Literal["", "dodge", "parry"], Field("how it helps the own Save, where it is a defence")] = "",
     attribute: Annotated[Literal["", "str", "dex", "wil"], Field("the Attribute it will add, where it rolls")] = "",
     swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die", low=-20, high=20, by="referee")] = 0,
     things: Annotated[
-        tuple[str, ...], Field("things whose dice serve it, weapons of an attack among them; 'axe+1' as in an attack")
+        tuple[str, ...],
+        Field(
+            "things whose dice serve it, weapons of an attack among them; 'axe+1' as in an attack",
+            rows=serving_by("creature"),
+        ),
     ] = (),
     dust: Annotated[int, Field("Mana Dust it uses up when it happens", low=0, high=100)] = 0,
     gold: Annotated[int, Field("gold pieces it uses up when it happens", low=0, high=1_000_000)] = 0,
-    scroll: Annotated[str, Field("spell of the Scroll it uses up when it happens")] = "",
+    scroll: Annotated[
+        str, Field("spell of the Scroll it uses up when it happens", rows=beside(scrolls_of("creature")))
+    ] = "",
     deed: Annotated[
         Literal["", "attack", "contest", "cast"], Field("what it is, where it is more than a check or a defence")
     ] = "",
-    spell: Annotated[str, Field("spell of the own Grimoire, where it casts one")] = "",
+    spell: Annotated[
+        str, Field("spell of the own Grimoire, where it casts one", rows=beside(known_by("creature")))
+    ] = "",
     slots: Annotated[int, Field("Magic Dice from free slots, where it casts", low=0, high=100)] = 0,
 ) -> Rule[Creature]:
     """Declare a Held Action: pay its AP now, fix its dice, and let it happen when its condition is met.
@@ -120,7 +127,7 @@ def _armed(
     """The weapons of a held attack, the other things that help, and its Attribute. Clause: special.hold.pay-now"""
     swords = {word.casefold() for one in creature.items if one.weapon for word in (one.name, one.gear)}
     swords |= {FIST.name, BOLT.name}
-    words = tuple(word for word in things if parted(word)[0].casefold() in swords)
+    words = tuple(word for word in things if split_swing(word)[0].casefold() in swords)
     arms = arms_of(creature, words)
     weapons = tuple(_word(one, swing) for one, swing in arms) or (FIST.name,)
     return weapons, tuple(word for word in things if word not in words), attribute or suiting(arms)
@@ -148,7 +155,9 @@ def _declared(_rolls: Rolls, creature: Creature, held: Held, cost: int) -> Told:
 @procedure("contested.trigger", title="Let a Held Action happen", by="owner")
 def trigger(
     creature: Annotated[Creature, Field("who holds it")],
-    name: Annotated[str, Field("which Held Action")],
+    name: Annotated[
+        str, Field("which Held Action", rows=owned("creature", lambda one: (held.name for held in one.held)))
+    ],
     dc: Annotated[
         int, Field("what its roll must reach, where it rolls against a number", low=0, high=100, by="referee")
     ] = AVERAGE_DC,
@@ -163,6 +172,12 @@ def trigger(
     """
     held = held_named(creature, name)
     yield from must_act(creature)
+    must(
+        held.deed != "attack" or not creature.fleeing,
+        "{title} flees and attacks nobody",
+        title=creature,
+        clause="morale.triggers",
+    )
     _supplied(creature, held)
     must(
         held.deed not in ("attack", "contest") or targets, "say whom '{name}' is for: it needs a target", name=held.name

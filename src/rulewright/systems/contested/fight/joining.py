@@ -4,6 +4,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import there
 from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.rounds import fight_on, group_of, next_turn, readied, roster
@@ -15,7 +16,9 @@ from rulewright.systems.contested.words import GONE, STATES
 @procedure("contested.join-fight", title="Join the fight", by="referee")
 def join_fight(
     creature: Annotated[Creature, Field("who comes to the fight")],
-    group: Annotated[str, Field("the Group joined; its own where left out")] = "",
+    group: Annotated[
+        str, Field("the Group joined; its own where left out", rows=there(Creature, lambda one: (one.group,)))
+    ] = "",
     surprised: Annotated[bool, Field("it is Surprised")] = False,
 ) -> Rule[Fight]:
     """Let somebody join a fight in progress: they roll initiative and have their Turn in its place.

@@ -8,9 +8,10 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Option, Rolls, Rule, Told, change, must, procedure, refused, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine import Field, Option, Rule, change, must, procedure, refused, say
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import there
 from rulewright.systems.contested.checks.rolls import save
 from rulewright.systems.contested.events.fight import Broke, MoraleTested
 from rulewright.systems.contested.fight.rounds import fight_on, group_of
@@ -46,14 +47,14 @@ class Morale(msgspec.Struct, frozen=True):
 
 @procedure("contested.morale", title="Morale", by="referee")
 def morale(
-    group: Annotated[str, Field("the Group that tests")],
+    group: Annotated[str, Field("the Group that tests", rows=there(Creature, lambda one: (one.group,)))],
     leader: Annotated[Creature | None, Field("whose WIL is used instead of its own")] = None,
     dc: Annotated[int, Field("what the save must exceed", low=0, high=100)] = AVERAGE_DC,
     anyway: Annotated[bool, Field("test although no moment is due")] = False,
 ) -> Rule[Morale]:
     """Let a Group that has lost its first or half its number, or a lone foe at 0 HP, save with WIL or flee.
 
-    Where no moment is due nothing is rolled. Whoever flees runs in the own Turn, as a retreat goes, and attacks nobody.
+    Where no moment is due nothing is rolled. Whoever flees retreats in their own Turn, and attacks nobody.
 
     Clauses: morale.triggers, morale.leader, morale.lone, morale.pcs
     """
@@ -77,7 +78,13 @@ def morale(
     new = due(fight, group, members, last_alone=last_alone)
     stand = tuple(one for one in members if one.kind != "pc" and one.status not in FALLEN and one.id not in fight.fled)
     if not stand or not (new or anyway):
-        yield from tell(_calm, group, any(one.kind == "pc" for one in members))
+        pcs = any(one.kind == "pc" for one in members)
+        yield from say(
+            "PCs never test Morale." if pcs else "Morale of {group}: no moment is due.",
+            "morale",
+            group=grouped(group),
+            clause="morale.pcs" if pcs else "morale.triggers",
+        )
         return Morale()
     yield from change(fight, MoraleTested(group, new))
     by_each = (yield from TESTED_BY) == "each"
@@ -102,18 +109,13 @@ def leader_of(fight: Fight, group: str) -> Rule[Creature | None]:
 
 def _stands(one: Creature, leader: Creature | None, dc: int, group: str) -> Rule[bool]:
     verdict = yield from save(leader or one, "wil", dc)
-    yield from tell(_tested, verdict.success, group)
+    stands = Sentence("they stand") if verdict.success else Sentence("they flee")
+    yield from say(
+        "Morale of {whose}: {outcome}.",
+        "morale",
+        verdict=stands,
+        whose=grouped(group),
+        outcome=stands,
+        clause="morale.triggers",
+    )
     return verdict.success
-
-
-def _tested(_rolls: Rolls, stands: bool, whose: str) -> Told:
-    word = Sentence("they stand") if stands else Sentence("they flee")
-    text = Sentence("Morale of {whose}: {outcome}.", whose=grouped(whose), outcome=word)
-    return Told(text, about="morale", verdict=word, clause="morale.triggers")
-
-
-def _calm(_rolls: Rolls, group: str, pcs: bool) -> Told:
-    if pcs:
-        return Told(Sentence("PCs never test Morale."), about="morale", clause="morale.pcs")
-    text = Sentence("Morale of {group}: no moment is due.", group=grouped(group))
-    return Told(text, about="morale", clause="morale.triggers")

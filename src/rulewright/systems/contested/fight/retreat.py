@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, must, peek, procedure, say, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import FIGHT, in_turn
@@ -50,7 +50,16 @@ def retreat(
         away = yield from _outrun(creature, pursuer, attribute)
     fight = yield from peek(Fight, FIGHT)
     fighting = fight is not None and bool(group_of(fight, creature.id))
-    yield from tell(_ran, creature, away, fighting)
+    yield from say(
+        "{title} does not get away."
+        if not away
+        else "{title} gets away and has left the fight."
+        if fighting
+        else "{title} gets away.",
+        "retreat",
+        title=creature,
+        clause="combat.retreat",
+    )
     if away:
         yield from leave(creature)
     return away
@@ -75,13 +84,3 @@ def _chased(rolls: Rolls, creature: Creature, pursuer: Creature, first: Side, se
     )
     outside = Sentence("{who}: DEX save against {foe} {outcome}.", who=who, foe=foe, outcome=word)
     return Told(text, "dex-save", ran, tr, ir, word, "combat.retreat", outside=outside)
-
-
-def _ran(_rolls: Rolls, creature: Creature, away: bool, fighting: bool) -> Told:
-    if not away:
-        text = Sentence("{title} does not get away.", title=creature.title)
-    elif fighting:
-        text = Sentence("{title} gets away and has left the fight.", title=creature.title)
-    else:
-        text = Sentence("{title} gets away.", title=creature.title)
-    return Told(text, about="retreat", clause="combat.retreat")

@@ -163,7 +163,16 @@ def next_turn() -> Rule[Fight]:
     creature = yield from look(Creature, rest[0])
     order = (*fight.acted, *rest)
     fight = yield from change(fight, TurnBegan(creature.id, group_of(fight, creature.id), order, len(fight.acted)))
-    yield from tell(_begun, creature, fight.round)
+    yield from say(
+        "Round {number}: {title}'s Turn, {ap} AP, still Surprised."
+        if creature.surprised
+        else "Round {number}: {title}'s Turn, {ap} AP.",
+        "turn",
+        number=fight.round,
+        title=creature,
+        ap=creature.ap,
+        clause="combat.initiative.interleave",
+    )
     yield from start_turn(creature)
     return fight
 
@@ -188,19 +197,6 @@ def _new_round(fight: Fight) -> Rule[Fight]:
 def roster(fight: Fight) -> Rule[tuple[Creature, ...]]:
     """Everybody who has stood in the fight, in the order of listing. Clause: combat.initiative.sort"""
     return tuple((yield from peek_all(Creature, [one for one, _ in fight.totals])))
-
-
-def _begun(_rolls: Rolls, creature: Creature, number: int) -> Told:
-    if creature.surprised:
-        text = Sentence(
-            "Round {number}: {title}'s Turn, {ap} AP, still Surprised.",
-            number=number,
-            title=creature.title,
-            ap=creature.ap,
-        )
-    else:
-        text = Sentence("Round {number}: {title}'s Turn, {ap} AP.", number=number, title=creature.title, ap=creature.ap)
-    return Told(text, about="turn", clause="combat.initiative.interleave")
 
 
 @procedure("contested.end-fight", title="End the fight", by="referee")

@@ -11,7 +11,7 @@ import msgspec
 from rulewright.chance import highest
 from rulewright.engine import Rule, once, peek, roll, tell
 from rulewright.engine.facts import Who
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import condition
 from rulewright.systems.contested.checks.rolls import Result, natural, opposed, ready

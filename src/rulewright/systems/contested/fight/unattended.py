@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Offer, Question, Rule, change, choose, look, must, peek, procedure, say
+from msgspec.structs import replace
+
+from rulewright.engine import Field, Offer, Question, Rule, by_itself, change, choose, look, must, peek, procedure, say
 from rulewright.engine.answers import Policy, Source, first
 from rulewright.engine.play import live
 from rulewright.engine.run import Run
@@ -29,10 +31,9 @@ from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import ATTACK_COST, MOVE_AGAIN, gain_advantage, move, walk
 from rulewright.systems.contested.turns.losses import mark_losses
-from rulewright.systems.contested.words import tactics_of
 
 
-@procedure("contested.auto-turn", title="Let tactics take the Turn", by="owner")
+@procedure("contested.auto-turn", title="Let a creature act", by="owner")
 def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
     """Let a creature's tactics take its whole Turn: attacks at their usual cost, and what AP are left.
 
@@ -42,13 +43,7 @@ def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[
     must(
         current(fight) == creature.id, "it is not {title}'s Turn", title=creature, clause="combat.initiative.interleave"
     )
-    yield from say(
-        "{title} acts by its tactics: {tactics}.",
-        "tactics",
-        title=creature,
-        tactics=tactics_of(creature),
-        clause="combat.turn.tip",
-    )
+    yield from say("{title} takes the Turn.", "tactics", title=creature, clause="combat.turn.tip")
     yield from _act_out(creature)
     left = yield from peek(Fight, FIGHT)
     if left is None or current(left) != creature.id or left.round != fight.round:
@@ -120,8 +115,7 @@ def _attacks(creature: Creature, cost: int) -> Rule[bool | None]:
         foes = ranked(creature, (yield from standing(fight)))
         if not foes:
             break
-        hit = yield from _attack(creature, foes, cost)
-        yield from mark_losses()
+        hit = yield from by_itself(_attack, creature, foes, cost)
         creature = yield from look(Creature, creature.id)
         if once_only:
             break
@@ -142,6 +136,7 @@ def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[b
     others = tuple(foe for foe in foes if foe.id != aimed.id)
     targets = (aimed, *others[: SWEEP - 1]) if wide else (aimed,)
     done = yield from attack(creature, targets, weapons or ("unarmed",), ap=cost)
+    yield from mark_losses()
     blows = (done,) if isinstance(done, Blow) else done.blows
     return any(blow.hit for blow in blows)
 
@@ -160,7 +155,7 @@ def _use_the_rest(creature: Creature) -> Rule[None]:
         creature = yield from gain_advantage(creature)
 
 
-@procedure("contested.auto-fight", title="Let tactics fight it out", by="referee", step="contested.auto-turn")
+@procedure("contested.auto-fight", title="Let everybody fight it out", by="referee", step="contested.auto-turn")
 def fight_out(
     rounds: Annotated[int, Field("Rounds after which it breaks off", low=1, high=100)] = 20,
 ) -> Rule[str]:
@@ -217,5 +212,16 @@ def rounds(world: World) -> int:
     return sum(fight.round for fight in world.all(Fight))
 
 
-UNATTENDED: Final = Unattended(next_act, still_standing, rounds)
+def reduced(world: World) -> World:
+    """The fight without the number of its Round, and of initiative no more than who is in it: the order stands apart.
+
+    Clauses: combat.initiative.roll, combat.initiative.interleave
+    """
+    fights = {
+        one.id: replace(one, round=1, totals=tuple((who, 0) for who, _ in one.totals)) for one in world.all(Fight)
+    }
+    return World({**world.records, **fights})
+
+
+UNATTENDED: Final = Unattended(next_act, still_standing, rounds, reduced)
 """How a fight goes on where nobody is asked."""

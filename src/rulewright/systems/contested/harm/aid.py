@@ -4,12 +4,14 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, say, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import beside
 from rulewright.systems.contested.body.condition import DYING, must_act, must_live, perish, stop_dying
+from rulewright.systems.contested.body.gear_picks import carried_by
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
 from rulewright.systems.contested.options import STABILIZED
 from rulewright.systems.contested.records import Creature, Item
-from rulewright.systems.contested.turns.action_points import spend, usual_cost
+from rulewright.systems.contested.turns.action_points import UsualCost, spend, usual_cost
 from rulewright.systems.contested.words import GONE
 
 BANDAGES = "bandages"
@@ -21,11 +23,14 @@ def stabilize(
     helper: Annotated[Creature, Field("who gives aid")],
     patient: Annotated[Creature, Field("who has taken Critical Damage")],
     aid: Annotated[
-        str, Field("what the aid is given with: bandages, or what the referee accepts", by="referee")
+        str,
+        Field(
+            "what the aid is given with: bandages, or what the referee accepts",
+            by="referee",
+            rows=beside(carried_by("helper")),
+        ),
     ] = BANDAGES,
-    ap: Annotated[
-        int | None, Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee")
-    ] = None,
+    ap: UsualCost = None,
 ) -> Rule[Creature]:
     """Give aid to somebody dying of Critical Damage; of bandages one use is gone.
 

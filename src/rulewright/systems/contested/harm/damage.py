@@ -8,8 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, say, tell
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.harm import struck
 from rulewright.systems.bricks.saying import in_a_row
@@ -78,7 +78,7 @@ def damage(
 
 
 def harm(target: Creature, points: int) -> Rule[Creature]:
-    """Take a hit of so many points before Armor, and give the target as it then stands.
+    """Take a hit, in points before Armor, and give the target as it then stands.
 
     Clauses: armor.subtract, combat.critical.overflow, combat.attack.scar
     """
@@ -118,7 +118,18 @@ def _conclude(target: Creature, wound: int, row: int, verdict: Verdict | None) -
     due = 0 if target.status == "dead" else row
     if due:
         target = yield from change(target, ScarDue(due))
-        yield from tell(_scar_due, target, due)
+        yield from say(
+            "{title} had {hp} HP before: Scar {row}, {name}, is due.",
+            "scar",
+            outside="{title}: a Scar is due.",
+            total=due,
+            verdict=scar_row(due).name,
+            title=target,
+            hp=due if due < DOOM_ROW else Sentence("that many"),
+            row=due,
+            name=Sentence(scar_row(due).name),
+            clause="scars.lookup",
+        )
     held, total = (verdict.success, verdict.total) if verdict else (None, None)
     return target, Harmed(wound, condition(target), held, due or None, total)
 
@@ -186,7 +197,20 @@ def _fail(target: Creature) -> Rule[Creature]:
         target = yield from change(target, CriticallyHurt())
         if target.kind == "pc" and not dying:
             yield from begin_dying(target)
-    yield from tell(_critical, target)
+    is_many = target.kind == "detachment"
+    yield from say(
+        "{title} is routed, unless the referee says how it is weakened."
+        if is_many and target.status == "routed"
+        else "{title} holds, much weakened; the referee says what that does."
+        if is_many
+        else "{title} is spared: down, but not dead."
+        if target.kind == "npc"
+        else "{title} suffers Critical Damage: crawling only, and dead within the hour without aid.",
+        "critical",
+        verdict=STATES[target.status].word,
+        title=target,
+        clause=f"combat.critical.{target.kind}" if not is_many else "combat.detachment.critical",
+    )
     return target
 
 
@@ -218,33 +242,3 @@ def _hurt(_rolls: Rolls, before: Creature, after: Creature, points: int, wound: 
     lost = before.hp + before.strength - after.hp - after.strength
     outside = ended(struck(before, lost, state))
     return Told(text, about="damage", parts=parts, total=wound, clause="armor.subtract", outside=outside)
-
-
-def _critical(_rolls: Rolls, target: Creature) -> Told:
-    if target.kind == "detachment":
-        clause = "combat.detachment.critical"
-        if target.status == "routed":
-            text = Sentence("{title} is routed, unless the referee says how it is weakened.", title=target.title)
-        else:
-            text = Sentence("{title} holds, much weakened; the referee says what that does.", title=target.title)
-    elif target.kind == "npc":
-        text, clause = Sentence("{title} is spared: down, but not dead.", title=target.title), "combat.critical.npc"
-    else:
-        clause = "combat.critical.pc"
-        text = Sentence(
-            "{title} suffers Critical Damage: crawling only, and dead within the hour without aid.", title=target.title
-        )
-    return Told(text, about="critical", verdict=STATES[target.status].word, clause=clause)
-
-
-def _scar_due(_rolls: Rolls, target: Creature, row: int) -> Told:
-    name = Sentence(scar_row(row).name)
-    text = Sentence(
-        "{title} had {hp} HP before: Scar {row}, {name}, is due.",
-        title=target.title,
-        hp=row if row < DOOM_ROW else Sentence("that many"),
-        row=row,
-        name=name,
-    )
-    outside = Sentence("{title}: a Scar is due.", title=target.title)
-    return Told(text, about="scar", total=row, verdict=name, clause="scars.lookup", outside=outside)

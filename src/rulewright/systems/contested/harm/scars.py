@@ -4,14 +4,15 @@ The row is due from the attack on; its dice fall by a command of their own, `sca
 recovery or for help is rolled when that is over, by `recover` or by the rest itself.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, procedure
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import change, grade, look, must, refused, roll, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import worded
 from rulewright.systems.contested.body.condition import MORTAL, MORTAL_ROW, begin_dying, must_live, stop_dying
 from rulewright.systems.contested.body.deprivation import deprive, meet
 from rulewright.systems.contested.body.inventory import let_slip
@@ -25,6 +26,10 @@ from rulewright.systems.contested.tables.scar_rows import ScarRow, scar_row
 from rulewright.systems.contested.words import GONE
 
 WALLOPED, SUNDERED = 3, 10
+LIMBS: Final = worded(
+    "left arm", "right arm", "left hand", "right hand", "left leg", "right leg", "left foot", "right foot"
+)
+"""What row 10 may take. Clause: scars.lookup"""
 """Rows with something of their own. Clauses: scars.row-3, scars.row-10"""
 
 
@@ -52,7 +57,7 @@ def scar(
     creature: Annotated[Creature, Field("who has a Scar coming")],
     row: Annotated[int | None, Field("which row, where several are due; the first if left out", low=1, high=12)] = None,
     dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10", low=0, high=100, by="referee")] = AVERAGE_DC,
-    part: Annotated[str, Field("body part that row 10 takes, as the referee says", by="referee")] = "",
+    part: Annotated[str, Field("body part that row 10 takes, as the referee says", by="referee", rows=LIMBS)] = "",
 ) -> Rule[Marked]:
     """Roll the Scar that is due: its place and what it changes at once. Clauses: combat.attack.scar, scars.lookup"""
     must(creature.scars_due, "{title} has no Scar coming", title=creature, clause="scars.lookup")
@@ -70,7 +75,7 @@ def give_scar(
     creature: Annotated[Creature, Field("who is marked")],
     row: Annotated[int, Field("row of the Scars Table, 1 to 12", low=1, high=12)],
     dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10", low=0, high=100)] = AVERAGE_DC,
-    part: Annotated[str, Field("body part that row 10 takes")] = "",
+    part: Annotated[str, Field("body part that row 10 takes", rows=LIMBS)] = "",
 ) -> Rule[Marked]:
     """Mark a PC with a row of the Scars Table, whatever the reason. Clause: scars.lookup"""
     return (yield from mark(creature, row, dc, part))

@@ -25,7 +25,7 @@ from rulewright.systems.contested.magic.spells import take_effect
 from rulewright.systems.contested.options import SCROLL_FATIGUE
 from rulewright.systems.contested.records import Creature, Grimoire, Item
 from rulewright.systems.contested.tables.mishap_rows import REVERSED
-from rulewright.systems.contested.turns.action_points import spend, usual_cost
+from rulewright.systems.contested.turns.action_points import UsualCost, spend, usual_cost
 
 
 @procedure("contested.cast", title="Cast a spell", by="owner")
@@ -39,10 +39,7 @@ def cast(
     free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
     ignore_fatigue: Boon = None,
-    ap: Annotated[
-        int | None,
-        Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee"),
-    ] = None,
+    ap: UsualCost = None,
 ) -> Rule[Cast]:
     """Cast a spell from the Grimoire held in both hands, with its Fatigue, and the Mishap where dice match.
 
@@ -68,10 +65,7 @@ def use_scroll(
     free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
     ignore_fatigue: Boon = None,
-    ap: Annotated[
-        int | None,
-        Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee"),
-    ] = None,
+    ap: UsualCost = None,
 ) -> Rule[Cast]:
     """Cast the spell of a Scroll, which is destroyed whether it works or fails.
 

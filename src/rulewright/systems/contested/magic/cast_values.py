@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine.results import implied, result
+from rulewright.engine.facts import turn
+from rulewright.engine.odds.results import implied, result
 
 Spell = Literal["works", "fails", "reversed"]
 MATCHES = {1: "none", 2: "pair"}
@@ -54,7 +55,7 @@ class Cast(msgspec.Struct, frozen=True):
     """Magic Dice that were at hand."""
     dice: int
     sum: Annotated[int, result("sum")]
-    match: Annotated[str, result("match")]
+    match: Annotated[str, result("match", turns=(turn("pair", "pair"), turn("triple", "triple")))]
     """The largest match: none, pair, triple."""
     mishap: Annotated[int | None, result("row of the Mishaps")]
     """Row of the Mishaps table that is due."""

@@ -5,14 +5,17 @@ from typing import Annotated, Final, Literal
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.bricks.cairn.abilities import SWAP_TITLES
 from rulewright.systems.bricks.meanwhile import now
-from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.newcomers import newcomer_id
+from rulewright.systems.contested.body.gear_picks import spell_picks
 from rulewright.systems.contested.body.market import new_grimoire
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.downtime.days import day_of
 from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn, Renamed
 from rulewright.systems.contested.people.origins import CLAUSE, PARTS, settle_past
-from rulewright.systems.contested.people.stock import background_rows, known, name_lists, spell_rows
+from rulewright.systems.contested.people.picks import GROUPS
+from rulewright.systems.contested.people.stock import SYSTEM_ID, background_rows, known, name_lists, spell_rows
 from rulewright.systems.contested.records import Creature, Grimoire, Kind
 from rulewright.systems.contested.words import GONE
 
@@ -23,15 +26,16 @@ BACKGROUNDS: Final = tuple(background_rows())
 
 @procedure("contested.character", title="Make a character", by="anyone")
 def character(
-    name: Annotated[str, Field("the name; rolled among the background's where left out")] = "",
-    background: Annotated[str, Field("where it comes from; rolled with d20 where left out", words=BACKGROUNDS)] = "",
-    player: Annotated[str, Field("the seat that plays it", by="referee")] = "",
-    grimoire: Annotated[bool, Field("it begins with a Grimoire", by="referee")] = False,
+    name: Annotated[str, Field("name; rolled among the background's if left empty")] = "",
+    background: Annotated[str, Field("background; rolled with d20 if left empty", words=BACKGROUNDS)] = "",
+    player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
+    grimoire: Annotated[bool, Field("they begin with a Grimoire", by="referee")] = False,
     spells: Annotated[
-        tuple[str, ...], Field("the spells of its Grimoire; one at random where none are named", by="referee")
+        tuple[str, ...],
+        Field("spells of their Grimoire; one at random if left empty", by="referee", rows=spell_picks),
     ] = (),
-    hireling: Annotated[bool, Field("it is a hireling, not a player's character", by="referee")] = False,
-    group: Annotated[str, Field("the Group it belongs to", by="referee")] = "party",
+    hireling: Annotated[bool, Field("they are a hireling; not a player's character", by="referee")] = False,
+    group: Annotated[str, Field("the Group they belong to", by="referee", rows=GROUPS)] = "party",
 ) -> Rule[Creature]:
     """Make somebody new, every part rolled; parts may be rolled again until it is finished.
 
@@ -41,7 +45,7 @@ def character(
     kind: Kind = "npc" if hireling else "pc"
     taken = [one.id for one in (yield from survey(Creature))]
     today = day_of((yield from now()))
-    identity = free_id(name or "newcomer", taken)
+    identity = newcomer_id(name, taken, SYSTEM_ID)
     blank = Creature(id=identity, name=name or NAMELESS, kind=kind, group=group, player=player, draft=True)
     blank = blank.with_(fed=today, slept=today)
     creature = yield from create(blank.with_(grimoire=(yield from _book(grimoire, spells))))
@@ -94,7 +98,7 @@ SWAPS: Final = {
 @procedure("contested.swap", title="Swap two Attributes", by="owner")
 def swap(
     creature: Annotated[Creature, Field("who is being made")],
-    which: Annotated[Literal["str-dex", "str-wil", "dex-wil"], Field("the two Attributes")],
+    which: Annotated[Literal["str-dex", "str-wil", "dex-wil"], Field("the two Attributes", titles=SWAP_TITLES)],
 ) -> Rule[Creature]:
     """Swap any two Attributes of a character as they were rolled, once. Clause: hirelings.alternative"""
     must_be_draft(creature)

@@ -15,8 +15,9 @@ from rulewright.systems.contested.events.people import PlayedBy, Renamed, WagePa
 from rulewright.systems.contested.numbers import PURSE_GOLD
 from rulewright.systems.contested.people.creation import BACKGROUNDS, character
 from rulewright.systems.contested.people.origins import roll_attributes, roll_hp, roll_traits
+from rulewright.systems.contested.people.picks import GROUPS
 from rulewright.systems.contested.people.stock import creature as stocked
-from rulewright.systems.contested.people.stock import embodied, known, name_lists, outfitted, role_rows
+from rulewright.systems.contested.people.stock import known, name_lists, outfitted, role_rows, with_scores
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.words import GONE
 
@@ -26,10 +27,10 @@ ROLES: Final = tuple(role_rows())
 @procedure("contested.hireling", title="Hire somebody", by="referee")
 def hireling(
     role: Annotated[str, Field("the trade, one of the marketplace", words=ROLES)],
-    name: Annotated[str, Field("a name; the trade where left out")] = "",
+    name: Annotated[str, Field("name; the trade if left empty")] = "",
     typical: Annotated[bool, Field("take the usual scores of the trade and roll none")] = False,
     details: Annotated[bool, Field("roll a name and the character traits too")] = False,
-    group: Annotated[str, Field("the Group it belongs to")] = "party",
+    group: Annotated[str, Field("the Group they belong to", rows=GROUPS)] = "party",
 ) -> Rule[Creature]:
     """Create a hireling of a trade: 3d6 for each Attribute, d6 HP, gear fitting the station, a companion if it has one.
 
@@ -41,7 +42,7 @@ def hireling(
     number = identity.removeprefix(f"{row.id}-")
     title = name or (f"{row.name} {number}" if number.isdigit() else row.name)
     fields = {"name": title, "kind": "npc", "group": group, "role": row.id, "wage": row.wage, "notes": row.text}
-    made = outfitted(embodied(row.stats, id=identity, armor=0, **fields), row.gear)
+    made = outfitted(with_scores(row.stats, id=identity, armor=0, **fields), row.gear)
     creature = yield from create(made)
     if not typical:
         creature = yield from roll_attributes(creature)
@@ -72,9 +73,9 @@ def _named(creature: Creature, has_name: bool) -> Rule[Creature]:
 
 @procedure("contested.hireling-by-background", title="Hire somebody by background", by="referee")
 def hireling_by_background(
-    background: Annotated[str, Field("where it comes from; rolled where left out", words=BACKGROUNDS)] = "",
-    name: Annotated[str, Field("a name; rolled among the background's where left out")] = "",
-    group: Annotated[str, Field("the Group it belongs to")] = "party",
+    background: Annotated[str, Field("background; rolled if left empty", words=BACKGROUNDS)] = "",
+    name: Annotated[str, Field("name; rolled among the background's if left empty")] = "",
+    group: Annotated[str, Field("the Group they belong to", rows=GROUPS)] = "party",
 ) -> Rule[Creature]:
     """Create a hireling like a character: background, name, its questions, gold, Attributes, HP and age.
 
@@ -115,7 +116,7 @@ def pay(
 @procedure("contested.control", title="Let somebody play it", by="referee")
 def control(
     creature: Annotated[Creature, Field("the hireling")],
-    player: Annotated[str, Field("the seat that plays it; empty for the referee's")] = "",
+    player: Annotated[str, Field("the seat that plays it; empty for the referee's", seat=True)] = "",
 ) -> Rule[Creature]:
     """Let one of the players run a hireling, or take it back. Clause: hirelings.control"""
     must(creature.kind != "pc", "{title} is a player's character, not a hireling", title=creature)
@@ -130,8 +131,8 @@ def control(
 def succeed(
     dead: Annotated[Creature, Field("the character who died", gone=True)],
     heir: Annotated[Creature | None, Field("the hireling taken over; a new character is made where left out")] = None,
-    name: Annotated[str, Field("the new character's name; rolled where left out")] = "",
-    background: Annotated[str, Field("the new character's background; rolled where left out", words=BACKGROUNDS)] = "",
+    name: Annotated[str, Field("name of the new character; rolled if left empty")] = "",
+    background: Annotated[str, Field("background of the new character; rolled if left empty", words=BACKGROUNDS)] = "",
 ) -> Rule[Creature]:
     """Go on after a character's death with a new one or with a hireling, who joins the party at once.
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from rulewright.content.kinds import kinds_of
 from rulewright.engine.picks import Pick
-from rulewright.systems.bricks.picking import listed, scored
+from rulewright.systems.bricks.picking import listed, scored, there
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.people.stock import creature_rows
+from rulewright.systems.contested.records import Creature
 
 
 def _creatures() -> Iterator[Pick]:
@@ -21,3 +22,5 @@ def _creatures() -> Iterator[Pick]:
 
 creature_picks = listed(_creatures)
 """Every creature that can be met. Clause: attributes.three"""
+GROUPS = there(Creature, lambda one: (one.group,))
+"""The Groups there are. Clause: combat.initiative.interleave"""

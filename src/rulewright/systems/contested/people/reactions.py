@@ -5,12 +5,18 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, say, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine.facts import turn
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import met
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.contested.numbers import REACTION_DICE
 from rulewright.systems.contested.people.stock import people
+from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.tables import table
+
+KINDLY: Final = (turn("Kind", "is kindly disposed"),)
+"""The attitude whose name is another word where a sheet has it."""
 
 
 class Attitude(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,7 +26,7 @@ class Attitude(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: Annotated[int, implied("the name says it")]
     lowest: Annotated[int, implied("the name says it")]
     """Lowest total of 2d6; it goes up to the next row's."""
-    name: Annotated[str, result("attitude", answers=True)]
+    name: Annotated[str, result("attitude", answers=True, turns=KINDLY)]
     effect: Annotated[str, implied("the name says it")]
 
 
@@ -32,7 +38,7 @@ _BY_TOTAL: Final = Scale((one.lowest, one) for one in ATTITUDES)
 
 @procedure("contested.reaction", title="Reaction", by="referee")
 def reaction(
-    who: Annotated[str, Field("whose attitude is not obvious")] = str(STRANGER),
+    who: Annotated[str, Field("whose attitude is not obvious", rows=met(Creature))] = str(STRANGER),
     secret: Annotated[bool, Field("for the referee's eyes")] = False,
 ) -> Rule[Attitude]:
     """Throw 2d6 for how an NPC meets the party: Hostile, Wary, Curious, Kind or Helpful. Clause: reactions.roll"""

@@ -5,7 +5,6 @@ Nothing here rolls: how many are met, or what somebody's past is, belongs to rul
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from itertools import count as endless
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -30,6 +29,7 @@ from rulewright.content import (
 from rulewright.engine import Clock, World
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring.records import Presence, Scene, Way
+from rulewright.systems.bricks.newcomers import numbered
 from rulewright.systems.contested.body.market import BOOK, DUST, SCROLL, gear_rows, thing
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, CriticalDeed, Grimoire, Item, Ordeal, Place, Trove
@@ -157,7 +157,7 @@ def _sides(thing: Item) -> int:
     return int(thing.die.rpartition("d")[2])
 
 
-def embodied(stats: Scores, **fields: Any) -> Creature:
+def with_scores(stats: Scores, **fields: Any) -> Creature:
     """Somebody with these HP, Armor and Attributes, at their full. Clause: attributes.three"""
     return Creature(
         strength=stats.strength,
@@ -175,7 +175,7 @@ def embodied(stats: Scores, **fields: Any) -> Creature:
 def creature(row_id: str, number: int = 0, *, group: str = FOES) -> Creature:
     """A creature of the lists; a number tells several of them apart. Clauses: combat.detachment.unit, armor.cap"""
     row = known(creature_rows(), row_id, "creature")
-    return embodied(
+    return with_scores(
         row.stats,
         id=f"{row.id}-{number}" if number else row.id,
         name=f"{row.name} {number}" if number else row.name,
@@ -219,14 +219,14 @@ def _guards(row: CreatureRow) -> tuple[Item, ...]:
 
 def several(row_id: str, count: int, *, group: str = FOES, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
     """So many of a creature, numbered on from those whose ids are `taken`. Clause: combat.initiative.sort"""
-    free = (number for number in endless(1) if f"{row_id}-{number}" not in taken)
-    return tuple(creature(row_id, number, group=group) for number in islice(free, count))
+    found = islice(numbered(row_id, taken), count)
+    return tuple(creature(row_id, number, group=group).with_(id=identity) for identity, number in found)
 
 
 def ready_character(row: Character) -> Creature:
     """Somebody ready to play. Clause: attributes.three"""
     book = tuple(known(spell_rows(), one, "spell").name for one in row.spells)
-    blank = embodied(
+    blank = with_scores(
         row.stats,
         id=row.id,
         name=row.name,
@@ -247,7 +247,7 @@ def party() -> tuple[Creature, ...]:
 
 def inhabitant(person: Person) -> Creature:
     """Somebody of a place, of no side yet. Clause: reactions.roll"""
-    who = embodied(
+    who = with_scores(
         person.stats,
         id=person.id,
         name=person.name,
@@ -303,4 +303,4 @@ def deed_of(effect: Effect | None) -> CriticalDeed | None:
     """What a foe or a place does, where numbers can say it. Clause: combat.critical.special"""
     if effect is None:
         return None
-    return CriticalDeed(effect.do, effect.what or "", effect.amount or "")  # type: ignore[arg-type]
+    return CriticalDeed(effect.do, effect.what or "", effect.amount or "")  # type: ignore[arg-type]  # the row has been checked when it was read

@@ -1,10 +1,14 @@
 """Questions about the place where the party is."""
 
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from rulewright.engine import Option, Rule
+from rulewright.engine import Option, Rule, World
+from rulewright.engine.picks import Pick
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import rules as exploring
-from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.rules import hidden_in, meant, named_way
 from rulewright.systems.contested.records import Place
 
 WAY_MINUTES: Final = Option(
@@ -15,9 +19,35 @@ WAY_MINUTES: Final = Option(
     clause="actions.describe",
     doc="Game time that passes for each move from place to place and for each search.",
 )
-__all__ = ["WAY_MINUTES", "here", "meant"]
+__all__ = ["WAY_MINUTES", "called_for", "here", "meant", "unfound"]
 
 
 def here() -> Rule[Place]:
     """The place where the party is; Refused where nothing is being explored. Clause: actions.describe"""
     return (yield from exploring.place_here(Place, "actions.describe"))
+
+
+def called_for(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
+    """What the place calls for, by its numbers. Clauses: actions.versus-dc, saves.versus-dc"""
+    place = _there(world)
+    for number, one in enumerate(place.ordeals if place else (), 1):
+        yield Pick(value=str(number), title=one.what, line=Sentence("done") if one.passed else "")
+
+
+def unfound(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
+    """Closed ways and hidden things of the place, by their numbers. Clause: actions.describe"""
+    place = _there(world)
+    if place is None:
+        return
+    there = {one.to: world[one.to].title if one.to in world else "" for one in place.ways}
+    shut = [(named_way(one, there[one.to]), one.why_closed) for one in place.ways if not one.open]
+    hidden = [(place.troves[at].text, Sentence("hidden")) for at in hidden_in(place)[1]]
+    for number, (title, line) in enumerate((*shut, *hidden), 1):
+        yield Pick(value=str(number), title=title, line=line)
+
+
+def _there(world: World) -> Place | None:
+    """The place where the party is; None where nothing is being explored."""
+    scene = world.records.get(SCENE)
+    place = world.records.get(scene.place) if isinstance(scene, Scene) else None
+    return place if isinstance(place, Place) else None

@@ -6,6 +6,7 @@ from rulewright.engine import Field, Rule, need, procedure, say
 from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_way
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.gear_picks import serving_by
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.rolls import Verdict, action, swing_of
 from rulewright.systems.contested.checks.sides import Side, serving
@@ -23,7 +24,7 @@ PICKED: Final[Attribute] = "dex"
 def open_closed(
     who: Annotated[Creature, Field("who tries it")],
     way: Annotated[str, Field("which way; the first that is closed where left out", rows=ways)] = "",
-    objects: Annotated[tuple[str, ...], Field("things that help")] = (),
+    objects: Annotated[tuple[str, ...], Field("things that help", rows=serving_by("who"))] = (),
     advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
     disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
 ) -> Rule[Verdict]:

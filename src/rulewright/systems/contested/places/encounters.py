@@ -1,4 +1,4 @@
-"""Encounters: creatures of the lists brought into play, so many as their dice say, and those of a place.
+"""Encounters: creatures of the lists brought into play, as many as their dice say, and those of a place.
 
 Not bricks.meeting: each kind has its own dice for how many come, people of a place come too, and reactions are told.
 """
@@ -12,6 +12,7 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import how_many
 from rulewright.systems.bricks.newcomers import taken_for
+from rulewright.systems.bricks.picking import there
 from rulewright.systems.contested.events.places import Gathered
 from rulewright.systems.contested.people.picks import creature_picks
 from rulewright.systems.contested.people.stock import (
@@ -35,10 +36,10 @@ CREATURES: Final = tuple(creature_rows())
 def meet(
     row: Annotated[
         str,
-        Field("which creature of the lists; left out: whoever is at the place", rows=creature_picks, words=CREATURES),
+        Field("creature; whoever is at the place if left empty", rows=creature_picks, words=CREATURES),
     ] = "",
-    number: Annotated[int | None, Field("how many; rolled with its own dice where left out", low=1, high=100)] = None,
-    group: Annotated[str, Field("the Group they fight in")] = FOES,
+    number: Annotated[int | None, Field("how many; rolled with its own dice if left empty", low=1, high=100)] = None,
+    group: Annotated[str, Field("the Group they fight in", rows=there(Creature, lambda one: (one.group,)))] = FOES,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures into play, numbered: those of the place, or of the lists as many as their dice show.

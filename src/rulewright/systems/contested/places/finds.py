@@ -7,6 +7,7 @@ from rulewright.engine import Field, Rule, change, look, must, procedure
 from rulewright.engine.requests import Tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, named_way, trove_meant, uncover
+from rulewright.systems.bricks.picking import finds
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, moved, must_fit
@@ -15,7 +16,7 @@ from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.events.places import TroveTaken
 from rulewright.systems.contested.people.stock import item, known, spell_rows
-from rulewright.systems.contested.places.current import here, meant
+from rulewright.systems.contested.places.current import here, meant, unfound
 from rulewright.systems.contested.records import Creature, Item, Place, Trove
 
 ARTICLES: Final = ("a ", "an ", "the ")
@@ -26,7 +27,7 @@ NAME_ENDS: Final = re.compile(r"[,.;:(]| that | which ")
 @procedure("contested.find", title="Pick up", by="owner", when=at_peace)
 def find(
     creature: Annotated[Creature, Field("who picks it up")],
-    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
 ) -> Rule[Creature]:
     """Pick up something that can be found at the place; so much of it as its dice say.
 
@@ -86,7 +87,9 @@ def called(trove: Trove) -> str:
 
 @procedure("contested.reveal", title="Reveal", by="referee")
 def reveal(
-    what: Annotated[str, Field("a hidden thing or a closed way, by number or words; left out: everything hidden")] = "",
+    what: Annotated[
+        str, Field("a hidden thing or a closed way, by number or words; left out: everything hidden", rows=unfound)
+    ] = "",
 ) -> Rule[Place]:
     """Say that something hidden is found, or that a closed way opens, without a roll. Clause: actions.trivial"""
     place = yield from here()

@@ -8,6 +8,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.ground import Laid, named
 from rulewright.systems.bricks.exploring.records import Locale
+from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.contested.events.places import OrdealSet, TroveLaid
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.people.picks import creature_picks
@@ -32,7 +33,7 @@ def put_trap(
     what: Annotated[str, Field("what threatens whoever meets it", longest=400)],
     attribute: Annotated[Attribute, Field("the Attribute that saves")] = "dex",
     dc: Annotated[int, Field("what the Save must exceed", low=1, high=HARDEST)] = AVERAGE_DC,
-    damage: Annotated[str, Field("dice of damage on a failure", longest=20)] = "d6",
+    damage: Annotated[str, Field("dice of damage on a failure", longest=20, rows=dice_rows())] = "d6",
 ) -> Rule[Place]:
     """Put a trap in a place: whoever faces it makes a Save, and takes damage on a failure.
 

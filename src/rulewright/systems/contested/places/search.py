@@ -11,6 +11,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.gear_picks import serving_by
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.rolls import Verdict, action, save_with, swing_of
 from rulewright.systems.contested.checks.sides import Side, serving
@@ -19,7 +20,7 @@ from rulewright.systems.contested.events.places import OrdealPassed
 from rulewright.systems.contested.harm.damage import suffer
 from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
-from rulewright.systems.contested.places.current import WAY_MINUTES, here, meant
+from rulewright.systems.contested.places.current import WAY_MINUTES, called_for, here, meant
 from rulewright.systems.contested.records import Creature, Ordeal, Place
 from rulewright.systems.contested.words import GONE
 
@@ -27,8 +28,10 @@ from rulewright.systems.contested.words import GONE
 @procedure("contested.search", title="Search", by="owner", when=at_peace)
 def search(
     who: Annotated[Creature, Field("who searches")],
-    what: Annotated[str, Field("what the place calls for, by number or words; left out: anything hidden")] = "",
-    objects: Annotated[tuple[str, ...], Field("things that help")] = (),
+    what: Annotated[
+        str, Field("what the place calls for, by number or words; left out: anything hidden", rows=called_for)
+    ] = "",
+    objects: Annotated[tuple[str, ...], Field("things that help", rows=serving_by("who"))] = (),
     advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
     disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
 ) -> Rule[Verdict]:

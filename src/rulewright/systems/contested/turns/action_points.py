@@ -66,7 +66,7 @@ def affordable(creature: Creature, ap: int) -> None:
 
 
 def spend(creature: Creature, ap: int, *, off_turn: bool = False) -> Rule[Creature]:
-    """Pay AP for an Action: by whoever can act, in the own Turn, from what is left, at whatever cost.
+    """Pay AP for an Action: whoever can act pays in their own Turn, from what is left, whatever it costs.
 
     What is charged `off_turn` (a Save), or was paid before (a Held Action), needs no Turn of one's own.
     Clauses: combat.turn.spend, combat.turn.cost, combat.initiative.interleave
@@ -80,8 +80,14 @@ def spend(creature: Creature, ap: int, *, off_turn: bool = False) -> Rule[Creatu
 
 
 def charge(creature: Creature, ap: int) -> Rule[Creature]:
-    """Pay what the Warden asks for a Save, also outside the own Turn. Clause: combat.turn.saves-free"""
+    """Pay what the Warden asks for a Save, even outside one's own Turn. Clause: combat.turn.saves-free"""
     return (yield from spend(creature, ap, off_turn=True))
+
+
+UsualCost = Annotated[
+    int | None, Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee")
+]
+"""What the referee says an Action costs. Clause: combat.turn.cost"""
 
 
 def usual_cost(creature: Creature, ap: int | None = None) -> Rule[int]:
@@ -98,10 +104,7 @@ def usual_cost(creature: Creature, ap: int | None = None) -> Rule[int]:
 @procedure("contested.act", title="Act", by="owner")
 def act(
     creature: Annotated[Creature, Field("who acts")],
-    cost: Annotated[
-        int | None,
-        Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee"),
-    ] = None,
+    cost: UsualCost = None,
     doing: Annotated[str, Field("what is done, in words")] = "",
 ) -> Rule[Creature]:
     """Pay for an Action that is described in words; a roll, where one is called for, is a check of its own.
@@ -217,7 +220,7 @@ def _walked(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
 
 @procedure("contested.gain-advantage", title="Gain Advantage", by="owner")
 def gain_advantage(creature: Annotated[Creature, Field("who takes time to gain it")]) -> Rule[Creature]:
-    """Buy one Advantage on the Base Die of the own next roll for 1 AP; several add up.
+    """Buy one Advantage on the Base Die of one's next roll for 1 AP; several add up.
 
     Clause: special.gain-advantage
     """
@@ -260,15 +263,12 @@ def end_turn(creature: Creature) -> Rule[Creature]:
     lapses = yield from BOUGHT_LAPSES
     left, kept = creature.ap, 0 if lapses else creature.advantage
     creature = yield from change(creature, TurnEnded(creature.max_ap, kept))
-    yield from tell(_ended, creature, left)
+    yield from say(
+        "{title}'s Turn ends[, {left} AP unspent]: AP {ap}.",
+        "turn",
+        title=creature,
+        left=left or "",
+        ap=creature.ap,
+        clause="combat.turn.refresh",
+    )
     return creature
-
-
-def _ended(_rolls: Rolls, creature: Creature, left: int) -> Told:
-    if left:
-        text = Sentence(
-            "{title}'s Turn ends, {left} AP unspent: AP {ap}.", title=creature.title, left=left, ap=creature.ap
-        )
-    else:
-        text = Sentence("{title}'s Turn ends: AP {ap}.", title=creature.title, ap=creature.ap)
-    return Told(text, about="turn", clause="combat.turn.refresh")

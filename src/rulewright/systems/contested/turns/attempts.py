@@ -7,10 +7,11 @@ import msgspec
 
 from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, must, once, procedure, reaches, tell
 from rulewright.engine.facts import Who
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_act, must_live
+from rulewright.systems.contested.body.gear_picks import guarding, serving_by
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.checks.lines import FAILS, NAMES, SUCCEEDS, ended, flagged, parts
 from rulewright.systems.contested.checks.rolls import (
@@ -29,7 +30,7 @@ from rulewright.systems.contested.numbers import AVERAGE_DC, FATE_DIE, FATE_FAVO
 from rulewright.systems.contested.options import DETAIL
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.tables.mishap_rows import UNCANNY
-from rulewright.systems.contested.turns.action_points import affordable, charge, spend, usual_cost
+from rulewright.systems.contested.turns.action_points import UsualCost, affordable, charge, spend, usual_cost
 from rulewright.systems.contested.turns.defences import answer_with, answering, helping
 
 UNPERSUADED: Final = Sentence("nobody is persuaded by such a shape")
@@ -61,14 +62,14 @@ def check(
     dc: Annotated[int, Field("number to reach; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
     advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
     disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
+    objects: Annotated[
+        tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage", rows=serving_by("who"))
+    ] = (),
     trivial: Annotated[
         Literal["no", "success", "failure"], Field("what the referee rules without a roll", by="referee")
     ] = "no",
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
-    ap: Annotated[
-        int | None, Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee")
-    ] = None,
+    ap: UsualCost = None,
     hidden: Annotated[bool, Field("the number stays with the referee", by="referee")] = False,
 ) -> Rule[Verdict]:
     """Try something against a number: d20 plus the Attribute plus the dice of objects must reach it.
@@ -117,7 +118,9 @@ def save(
     dc: Annotated[int, Field("number to exceed; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
     advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
     disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    objects: Annotated[tuple[str, ...], Field("things that help; 'shield+1' gives its die an Advantage")] = (),
+    objects: Annotated[
+        tuple[str, ...], Field("things that help; 'shield+1' gives its die an Advantage", rows=serving_by("who"))
+    ] = (),
     ap: Annotated[int, Field("AP the referee charges, usually none", low=0, high=100, by="referee")] = 0,
     hidden: Annotated[bool, Field("the number stays with the referee", by="referee")] = False,
 ) -> Rule[Verdict]:
@@ -149,11 +152,11 @@ def contest(
     ),
     advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
     disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
+    objects: Annotated[
+        tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage", rows=serving_by("initiator"))
+    ] = (),
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
-    ap: Annotated[
-        int | None, Field("AP it costs; what is usual in a fight, if left out", low=0, high=100, by="referee")
-    ] = None,
+    ap: UsualCost = None,
     save_advantage: Annotated[
         int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
     ] = 0,
@@ -162,7 +165,9 @@ def contest(
     ] = 0,
     save_objects: Annotated[
         tuple[str, ...],
-        Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee"),
+        Field(
+            "things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee", rows=guarding
+        ),
     ] = (),
 ) -> Rule[Met | Contested]:
     """Try something that somebody resists: IR against each Target's TR, a tie is the initiator's.

@@ -11,7 +11,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import hindrance
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.checks.rolls import attribute_named
-from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged, parted
+from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged, split_swing
 from rulewright.systems.contested.records import Attribute, Creature, Item
 from rulewright.systems.contested.turns.releasing import NO_DEFENCE, Defence, defend
 
@@ -53,7 +53,7 @@ def helping(words: tuple[str, ...], targets: tuple[Creature, ...]) -> Swings:
     """
     held = {one.name.casefold(): one.name for target in targets for one in target.items if one.held and one.die}
     found: list[tuple[str, int]] = []
-    for name, swing in map(parted, words):
+    for name, swing in map(split_swing, words):
         if name.casefold() not in held:
             have = ", ".join(held.values()) or Sentence("nothing")
             raise refused(

@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Question, Rolls, Rule, Told, change, choose, refused, tell
+from rulewright.engine import Question, Rule, change, choose, refused, say
 from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.condition import hindrance
-from rulewright.systems.contested.checks.sides import ObjectDie, parted
+from rulewright.systems.contested.checks.sides import ObjectDie, split_swing
 from rulewright.systems.contested.events.turns import HeldHappened
 from rulewright.systems.contested.records import Creature, Held
 from rulewright.systems.contested.words import called
@@ -62,24 +62,18 @@ def release(creature: Creature, held: Held) -> Rule[Creature]:
     dust, scroll = (0, "") if casts else (held.dust, held.scroll)
     happened = HeldHappened(held.name, held.advantage, dust, held.gold, scroll)
     creature = yield from change(creature, happened)
-    yield from tell(_happened, creature, held)
-    return creature
-
-
-def _happened(_rolls: Rolls, creature: Creature, held: Held) -> Told:
     used: list[Sentence | str] = [Sentence("{number} Mana Dust", number=held.dust)] if held.dust else []
     used += [f"{held.gold} gp"] * bool(held.gold)
     used += [Sentence("the Scroll of {spell}", spell=held.scroll)] if held.scroll else []
-    if used:
-        text = Sentence(
-            "{title}: '{name}' happens now, using up {things}.",
-            title=creature.title,
-            name=called(held),
-            things=every(used),
-        )
-    else:
-        text = Sentence("{title}: '{name}' happens now.", title=creature.title, name=called(held))
-    return Told(text, about="held", clause="special.hold.resolve")
+    yield from say(
+        "{title}: '{name}' happens now[, using up {things}].",
+        "held",
+        title=creature,
+        name=called(held),
+        things=every(used) if used else "",
+        clause="special.hold.resolve",
+    )
+    return creature
 
 
 def held_answers(creature: Creature, trigger: str) -> Rule[tuple[Held, ...]]:
@@ -129,7 +123,7 @@ def _defence(target: Creature, held: Held) -> Defence:
         return Defence(held.name, held.swing + 1)
     left = list(target.items)
     found = []
-    for name, swing in map(parted, held.objects):
+    for name, swing in map(split_swing, held.objects):
         thing = next((one for one in left if one.name == name and one.die), None)
         if thing is not None:
             left.remove(thing)

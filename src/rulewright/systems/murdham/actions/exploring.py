@@ -1,7 +1,7 @@
 """A stretch at a site or a watch on a journey: each of the company does one thing.
 
-What takes less than the unit is free; what takes a watch, begun at a site, keeps somebody busy until it is over. Three
-watches without rest make somebody groggy. Each full rest leaves time for one activity, such as training an animal.
+What takes less than the unit is free; what takes a watch, begun at a site, keeps somebody busy until it is over.
+A third watch without rest is a groggy one. Each full rest leaves time for one activity, such as training an animal.
 """
 
 from typing import Annotated, Final, Literal
@@ -18,6 +18,8 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 
 Takes = Literal["", "moment", "stretch", "watch"]
+RESTS: Final = str(Sentence("daily rest"))
+"""What somebody does in the watch of a rest. Clauses: explore.action.watch, rest.daily"""
 SPANS: Final[tuple[Takes, ...]] = ("moment", "stretch", "watch")
 """How long deeds take, the shortest first.
 
@@ -30,7 +32,7 @@ LEAST_TIME: Final[dict[str, Takes]] = {
     str(Sentence("search a sector")): "watch",
     str(Sentence("search a region")): "watch",
     str(Sentence("forage")): "watch",
-    str(Sentence("daily rest")): "watch",
+    RESTS: "watch",
 }
 """The least that deeds the rules name take. Clauses: explore.action.stretch, explore.action.watch"""
 SPENT: Final = {
@@ -50,26 +52,41 @@ def act(
 
     Clauses: explore.turn.one-action, explore.action.stretch, explore.action.watch, explore.action.quick
     """
+    takes = yield from must_be_ready(who, what, takes)
+    stretch = yield from peek(Stretch, STRETCH)
+    unit = stretch.unit if stretch else "stretch"
+    if stretch is None:
+        stretch = yield from create(Stretch())
+    yield from tell(_acts, who, what, takes, unit)
+    if SPANS.index(takes) < SPANS.index(unit):
+        return stretch
+    yield from tire(who)
+    if takes != unit:
+        yield from occupy(who, what)
+    return (yield from change(stretch, ActedInStretch(who.id, what)))
+
+
+def must_be_ready(who: Creature, what: str, takes: Takes = "") -> Rule[Takes]:
+    """Refuse a deed to whoever cannot do it in this stretch or watch; answers how long it takes.
+
+    Clauses: explore.turn.one-action, explore.action.stretch, explore.action.watch, explore.action.quick
+    """
     must_be_able(who)
     must_be_awake(who)
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight: it goes by rounds", clause="combat.rounds")
     stretch = yield from peek(Stretch, STRETCH)
     unit = stretch.unit if stretch else "stretch"
     takes = _time_of(what, takes or LEAST_TIME.get(what, unit))
-    quick = SPANS.index(takes) < SPANS.index(unit)
-    if not quick:
-        yield from must_be_idle(who)
-    if not quick and stretch is not None and who.id in dict(stretch.acted):
+    must(
+        what != RESTS, "{title}: a daily rest is a deed of its own, with what it takes", title=who, clause="rest.daily"
+    )
+    if SPANS.index(takes) < SPANS.index(unit):
+        return takes
+    yield from must_be_idle(who)
+    if stretch is not None and who.id in dict(stretch.acted):
         text = Sentence("{title}: {why}", title=who.title, why=SPENT[unit])
         raise Refused(text, clause="explore.turn.one-action")
-    if stretch is None:
-        stretch = yield from create(Stretch())
-    yield from tell(_acts, who, what, takes, unit)
-    if quick:
-        return stretch
-    if takes != unit:
-        yield from occupy(who, what)
-    return (yield from change(stretch, ActedInStretch(who.id, what)))
+    return takes
 
 
 def _time_of(what: str, takes: Takes) -> Takes:
@@ -122,7 +139,7 @@ def must_be_idle(who: Creature) -> Rule[None]:
 
 
 GROGGY_AFTER: Final = 2
-"""Watches without rest after which somebody is groggy. Clause: rest.daily.skipped"""
+"""Watches without rest after which somebody is groggy who does not rest in the next. Clause: rest.daily.skipped"""
 SPENT_AFTER: Final = 3
 """Watches without rest after which somebody can only rest. Clause: rest.daily.skipped"""
 SLEEPLESS: Final = str(Sentence("no rest"))
@@ -148,15 +165,23 @@ def goes_without(one: Creature, resting: tuple[str, ...]) -> bool:
 
 @procedure("murdham.stay-awake", title="A watch without rest", by="referee")
 def stay_awake(who: Annotated[Creature, Field("who has had no rest in the watch that ended")]) -> Rule[Creature]:
-    """Count a watch without rest: the third one begins groggy, and from the fourth on only rest is left.
+    """Count a watch without rest: whoever does not rest in the third is groggy, and from the fourth on can only rest.
 
     Clause: rest.daily.skipped
     """
     who = yield from change((yield from look(Creature, who.id)), StayedAwake())
     yield from say("{who}: {n} watch without rest", many="{who}: {n} watches without rest", n=who.awake, who=who)
-    if who.awake == GROGGY_AFTER:
-        who = yield from gain(who, "groggy", by=SLEEPLESS)
-    return who
+    return (yield from tire(who)) if who.awake > GROGGY_AFTER else who
+
+
+def tire(who: Creature) -> Rule[Creature]:
+    """Be groggy if this is the third watch without rest, now that it is spent on something else.
+
+    Clause: rest.daily.skipped
+    """
+    if who.awake < GROGGY_AFTER or any(one.by == SLEEPLESS for one in who.conditions):
+        return who
+    return (yield from gain((yield from look(Creature, who.id)), "groggy", by=SLEEPLESS))
 
 
 def have_rested(who: Creature) -> Rule[Creature]:

@@ -68,11 +68,14 @@ def must_heed_taunt(who: Creature, on: Creature | None = None) -> None:
 
 
 def calm_down() -> Rule[None]:
-    """End everything that lasts as long as the fight. Clause: manipulation.intimidate.combat"""
+    """End everything that lasts as long as the fight, or to a turn of it.
+
+    Clauses: manipulation.intimidate.combat, manipulation.distract.combat, manipulation.taunt.combat
+    """
     for one in (yield from survey(Creature)):
         who = one
         for condition in one.conditions:
-            if condition.until == FIGHT_ENDS:
+            if condition.until == FIGHT_ENDS or condition.name == "taunted" or condition.by == DISTRACTED:
                 who = yield from lose(who, condition)
 
 

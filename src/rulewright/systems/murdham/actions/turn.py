@@ -10,7 +10,7 @@ from rulewright.engine import Field, Part, Rule, change, look, must, need, peek,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_able
-from rulewright.systems.murdham.events.fighting import ActionTaken, Moved, Reacted, TurnHad
+from rulewright.systems.murdham.events.fighting import ActionTaken, Moved, Passed, Reacted, TurnHad
 from rulewright.systems.murdham.numbers import USUAL_PACE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, Fight
@@ -61,7 +61,27 @@ def spend_turn(who: str) -> Rule[None]:
     fight = yield from change(fight, TurnHad(who))
     rider = yield from peek(Creature, who)
     if rider is not None and rider.rides and fight.may_act(rider.rides):
-        yield from change(fight, Reacted(rider.rides))
+        fight = yield from change(fight, Reacted(rider.rides))
+    yield from pass_where_nobody_is_left(fight)
+
+
+def pass_where_nobody_is_left(fight: Fight) -> Rule[Fight]:
+    """Let each faction pass that has nobody left to take a turn; answers the fight then. Clause: combat.rounds"""
+    for _ in fight.sides:
+        side = next(one for one in fight.sides if one.name == fight.next)
+        for name in side.members:
+            if (yield from _may_still_act(name, fight)):
+                return fight
+        fight = yield from change(fight, Passed(side.name))
+    return fight
+
+
+def _may_still_act(name: str, fight: Fight) -> Rule[bool]:
+    """Whether somebody can still take a turn in this round. Clause: combat.rounds"""
+    who = yield from peek(Creature, name)
+    if who is None or not fight.may_act(name) or who.down or who.loses_turn:
+        return False
+    return who.can_act or who.has("entangled")
 
 
 def must_have_main_action(who: Creature) -> Rule[None]:

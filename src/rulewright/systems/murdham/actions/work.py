@@ -94,6 +94,8 @@ def finish_work(thing: Lasting) -> Rule[None]:
 
 
 REST: Final = "rest"
+DAY_REST: Final = "the rest of a day"
+"""What a day has in it that runs out in one go. Clause: rest.daily"""
 PASSIVE: Final = (REST,)
 """Work that is done lying down, even by those who can do nothing. Clause: rest.daily"""
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Question, Rule, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import begin, change, choose, look, must, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Rule, begin, look, must, procedure, say
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named, reduced
@@ -154,15 +154,17 @@ def land(
     """
     points = after_reductions(target, blow, rolled)
     yield from say(
-        "{who} is hit for {rolled}: {points} after reductions",
+        "{foe} hits {who} for {rolled}[: {points} after reductions]"
+        if attacker
+        else "{who} is hit for {rolled}[: {points} after reductions]",
         "damage",
-        outside="{who} is hit for {rolled}",
+        outside="{foe} hits {who} for {rolled}" if attacker else "{who} is hit for {rolled}",
         parts=(Part("damage", rolled), Part("reduced", points - rolled)),
         total=points,
-        of=(attacker,) if attacker is not None else (),
         who=target,
+        foe=attacker,
         rolled=rolled,
-        points=points,
+        points="" if points == rolled else str(points),
     )
     if blow.element == "fire" and points and "regeneration" in target.traits:
         yield from begin(SCORCHED, target.id, seconds=WATCH_SECONDS, title=BURNT, clause="core.traits")

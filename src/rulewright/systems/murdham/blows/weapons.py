@@ -7,13 +7,17 @@ and on the move, or out of sight, rules a shot out. Damage depends on die, size,
 from collections.abc import Iterable
 from typing import Final
 
-from rulewright.engine import Rule, must
+from rulewright.engine import Rule, must, survey
+from rulewright.engine.cures import Cure, cure
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.blows.hits import Blow, Element
-from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED, USUAL_PACE
+from rulewright.systems.murdham.records.creature import BANE, Creature
 from rulewright.systems.murdham.records.gear import Weapon, better_die
+from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.distance import melee_reach, range_against, range_between
 from rulewright.systems.murdham.space.sizes import steps_above
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 from rulewright.systems.murdham.tables import arms_of
 
 NEAR_SHARE: Final = 2
@@ -44,6 +48,7 @@ def must_reach(attacker: Creature, target: Creature, weapon: Weapon | None, dist
 
     Clauses: combat.attack, core.range
     """
+    yield from must_be_with(attacker, target)
     apart = distance if distance is not None else (yield from range_between(attacker, target))
     if apart is None:
         return 0
@@ -54,8 +59,19 @@ def must_reach(attacker: Creature, target: Creature, weapon: Weapon | None, dist
         target=target,
         apart=apart,
         reach=reach,
+        cures=() if apart <= reach else (yield from _closing_in(attacker, target, apart)),
     )
     return apart
+
+
+def _closing_in(attacker: Creature, target: Creature, apart: int) -> Rule[tuple[Cure, ...]]:
+    """How somebody comes within reach: by going to the target's zone, unless it is far. Clause: core.move.speed"""
+    zones = yield from survey(Zone)
+    there = next((one for one in zones if one.id == target.zone), None)
+    if there is None or not attacker.zone or apart > USUAL_PACE:
+        return ()
+    text = Sentence("Go to {zone}", zone=there.title)
+    return cure(text, ("murdham.go-to", {"who": attacker.id, "zone": there.id}))
 
 
 def needs_save(
@@ -126,6 +142,8 @@ def blow_of(
         more_armour += BRAWLER_ARMOUR if "brawling" in target.skills and not target.armour else 0
     elif weapon is not None and ("skilled shot" if is_ranged(weapon) else "skilled blow") in skills:
         die = better_die(die)
+    if weapon is not None and BANE in attacker.powers and target.unliving:
+        enhanced += 1
     if unaware and "sneak attack" in skills:
         die = SNEAK_DIE
     larger = 0 if blast else steps_above(attacker, target)

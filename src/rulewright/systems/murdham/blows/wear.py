@@ -6,7 +6,7 @@ Things take damage less armour, then health; half of what was left, lost at once
 from typing import Annotated, Final, NamedTuple
 
 from rulewright.engine import Part, Rule, change, look, peek, say, survey
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.blows.weapons import SHIELD
 from rulewright.systems.murdham.events.fighting import Strained

@@ -7,7 +7,7 @@ funeral, or each has an omen fewer for good; then somebody takes the place of th
 from typing import Annotated, Final
 
 from rulewright.engine import Event, Field, Rule, change, look, marks, must, procedure, say, survey
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.animals import Befriended, WentItsWay

@@ -6,36 +6,37 @@ demonstration.
 
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
-from itertools import count, permutations
+from itertools import islice, permutations
 from typing import Annotated, Final, NamedTuple
 
 from rulewright.chance import d
 from rulewright.content import NameList, pack
 from rulewright.content.sites import Room
-from rulewright.content.wanderers import Career, Carried, Wanderer
+from rulewright.content.wanderers import Carried, Wanderer
 from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, procedure
 from rulewright.engine.verbs import create, must, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
-from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.meeting import brought
-from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
+from rulewright.systems.bricks.newcomers import drawn, named_or_drawn, newcomer_id, numbered
+from rulewright.systems.bricks.picking import worded
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
-from rulewright.systems.murdham.characters.picks import creature_picks
+from rulewright.systems.murdham.characters.picks import CAREERS, creature_picks
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words
 from rulewright.systems.murdham.numbers import FIRST_SHILLINGS, FIRST_SKILLS, LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.space.whereabouts import come_here
 from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS
 
 ORDER: Final[tuple[Ability, ...]] = ("str", "agi", "wit")
 """Abilities as a d3 counts them. Clause: create.abilities"""
 GAME: Final = "murdham"
-CAREERS: Final = {row.name: row for row in pack(GAME, "careers", Career)}
-"""What people did before, by name: twelve trades of four. Clause: create.rest"""
 TRADES: Final = 4
 """Careers of one trade: the faces of the second die. Clause: create.rest"""
 STARTING_ITEMS: Final = pack(GAME, "starting-items", NameList)[0].entries
@@ -55,21 +56,20 @@ class Scores(NamedTuple):
     scores: dict[Ability, int]
 
 
-Score = Annotated[int | None, Field("one of an array's scores; drawn where left out", low=1, high=20)]
-
-
 @procedure("murdham.character", title="Make a character", by="anyone", verb="character")
 def character(
-    name: Annotated[str, Field("its name; drawn where left out")] = "",
-    strength: Score = None,
-    agility: Score = None,
-    wits: Score = None,
-    career: Annotated[str, Field("what it did before; drawn where left out", words=tuple(CAREERS))] = "",
-    skills: Annotated[tuple[str, ...], Field("its two skills; its career's where left out", words=tuple(SKILLS))] = (),
-    weapon: Annotated[str, Field("the kind of its weapon; its career's where left out", words=FIRST_ARMS)] = "",
-    item: Annotated[str, Field("one thing more; drawn where left out", words=STARTING_ITEMS)] = "",
-    human: Annotated[bool, Field("whether it is human")] = True,
-    player: Annotated[str, Field("the seat that plays it")] = "",
+    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    strength: Annotated[int | None, Field("STR; one of an array's scores, drawn if left empty", low=1, high=20)] = None,
+    agility: Annotated[int | None, Field("AGI; one of an array's scores, drawn if left empty", low=1, high=20)] = None,
+    wits: Annotated[int | None, Field("WIT; one of an array's scores, drawn if left empty", low=1, high=20)] = None,
+    career: Annotated[str, Field("career; drawn if left empty", words=tuple(CAREERS))] = "",
+    skills: Annotated[
+        tuple[str, ...], Field("two skills; those of the career if left empty", words=tuple(SKILLS))
+    ] = (),
+    weapon: Annotated[str, Field("weapon; that of the career if left empty", words=FIRST_ARMS)] = "",
+    item: Annotated[str, Field("one thing more; drawn if left empty", words=STARTING_ITEMS)] = "",
+    human: Annotated[bool, Field("they are human")] = True,
+    player: Annotated[str, Field("who plays them", seat=True)] = "",
 ) -> Rule[Creature]:
     """Make a character, sound and rested: scores of the arrays, a career, one thing more; what is left out is drawn.
 
@@ -84,7 +84,7 @@ def character(
     taken = [one.id for one in (yield from survey(Creature))]
     most = most_omens(learnt)
     made = Creature(
-        id=free_id(called, taken),
+        id=newcomer_id(called, taken, GAME),
         name=called,
         kin="human" if human else "other",
         player=player,
@@ -200,9 +200,9 @@ def join(
     agility: Annotated[int, Field("AGI", low=0, high=100)],
     wits: Annotated[int, Field("WIT", low=0, high=100)],
     gm: Annotated[bool, Field("whether the GM plays it")] = False,
-    human: Annotated[bool, Field("whether it is human")] = True,
+    human: Annotated[bool, Field("they are human")] = True,
     armour: Annotated[int, Field("armour value", low=0, high=100)] = 0,
-    skills: Annotated[tuple[str, ...], Field("skills it has")] = (),
+    skills: Annotated[tuple[str, ...], Field("skills it has", rows=worded(*SKILLS))] = (),
 ) -> Rule[Creature]:
     """Bring a character in with given scores, sound and rested. Clauses: core.abilities, core.health.max, core.omens"""
     top = MOST_HUMAN_SCORE if human else MOST_SCORE
@@ -237,7 +237,7 @@ def join(
         omens=0 if gm else most,
         max_omens=most,
     )
-    yield from say("enter {names}", names=name)
+    yield from say("{names} is here", many="{names} are here", n=1, names=name)
     return (yield from create(made.with_(health=made.max_health)))
 
 
@@ -258,6 +258,13 @@ def meet(
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world, with what they carry. Clause: core.abilities"""
+    made = yield from called_in(creature, number, unseen=unseen)
+    yield from come_here(made)
+    return made
+
+
+def called_in(creature: str, number: int = 1, *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+    """Creatures of the list with what they carry, new to the world. Clause: core.abilities"""
     return (yield from brought(Creature, partial(creatures_from_pack, creature, number), _come, unseen=unseen))
 
 
@@ -273,12 +280,10 @@ def creatures_from_pack(word: str, number: int, taken: frozenset[str] = frozense
             "there is no such creature",
             Sentence("there are {creatures}", creatures=", ".join(rows)),
         )
-    free = (name for at in count(1) if (name := f"{rows[word].id}-{at}") not in taken)
+    row = rows[word]
     found: tuple[Record, ...] = ()
-    for _ in range(number):
-        key = next(free)
-        row = rows[word]
-        name = row.name if number == 1 and key.endswith("-1") else f"{row.name} {key.rpartition('-')[2]}"
+    for key, at in islice(numbered(row.id, taken), number):
+        name = row.name if number == at == 1 else f"{row.name} {at}"
         found = (*found, *creature_from_row(row, key, name, gm=True))
     return found
 
@@ -328,5 +333,10 @@ def demonstration() -> World:
 
 
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
-    names = ", ".join(one.title for one in made)
-    return Told(Sentence("enter {names}", names=names), about="enter", clause="core.abilities", audience=audience)
+    names = all_named(made)
+    return Told(
+        Sentence("{names} is here", "{names} are here", n=len(made), names=names),
+        about="enter",
+        clause="core.abilities",
+        audience=audience,
+    )

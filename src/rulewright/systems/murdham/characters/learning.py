@@ -1,9 +1,13 @@
 """What somebody knows: languages and letters, and what a skill or a former career tells, without a roll."""
 
-from typing import Annotated, Final, Literal
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Final, Literal
 
-from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, say, survey
+from rulewright.engine import Event, Field, Rule, World, append, becomes, change, must, procedure, say, survey
+from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import owned, worded
+from rulewright.systems.murdham.characters.picks import CAREERS
 from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
@@ -58,10 +62,19 @@ def shared_languages(*people: Creature) -> tuple[str, ...]:
     return tuple(one for one in languages_of(first) if all(one in languages_of(other) for other in others))
 
 
+def _tongues(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+    """The languages the rules name, and those that people here speak.
+
+    Clauses: languages.common, languages.classic, languages.magick, languages.other
+    """
+    spoken = (tongue for one in world.all(Creature) for tongue in languages_of(one))
+    return (Pick(value=one, title=Sentence(one)) for one in dict.fromkeys((COMMON, CLASSIC, MAGICK, *spoken)))
+
+
 @procedure("murdham.learn-language", title="Choose a language", by="owner")
 def learn(
     who: Annotated[Creature, Field("who speaks it")],
-    language: Annotated[str, Field("one of the many languages of the world")],
+    language: Annotated[str, Field("one of the many languages of the world", rows=_tongues)],
 ) -> Rule[Creature]:
     """Choose one of the further languages that the languages skill gives. Clauses: languages.known, languages.other"""
     language = language.strip()
@@ -77,7 +90,7 @@ def learn(
 def read(
     who: Annotated[Creature, Field("who reads")],
     writing: Annotated[Writing, Field("what it is")] = "letter",
-    language: Annotated[str, Field("the language it is written in; of a scroll, its own")] = "",
+    language: Annotated[str, Field("the language it is written in; of a scroll, its own", rows=_tongues)] = "",
 ) -> Rule[bool]:
     """Read something: it takes a skill that grants literacy, and the language.
 
@@ -107,7 +120,7 @@ class CareerTold(Event[Creature], frozen=True):
 @procedure("murdham.career", title="Tell a former career", by="owner")
 def tell_career(
     who: Annotated[Creature, Field("whose career it was")],
-    career: Annotated[str, Field("what they did before: rat-catcher, scribe")],
+    career: Annotated[str, Field("what they did before: rat-catcher, scribe", rows=worded(*CAREERS))],
 ) -> Rule[Creature]:
     """Say what somebody did before, which may tell them more of its field. Clause: knowledge.skills"""
     must(career.strip(), "say which career")
@@ -118,7 +131,13 @@ def tell_career(
 @procedure("murdham.know", title="Know from a skill or career", by="owner")
 def know(
     who: Annotated[Creature, Field("who might know")],
-    field: Annotated[str, Field("the skill or career it is known from")],
+    field: Annotated[
+        str,
+        Field(
+            "the skill or career it is known from",
+            rows=owned("who", lambda one: filter(None, (*one.skills, one.career)), acts=False),
+        ),
+    ],
     what: Annotated[str, Field("what it is about")],
 ) -> Rule[bool]:
     """Ask what a skill or a former career tells somebody: the GM then says more, and nothing is rolled.

@@ -1,13 +1,17 @@
-"""Rows to pick creatures from."""
+"""Rows to pick creatures and careers from."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from rulewright.content import pack
 from rulewright.content.kinds import kinds_of
-from rulewright.content.wanderers import Wanderer
+from rulewright.content.wanderers import Career, Wanderer
 from rulewright.engine.picks import Pick
 from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
+
+CAREERS: Final = {row.name: row for row in pack("murdham", "careers", Career)}
+"""What people did before, by name: twelve trades of four. Clause: create.rest"""
 
 
 def _creatures() -> Iterator[Pick]:

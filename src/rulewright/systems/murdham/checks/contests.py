@@ -28,7 +28,7 @@ from rulewright.engine import (
     say,
     tell,
 )
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
-from rulewright.engine.results import result
+from rulewright.engine import Field, Question, Rolls, Rule, Told, came_to, procedure
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, choose, look, must, reaches, roll, say, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
@@ -123,7 +123,17 @@ def take_chance(
 
 def _chance(why: str, faces: int, sides: int) -> Rule[bool]:
     happens = not (yield from reaches(d(sides), faces + 1, why))
-    yield from tell(_chance_line, why, faces, sides, happens)
+    yield from say(
+        "{faces} in {sides}: {value}, it happens" if happens else "{faces} in {sides}: {value}, it does not happen",
+        why,
+        total=came_to(why),
+        against=faces,
+        verdict="happens" if happens else "does not happen",
+        faces=faces,
+        sides=sides,
+        value=came_to(why),
+        clause="core.dice",
+    )
     return happens
 
 
@@ -140,14 +150,3 @@ def _must_exist(sides: int) -> None:
 def _line(rolls: Rolls, sides: int, value: int) -> Told:
     text = Sentence("d{sides}: {value} ({dice})", sides=sides, value=value, dice=rolls["roll"].dice)
     return Told(text, about="roll", total=value, clause="core.dice")
-
-
-def _chance_line(rolls: Rolls, why: str, of: int, sides: int, happens: bool) -> Told:
-    value = rolls[why].value
-    if happens:
-        text = Sentence("{faces} in {sides}: {value}, it happens", faces=of, sides=sides, value=value)
-        verdict = Sentence("happens")
-    else:
-        text = Sentence("{faces} in {sides}: {value}, it does not happen", faces=of, sides=sides, value=value)
-        verdict = Sentence("does not happen")
-    return Told(text, about=why, total=value, against=of, verdict=verdict, clause="core.dice")

@@ -3,12 +3,30 @@
 Belongs here: keeping and settling what is owed. Not here: what owes it.
 """
 
-from typing import Annotated
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, Final, TypeVar
 
-from rulewright.engine import REFEREE, Field, Record, Rule, create, must, procedure, remove, say, survey
+from rulewright.engine import REFEREE, Field, Record, Rule, World, create, must, peek, procedure, remove, say, survey
 from rulewright.engine.facts import Who, drawn, hidden
+from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
+
+Outcome = Callable[[Creature], Rule[Any]]
+"""What a choice of the GM does to whom it is about."""
+F = TypeVar("F", bound=Outcome)
+OUTCOMES: Final[dict[tuple[str, str], Outcome]] = {}
+"""What choices do beyond being said, by what is owed and the choice."""
+
+
+def outcome(what: str, choice: str) -> Callable[[F], F]:
+    """Above the rule of what a choice does. Clause: core.golden-rule"""
+
+    def keep(rule: F) -> F:
+        OUTCOMES[what, choice] = rule
+        return rule
+
+    return keep
 
 
 class Owed(Record, frozen=True, kw_only=True):
@@ -33,13 +51,20 @@ def owe(who: Creature, what: str, means: str, *choices: str, clause: str) -> Rul
     return (yield from create(made))
 
 
+def _outcomes(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """What may come of what is owed, where the rules say so. Clause: core.golden-rule"""
+    owed = world.records.get(given.get("owed", ""))
+    for one in owed.choices if isinstance(owed, Owed) else ():
+        yield Pick(value=one, title=Sentence(one))
+
+
 @procedure("murdham.settle", title="Settle what is owed", by="referee")
 def settle(
     owed: Annotated[Owed, Field("what the GM owes")],
-    choice: Annotated[str, Field("what comes of it, in words; it is done with, if empty")] = "",
+    choice: Annotated[str, Field("what comes of it, in words; it is done with, if empty", rows=_outcomes)] = "",
     secret: Annotated[bool, Field("whether the players do not learn it")] = False,
 ) -> Rule[None]:
-    """Say what comes of something that the rules leave to the GM. Clause: core.golden-rule"""
+    """Say what comes of something that the rules leave to the GM, and let it happen. Clause: core.golden-rule"""
     must(
         not choice or not owed.choices or choice in owed.choices,
         "{what}: that is none of what may come of it",
@@ -50,3 +75,6 @@ def settle(
         said = Sentence(choice) if choice in owed.choices else choice
         yield from say("{what}: {choice}", audience=audience, what=Sentence(owed.what), choice=said, clause=owed.clause)
     yield from remove(owed.id)
+    who, does = (yield from peek(Creature, owed.on)), OUTCOMES.get((owed.what, choice))
+    if who is not None and does is not None:
+        yield from does(who)

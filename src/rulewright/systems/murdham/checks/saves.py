@@ -7,7 +7,7 @@ proficiency makes a task one step easier. Those who face one threat together sha
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, look, must, procedure, say, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20, under
 from rulewright.systems.bricks.saying import in_a_row

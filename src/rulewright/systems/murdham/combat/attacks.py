@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rule, choose, look, must, peek, procedure, say, survey
+from rulewright.engine import Field, Question, Rule, by_itself, choose, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -38,6 +38,7 @@ from rulewright.systems.murdham.health.injuries import suffer_injury
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.space.whereabouts import is_too_dark
 from rulewright.systems.murdham.tables import INJURIES, arms_of
 
 FAST: Final = "fast strike"
@@ -101,18 +102,22 @@ TO_HIT: Final = "wit-save"
 """What the save to hit is rolled for. Clause: combat.attack.wit-save"""
 
 
+SpecialDie = Annotated[
+    str,
+    Field(
+        "the damage die of something special; that of what is in hand, if empty",
+        words=("", UNARMED, *DICE),
+        by="referee",
+    ),
+]
+"""The die of an attack with what is no weapon of theirs. Clause: combat.attack"""
+
+
 @procedure("murdham.attack", title="Attack", by="owner", verb="attack")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
-    die: Annotated[
-        str,
-        Field(
-            "the damage die of something special; that of what is in hand, if empty",
-            words=("", UNARMED, *DICE),
-            by="referee",
-        ),
-    ] = "",
+    die: SpecialDie = "",
     weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty")] = None,
     impaired: Annotated[int, Field("how often something else impairs it", low=0, high=20, by="referee")] = 0,
     enhanced: Annotated[int, Field("how often something enhances it", low=0, high=20, by="referee")] = 0,
@@ -147,6 +152,7 @@ def attack(
     yield from must_strike_nearest(attacker, target)
     yield from must_have_main_action(attacker)
     apart = yield from must_reach(attacker, target, weapon, distance)
+    unseen = unseen or (yield from is_too_dark())
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
     yield from release_for_strike(attacker, weapon)
     aware = yield from ambush.is_aware(attacker, unaware=unaware)
@@ -165,7 +171,8 @@ def attack(
         yield from _finish(attacker, goes_on)
         return MISSED
     may_counter = not is_ranged(weapon) or is_ranged((yield from first_weapon(target)))
-    met = yield from respond_to(attacker, target, may_counter=may_counter, aware=aware)
+    strikes = Sentence("{weapon}, {die}", weapon=weapon.title, die=die) if weapon else Sentence("{die}", die=die)
+    met = yield from respond_to(attacker, target, may_counter=may_counter, aware=aware, blow=strikes)
     attacker = yield from look(Creature, attacker.id)
     if met.dodged:
         yield from _finish(attacker, goes_on)
@@ -185,7 +192,7 @@ def attack(
         aimed=aimed,
         more_armour=shield_armour(met.target, weapons, fends=met.fends) + (COVER if cover else 0),
     )
-    done = yield from _struck(attacker, met, blow, weapon, strike)
+    done = yield from by_itself(_struck, attacker, met, blow, weapon, strike)
     yield from take_up_arms(met.target.id, done)
     melee = not is_ranged(weapon)
     if strike == "injure":

@@ -21,7 +21,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
-from rulewright.systems.murdham.space.distance import HALVES_ACROSS, nearby, steps_between, zones_of
+from rulewright.systems.murdham.space.distance import HALVES_ACROSS, must_be_nearby, nearby, steps_between, zones_of
 from rulewright.systems.murdham.space.occupancy import is_full, must_have_room, stand
 
 
@@ -177,7 +177,7 @@ def opportunity(
     fight = yield from must_react(who)
     must(fight.side_of(mover.id) not in (None, fight.side_of(who.id)), "{title} is no enemy in this fight", title=mover)
     must(not is_ranged(weapon), "an opportunity attack is made in melee")
-    must(nearby(who, mover, (yield from survey(Zone))), "{title} is not nearby", title=mover)
+    yield from must_be_nearby(who, mover)
     return (yield from _strike(who, mover, weapon, fight))
 
 

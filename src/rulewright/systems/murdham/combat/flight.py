@@ -2,7 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, look, must, peek, procedure, say, survey
+from rulewright.engine import REFEREE, Field, Rule, look, must, peek, procedure, say, survey
+from rulewright.systems.bricks import exploring
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held, spend_turn
 from rulewright.systems.murdham.combat.crossing_zones import open_to, provoke_attacks
 from rulewright.systems.murdham.records.creature import Creature
@@ -68,6 +69,23 @@ def _nearest(who: Creature, others: tuple[Creature, ...], zones: tuple[Zone, ...
     """Zones to the nearest of these. Clause: core.range"""
     apart = [steps_between(zones_of(who), zones_of(one), zones) for one in others if one.zone]
     return min((FAR if one is None else one for one in apart), default=FAR)
+
+
+def leave_the_field(fight: Fight) -> Rule[None]:
+    """Let those whose morale broke, and who have not surrendered, be gone when the fight is over.
+
+    Clause: combat.morale
+    """
+    for name in fight.broken:
+        who = yield from peek(Creature, name)
+        if who is None or not who.can_act or who.grabbed_by or who.captor or name in fight.surrendered:
+            continue
+        there = yield from exploring.get_away(who)
+        if there is not None:
+            yield from say("{who} gets away", who=who, clause="combat.morale")
+            yield from say(
+                "{who} gets away to: {there}", audience=REFEREE, who=who, there=there, clause="combat.morale"
+            )
 
 
 def break_away(fight: Fight) -> Rule[None]:

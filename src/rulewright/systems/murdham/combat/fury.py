@@ -29,7 +29,7 @@ from rulewright.systems.murdham.events.fighting import JoinedSide, UsedFree
 from rulewright.systems.murdham.health.conditions import gain, lose
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.numbers import rounded_up
-from rulewright.systems.murdham.perils.fear import Dread, face_fear
+from rulewright.systems.murdham.perils.fear import dread_of, face_fear
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
@@ -174,8 +174,7 @@ def spread_dread(fight: Fight) -> Rule[None]:
     """Let those who frighten by being there do so as a fight begins. Clauses: core.traits, fear.save"""
     zones = yield from survey(Zone)
     for one in (yield from survey(Creature)):
-        dread: Dread | None = "terrifying" if "terrifying" in one.traits else None
-        dread = dread or ("frightening" if "frightening" in one.traits else None)
+        dread = dread_of(one)
         mine = fight.side_of(one.id)
         if dread is None or mine is None or one.down or fight.conceals(one.id):
             continue

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
@@ -11,8 +11,7 @@ from rulewright.systems.murdham.events.fighting import GaveUp, TookUpArms, TurnH
 from rulewright.systems.murdham.health.harm import perish
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
-from rulewright.systems.murdham.records.site import Zone
-from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.space.distance import must_be_nearby
 
 CHASE: Final = "group-agi-save"
 
@@ -27,7 +26,8 @@ def death_blow(
     must_be_free(who)
     must(not target.dead, "{title} is dead already", title=target)
     must(target.has("incapacitated"), "{title} is not incapacitated", title=target)
-    must(not distance and nearby(who, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
+    must(not distance, "{title} is not nearby", title=target)
+    yield from must_be_nearby(who, target)
     yield from must_have_main_action(who)
     killed = yield from perish(target, "combat.attack.death-blow")
     yield from spend_main_action(who.id)

@@ -6,7 +6,7 @@ The target makes a STR save, after any dodge or counter; size may decide it. Who
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say, survey
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
@@ -17,15 +17,15 @@ from rulewright.systems.murdham.checks.saves import save, save_against
 from rulewright.systems.murdham.combat import ambush
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.combat.shoving import push
-from rulewright.systems.murdham.events.fighting import Dropped, Grabbed, LetGo
+from rulewright.systems.murdham.events.fighting import Dropped, Grabbed
 from rulewright.systems.murdham.health.damage_rolls import damage_roll
+from rulewright.systems.murdham.health.grip import release
 from rulewright.systems.murdham.health.harm import harm
 from rulewright.systems.murdham.numbers import SHOVE_DIE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.records.site import Zone
-from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.space.sizes import steps_above
 
 Hold = Literal["disarm", "shove", "grapple"]
@@ -53,7 +53,7 @@ def must_hold(who: Creature, target: Creature, what: Hold) -> Rule[None]:
         title=target,
         clause="core.skills",
     )
-    must(nearby(who, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
+    yield from must_be_nearby(who, target)
     must(
         what != "grapple" or not target.grabbed_by, "{title} is grabbed already", title=target, clause="combat.grabbed"
     )
@@ -109,7 +109,7 @@ def _shove(who: Creature, target: Creature) -> Rule[None]:
 @procedure("murdham.break-hold", title="Break a hold", by="owner")
 def break_hold(
     held: Annotated[Creature, Field("who is held")],
-    helper: Annotated[Creature | None, Field("the ally who tries it for them, if any")] = None,
+    helper: Annotated[Creature | None, Field("the ally who tries it for them, if any", acts=True)] = None,
 ) -> Rule[bool]:
     """Spend the turn, or an ally's main action, on getting somebody out of a grip: a STR save.
 
@@ -145,12 +145,6 @@ def let_free(
     """Let go of somebody held, which takes no action. Clause: combat.grabbed"""
     must(held.grabbed_by == holder.id, "{holder} does not hold {title}", holder=holder, title=held)
     return (yield from release(held))
-
-
-def release(held: Creature) -> Rule[Creature]:
-    """Release somebody who is held. Clause: combat.grabbed"""
-    yield from say("{who} is free again", who=held)
-    return (yield from change(held, LetGo()))
 
 
 def _in_hand(who: Creature) -> Rule[tuple[Weapon, ...]]:

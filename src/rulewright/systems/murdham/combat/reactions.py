@@ -6,6 +6,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, say, survey
+from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import can_react, spend_reaction
@@ -45,9 +46,15 @@ class Response(msgspec.Struct, frozen=True):
 
 
 def respond_to(
-    attacker: Creature, target: Creature, *, may_counter: bool = True, aware: bool = True, hidden: tuple[str, ...] = ()
+    attacker: Creature,
+    target: Creature,
+    *,
+    may_counter: bool = True,
+    aware: bool = True,
+    hidden: tuple[str, ...] = (),
+    blow: Sentence = UNSAID,
 ) -> Rule[Response]:
-    """Let guards and the target react to an attack that hits.
+    """Let guards and the target react to an attack that hits; `blow` says what strikes, for the one who is asked.
 
     Clauses: combat.react, combat.guard, combat.hide-behind
     """
@@ -57,11 +64,11 @@ def respond_to(
     guard = yield from _guard_of(attacker, target, fight)
     if guard is not None:
         return Response(guard, fends=True)
-    return (yield from _target_reacts(attacker, target, fight, may_counter, hidden))
+    return (yield from _target_reacts(attacker, target, fight, may_counter, hidden, blow))
 
 
 def _target_reacts(
-    attacker: Creature, target: Creature, fight: Fight, may_counter: bool, hidden: tuple[str, ...]
+    attacker: Creature, target: Creature, fight: Fight, may_counter: bool, hidden: tuple[str, ...], blow: Sentence
 ) -> Rule[Response]:
     """The reaction of the target. Clauses: combat.react, combat.dodge, combat.counter, combat.hide-behind"""
     able, free = (yield from can_react(target, fight)), _free_dodge(target, fight)
@@ -73,7 +80,7 @@ def _target_reacts(
         *(LABELS[one] for one in options if one in LABELS),
         *(Sentence("hide behind {who}", who=one.title) for one in covers),
     )
-    answer = yield from choose(target.id, REACT, options, labels=labels, asks=partial(_asked, attacker))
+    answer = yield from choose(target.id, REACT, options, labels=labels, asks=partial(_asked, attacker, blow))
     if answer == TAKE:
         return Response(target)
     if answer == DODGE:
@@ -85,8 +92,12 @@ def _target_reacts(
     held = cover.grabbed_by == target.id
     willing = not held and (yield from _is_willing(cover, target))
     if not (held or willing):
-        return (yield from _target_reacts(attacker, target, fight, may_counter, (*hidden, cover.id)))
-    return (yield from hide_behind(attacker, target, cover, willing=willing, may_counter=may_counter, hidden=hidden))
+        return (yield from _target_reacts(attacker, target, fight, may_counter, (*hidden, cover.id), blow))
+    return (
+        yield from hide_behind(
+            attacker, target, cover, willing=willing, may_counter=may_counter, hidden=hidden, blow=blow
+        )
+    )
 
 
 def must_give_cover(target: Creature, cover: Creature, *, willing: bool) -> None:
@@ -106,6 +117,7 @@ def hide_behind(
     willing: bool,
     may_counter: bool,
     hidden: tuple[str, ...] = (),
+    blow: Sentence = UNSAID,
 ) -> Rule[Response]:
     """Swap places with somebody, who becomes the target and may react; Refused unless they are willing or held.
 
@@ -119,7 +131,7 @@ def hide_behind(
         yield from change(cover, Stood(target.zone, target.beyond))
     cover = yield from look(Creature, cover.id)
     again = (*hidden, target.id, cover.id)
-    return (yield from respond_to(attacker, cover, may_counter=may_counter, hidden=again))
+    return (yield from respond_to(attacker, cover, may_counter=may_counter, hidden=again, blow=blow))
 
 
 def _dodge(target: Creature, fight: Fight, *, free: bool) -> Rule[Response]:
@@ -191,11 +203,13 @@ def once_a_round_note(skill: str, who: Creature) -> str:
     return f"{skill} of {who.id}"
 
 
-def _asked(attacker: Creature) -> Question:
+def _asked(attacker: Creature, blow: Sentence) -> Question:
+    attack = Sentence("{who} attacks you.", who=attacker.title)
+    if blow:
+        attack = Sentence("{who} attacks you ({blow}).", who=attacker.title, blow=blow)
     return Question(
-        Sentence("{who} attacks you. A reaction spends your turn of this round. What do you do?", who=attacker.title),
+        Sentence("{attack} A reaction spends your turn of this round. What do you do?", attack=attack),
         (attacker.id,),
-        Sentence("You are attacked. A reaction spends your turn of this round. What do you do?"),
     )
 
 
@@ -203,7 +217,6 @@ def _asked_guard(attacker: Creature, target: Creature) -> Question:
     return Question(
         Sentence("{who} attacks {target}, whom you guard. Step in?", who=attacker.title, target=target.title),
         (attacker.id, target.id),
-        Sentence("Somebody whom you guard is attacked. Step in?"),
     )
 
 
@@ -211,7 +224,6 @@ def _asked_cover(target: Creature) -> Question:
     return Question(
         Sentence("{who} wants to hide behind you. Let it happen?", who=target.title),
         (target.id,),
-        Sentence("Somebody wants to hide behind you. Let it happen?"),
     )
 
 

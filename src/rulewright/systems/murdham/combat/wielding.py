@@ -3,7 +3,9 @@
 from typing import Final
 
 from rulewright.engine import Rule, must, survey
-from rulewright.systems.murdham.combat.nonlethal import release
+from rulewright.engine.cures import Cure, cure
+from rulewright.errors import Sentence
+from rulewright.systems.murdham.health.grip import release
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.tables import arms_of
@@ -25,7 +27,16 @@ def must_hold_it(who: Creature, weapon: Weapon | None) -> None:
         title=who,
         weapon=weapon,
         clause="items.weapon",
+        cures=_picking_up(who, weapon),
     )
+
+
+def _picking_up(who: Creature, weapon: Weapon | None) -> tuple[Cure, ...]:
+    """How somebody gets a weapon back that lies on the ground. Clause: combat.turn"""
+    if weapon is None or weapon.owner or not weapon.dropped_by:
+        return ()
+    text = Sentence("Pick up: {thing}", thing=weapon.title)
+    return cure(text, ("murdham.pick-up", {"who": who.id, "weapon": weapon.id}))
 
 
 def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, off_hand: bool) -> None:
@@ -57,6 +68,9 @@ def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, o
         weapon=row.name,
         who=target,
         clause="items.weapon",
+        cures=cure(
+            Sentence("Let {who} go", who=target.title), ("murdham.let-go", {"holder": attacker.id, "held": target.id})
+        ),
     )
     must(
         attacker.going is None or attacker.going.kind != "climbing",

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.checks.peace import at_peace
@@ -31,6 +31,7 @@ from rulewright.systems.murdham.numbers import BATCH
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.gear import version_and_name
 from rulewright.systems.murdham.town.trade import Worth
+from rulewright.systems.murdham.town.wares import wares
 
 MAKES: Final = str(Sentence("makes something"))
 """What somebody does for the watch. Clause: craft.skilled"""
@@ -49,7 +50,7 @@ class Made(msgspec.Struct, frozen=True):
 @procedure("murdham.craft", title="Make something", by="owner", when=at_peace)
 def craft(
     who: Annotated[Creature, Field("who makes it")],
-    item: Annotated[str, Field("what, by its plain name")],
+    item: Annotated[str, Field("what, by its plain name", rows=wares)],
     version: Annotated[Literal["", "robust", "master-crafted"], Field("whether it is to be better, with a save")] = "",
     count: Annotated[int, Field("how many; several only of what is used up", low=1, high=100)] = 1,
     value: Worth = None,
@@ -126,7 +127,7 @@ FRAGILE: Final = "fragile"
 @procedure("murdham.improvise", title="Make something crude", by="owner", when=at_peace)
 def improvise(
     who: Annotated[Creature, Field("who makes it")],
-    item: Annotated[str, Field("what")],
+    item: Annotated[str, Field("what", rows=wares)],
     ability: Annotated[Literal["str", "wit"], Field("the ability that fits", by="referee")] = "wit",
     tools: Annotated[bool, Field("whether suitable tools are at hand", by="referee")] = True,
     materials: Annotated[bool, Field("whether suitable raw materials are at hand", by="referee")] = True,

@@ -49,7 +49,11 @@ def is_conscious(who: Creature) -> bool:
 
 
 def must_share_words(who: Creature, other: Creature) -> None:
-    """Refuse words between those who have no language in common. Clauses: languages.known, languages.common"""
+    """Refuse words between those who have no language in common, and of whoever can make no sound.
+
+    Clauses: languages.known, languages.common, core.conditions
+    """
+    must(not who.silent, "{title} is silenced and says nothing", title=who, clause="core.conditions")
     must(
         BEAST in other.traits or shared_languages(who, other),
         "{title} and {other} have no language in common",

@@ -6,8 +6,8 @@ The GM picks one or rolls a d6; of two dice the aggressive keep the lower, the p
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
+from rulewright.engine.odds.results import result
 from rulewright.engine.requests import Graded
-from rulewright.engine.results import result
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import REFEREE, Field, Rule, change, look, must, procedure, say, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.murdham.actions.exploring import must_be_idle
@@ -16,6 +16,7 @@ from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.health.conditions import lose
 from rulewright.systems.murdham.records.creature import Attitude, Creature
 from rulewright.systems.murdham.space.distance import range_between
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 ACTOR: Final = "actor-wit-save"
 """What the WIT save of diplomacy is rolled for. Clause: diplomacy.save"""
@@ -109,6 +110,7 @@ def _how_hard(actor: Creature, allies: tuple[Creature, ...]) -> Rule[Difficulty]
     must(allies, "name who is encouraged")
     for ally in allies:
         must_hear(ally)
+        yield from must_be_with(actor, ally)
         must((ally.has("frightened") or ally.has("terrified")), "{title} is not frightened", title=ally.title)
     if len(allies) == 1 and not allies[0].has("terrified"):
         return "challenging"
@@ -135,6 +137,7 @@ def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: b
     """The WIT save of diplomacy, if one is needed. Clauses: diplomacy.save, dialogue.skills"""
     must_be_free(actor)
     must_hear(target)
+    yield from must_be_with(actor, target)
     must_share_words(actor, target)
     yield from must_be_idle(actor)
     proficient = is_proficient(actor, approach, helping)

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Event, Field, Record, Rule, becomes, extend, procedure
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, must, need, peek, remove, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row

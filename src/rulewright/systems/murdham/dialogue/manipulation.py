@@ -6,8 +6,8 @@ attempt that the GM finds too weak fails without a roll. In a fight each costs a
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey, tell
-from rulewright.engine.results import result
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, tell
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -31,9 +31,9 @@ from rulewright.systems.murdham.options import COMBAT_FEAR, PROFICIENT_NO_SAVE, 
 from rulewright.systems.murdham.perils.fear import fear_caused
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
-from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.records.states import FIGHT_ENDS, Until
-from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.space.distance import must_be_nearby
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 ACTOR, TARGET = "actor-wit-save", "target-wit-save"
 """What the WIT saves are rolled for. Clauses: manipulation.save, manipulation.taunt"""
@@ -134,6 +134,7 @@ def _may_try(actor: Creature, target: Creature, approach: Approach, hopeless: bo
     """
     must_be_free(actor)
     must_hear(target)
+    yield from must_be_with(actor, target)
     if approach in ("taunt", "intimidate"):
         must_share_words(actor, target)
     proficient = is_proficient(actor, approach, helping)
@@ -186,7 +187,7 @@ def capture(
     gave_up = given_up or (fight is not None and target.id in fight.broken)
     helpless = not target.can_act or bool(target.grabbed_by)
     must(gave_up or helpless, "{title} has not given up and can still fight", title=target)
-    must(nearby(who, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
+    yield from must_be_nearby(who, target)
     yield from say("{who} takes {other} prisoner", who=who, other=target)
     return (yield from change(target, Captured(who.id)))
 
@@ -217,9 +218,10 @@ def torture(
     Clauses: manipulation.torture, manipulation.save, manipulation.proficiency, core.damage.direct, dialogue.skills
     """
     must_hear(target)
+    yield from must_be_with(actor, target)
     must(actor.id != target.id, "nobody is their own prisoner")
     must(is_prisoner(target), "{title} is no prisoner", title=target)
-    must(nearby(actor, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
+    yield from must_be_nearby(actor, target)
     proficient = is_proficient(actor, "torture", helping)
     yield from act(actor, TORTURES, "stretch")
     points = yield from damage_roll(TORTURE_DIE, why="damage")

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import Lasting, Record, World
-from rulewright.engine.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
-from rulewright.engine.stating import suffered
+from rulewright.engine.display.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
+from rulewright.engine.display.stating import suffered
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, until
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.murdham.checks.saves import NAMES
-from rulewright.systems.murdham.combat.bonds import STRUGGLED
 from rulewright.systems.murdham.display.turn_order import due, fight_of
 from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.gear.money import QUARTERS
@@ -18,6 +17,7 @@ from rulewright.systems.murdham.health.infection import RECOVERY
 from rulewright.systems.murdham.magic.arts import DRANK, HINTED
 from rulewright.systems.murdham.movement.elements import FIRE
 from rulewright.systems.murdham.numbers import DAY_SECONDS, ROUND_SECONDS, STRETCH_SECONDS, WATCH_SECONDS
+from rulewright.systems.murdham.perils.bonds import STRUGGLED
 from rulewright.systems.murdham.perils.breath import AIRLESS
 from rulewright.systems.murdham.perils.fear import DREAD, FACED, STILL
 from rulewright.systems.murdham.perils.poison import DOSES
@@ -42,8 +42,8 @@ def glance(record: Record, world: World) -> Glance:
     if not isinstance(record, Creature):
         return Glance()
     meters = [Meter("health", record.health, record.max_health)]
-    meters += [Meter("omens", record.omens, record.max_omens)] if record.max_omens else []
-    meters += [Meter("mana", record.mana, record.max_mana)] if record.max_mana else []
+    meters += [Meter("omens", record.omens, record.max_omens, spent=True)] if record.max_omens else []
+    meters += [Meter("mana", record.mana, record.max_mana, spent=True)] if record.max_mana else []
     meters += [Meter("corruption", record.corruption, bad=True)] if record.corruption else []
     return Glance(
         state="" if record.status == "alive" else record.status,

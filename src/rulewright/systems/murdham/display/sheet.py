@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World, stating
+from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
+from rulewright.engine.display import stating
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.characters.learning import is_literate, languages_of

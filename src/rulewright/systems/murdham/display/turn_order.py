@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulewright.engine import Lasting, Offer, World
-from rulewright.engine.glance import Column, Order, Standing
+from rulewright.engine.display.glance import Column, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.actions.exploring import BUSY
 from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.encounters.approach import announce, intend, resolve
@@ -128,7 +129,7 @@ def due(world: World) -> tuple[Offer, ...]:
     """
     fight = fight_of(world)
     deeds = (*_perils(world), *(_due_in(fight, world) if fight else _due_in_stretch(world)))
-    return all_offered(deeds, world, {})
+    return all_offered(deeds, world, {}, able_and_in_turn)
 
 
 def _owed(world: World) -> Iterator[Deed]:
@@ -187,7 +188,7 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
         return
     able = left.get(fight.next, ())
     if able and able[0].kind == "gm":
-        yield foe_turn, {"who": able[0].id}, Sentence("Let tactics take the turn of {title}", title=able[0].title)
+        yield foe_turn, {"who": able[0].id}, Sentence("Let {title} act", title=able[0].title)
     elif not able:
         side = next((one for one in fight.sides if one.name == fight.next), None)
         speaks = passes(world, side) if side else None
@@ -223,10 +224,11 @@ def _due_on_site(world: World) -> Iterator[Deed]:
             yield swim_on, {"who": one.id}, Sentence("{who}: another round in the water", who=one.title)
     meeting = world.records.get(MEETING)
     if isinstance(meeting, Meeting):
-        yield from _meeting(meeting, world)
+        yield from meeting_goes_on(meeting, world)
 
 
-def _meeting(meeting: Meeting, world: World) -> Iterator[Deed]:
+def meeting_goes_on(meeting: Meeting, world: World) -> Iterator[Deed]:
+    """What a meeting needs next. Clauses: encounter.setup, encounter.awareness, encounter.otherwise"""
     if meeting.step == "zone map":
         yield lay_zones, {}, Sentence("The encounter: lay out the map of zones")
         return

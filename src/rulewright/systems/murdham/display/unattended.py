@@ -5,10 +5,15 @@ Belongs here: who is next. Not here: the tactics (rounds).
 
 from typing import Final
 
-from rulewright.engine import Offer, World
+from msgspec.structs import replace
+
+from rulewright.engine import Offer, Record, World
 from rulewright.engine.unattended import Unattended
+from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.display.turn_order import fight_of, may_still_act, passes, present
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.rounds.fight import pass_turn
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 
@@ -37,5 +42,18 @@ def rounds(world: World) -> int:
     return fight.round if fight else 0
 
 
-UNATTENDED: Final = Unattended(next_act, standing, rounds)
+def down(record: Record) -> Term:
+    """The condition that keeps somebody out of the fight. Clauses: core.conditions, core.ability.zero"""
+    if not isinstance(record, Creature) or not record.down:
+        return ""
+    return next((one.words for one in record.conditions if one.name in ("dying", "incapacitated")), "")
+
+
+def reduced(world: World) -> World:
+    """The fight without the number of its round, once an ambush is over. Clause: combat.rounds"""
+    fights = {one.id: replace(one, round=min(one.round, 1)) for one in world.all(Fight)}
+    return World({**world.records, **fights})
+
+
+UNATTENDED: Final = Unattended(next_act, standing, rounds, reduced, down)
 """How a fight goes on where nobody is asked."""

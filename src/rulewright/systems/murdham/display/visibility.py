@@ -8,7 +8,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring as places_shown
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.exploring import Place, not_met
-from rulewright.systems.bricks.exploring.seen import is_known
+from rulewright.systems.bricks.exploring.views.seen import is_known
 from rulewright.systems.murdham.actions.work import Work
 from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.murdham.dialogue.disguise import Disguise

@@ -15,6 +15,7 @@ from rulewright.systems.murdham.events.exploring import ActedInStretch
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.rounds.fight import begin_fight
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 Result = Literal["combat", "parley", "neither"]
 SURPRISE: Final = "surprise attack"
@@ -64,7 +65,7 @@ def resolve() -> Rule[Result]:
     if ours in FIGHTS or theirs in FIGHTS:
         yield from _take_the_stretch(company)
         lying = company if ours == SURPRISE else others if theirs == SURPRISE else ()
-        yield from begin_fight(company, others, _starter(ours, theirs), lying)
+        yield from begin_fight(company, others, _starter(ours, theirs, meeting.chooser), lying)
         return "combat"
     if ours == theirs == "talk":
         yield from _take_the_stretch(company)
@@ -83,6 +84,7 @@ def converse(
     """Talk, described or played out: no save while it is plain how the others take it. Clause: encounter.dialogue"""
     must_be_able(who)
     must_hear(to)
+    yield from must_be_with(who, to)
     must_share_words(who, to)
     must(certain, "what is uncertain takes diplomacy or manipulation")
     yield from say("{who} talks with {other}: no save", who=who, other=to)
@@ -119,10 +121,13 @@ def _wishes(meeting: Meeting) -> tuple[Wish | Unsaid, Wish | Unsaid]:
     return ours, theirs
 
 
-def _starter(ours: str, theirs: str) -> Literal["", "company", "foes"]:
-    """The side that starts a fight; unclear if both do. Clause: encounter.fight"""
+def _starter(ours: str, theirs: str, chooser: str) -> Literal["", "company", "foes"]:
+    """The side that starts a fight: of two that want it the one that alone has noticed the other; else it is unclear.
+
+    Clauses: encounter.fight, encounter.one-sided
+    """
     if ours in FIGHTS and theirs in FIGHTS:
-        return ""
+        return "company" if chooser == "company" else "foes" if chooser == "others" else ""
     return "company" if ours in FIGHTS else "foes"
 
 

@@ -6,7 +6,7 @@ The reckless are noticed and notice only the reckless. The hidden notice all but
 from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, look, must, need, peek, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
@@ -23,6 +23,7 @@ from rulewright.systems.murdham.encounters.meeting import (
 from rulewright.systems.murdham.options import HIDDEN_MEET
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 STANCES: Final[tuple[Stance, ...]] = ("normal", "reckless", "hidden")
 STEALTHY: Final = "stealth"
@@ -37,6 +38,8 @@ def begin_meeting(
     """Let the company meet others: first comes the map of zones, then who is aware of whom. Clause: encounter.setup"""
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first", clause="combat.rounds")
     must_have_members(company, others)
+    for one in others:
+        yield from must_be_with(company[0], one)
     old = yield from peek(Meeting, MEETING)
     if old is not None:
         yield from remove(old.id)

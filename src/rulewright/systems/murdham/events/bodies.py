@@ -1,6 +1,7 @@
 """What happens to bodies: health, abilities, conditions, corruption, diseases, death."""
 
 from rulewright.engine import Event, adds, append, becomes, drop, given, marks, minus, plus, takes
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.states import Condition, Illness
 
@@ -124,8 +125,10 @@ DayBegan = marks(
     "A new day of sickness: no cure stands for its recovery save yet. Clause: disease.recovery-save",
     spared=False,
 )
-FeetRotted = marks("FeetRotted", Illness, "The feet began to rot. Clause: disease.black-gangrene", feet="rotting")
-FeetLost = marks("FeetLost", Illness, "The feet are off. Clause: disease.black-gangrene", feet="lost")
+FeetRotted = marks(
+    "FeetRotted", Illness, "The feet began to rot. Clause: disease.black-gangrene", feet=str(Sentence("rotting"))
+)
+FeetLost = marks("FeetLost", Illness, "The feet are off. Clause: disease.black-gangrene", feet=str(Sentence("lost")))
 
 
 class Recovered(Event[Illness], frozen=True):

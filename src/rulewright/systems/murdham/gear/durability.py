@@ -6,7 +6,7 @@ What is plainly harmed, or plainly not, is not rolled. A toolbox, a watch and a 
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.work import set_to_work, work
@@ -54,7 +54,7 @@ def durability_fails(owner: str, version: Version) -> Rule[bool]:
 def try_weapon(weapon: Weapon) -> Rule[Came]:
     """The durability roll of a weapon or shield. Clauses: core.durability, items.fragile, items.robust"""
     if not (yield from durability_fails(weapon.owner, weapon.version)):
-        return (yield from tell_damage(weapon.title, "unharmed"))
+        return (yield from _tell_of_weapon(weapon, "unharmed"))
     return (yield from harm_weapon(weapon))
 
 
@@ -62,15 +62,15 @@ def harm_weapon(weapon: Weapon) -> Rule[Came]:
     """A weapon takes harm: damaged if it was sound, else destroyed. Clauses: core.durability, items.fragile"""
     if is_weak(weapon.version, damaged=weapon.damaged):
         yield from lose_weapon(weapon)
-        return (yield from tell_damage(weapon.title, "destroyed"))
+        return (yield from _tell_of_weapon(weapon, "destroyed"))
     yield from change(weapon, WeaponDamaged())
-    return (yield from tell_damage(weapon.title, "damaged"))
+    return (yield from _tell_of_weapon(weapon, "damaged"))
 
 
 def try_armour(wearer: Creature) -> Rule[Came]:
     """The durability roll of the armour somebody wears. Clauses: core.durability, items.fragile, items.robust"""
     if not (yield from durability_fails(wearer.id, wearer.armour_version)):
-        return (yield from tell_damage(_armour_of(wearer), "unharmed"))
+        return (yield from _tell(wearer, _armour_of(wearer), "unharmed"))
     return (yield from harm_armour(wearer))
 
 
@@ -79,9 +79,9 @@ def harm_armour(wearer: Creature) -> Rule[Came]:
     wearer = yield from look(Creature, wearer.id)
     if is_weak(wearer.armour_version, damaged=wearer.armour_damaged):
         yield from change(wearer, ArmourGone())
-        return (yield from tell_damage(_armour_of(wearer), "destroyed"))
+        return (yield from _tell(wearer, _armour_of(wearer), "destroyed"))
     yield from change(wearer, ArmourDamaged())
-    return (yield from tell_damage(_armour_of(wearer), "damaged"))
+    return (yield from _tell(wearer, _armour_of(wearer), "damaged"))
 
 
 ITEMS: Final = owned("who", lambda one: dict.fromkeys(one.items))
@@ -100,12 +100,12 @@ def try_item(
     must_have(who, item)
     version, _ = version_and_name(item)
     if not (yield from durability_fails(who.id, version)):
-        return (yield from tell_damage(item, "unharmed"))
+        return (yield from _tell(who, _thing_of(who, item), "unharmed"))
     if is_weak(version, damaged=item in who.damaged):
         yield from change(who, ItemGone(item))
-        return (yield from tell_damage(item, "destroyed"))
+        return (yield from _tell(who, _thing_of(who, item), "destroyed"))
     yield from change(who, ItemDamaged(item))
-    return (yield from tell_damage(item, "damaged"))
+    return (yield from _tell(who, _thing_of(who, item), "damaged"))
 
 
 def must_have(who: Creature, item: str) -> None:
@@ -113,14 +113,24 @@ def must_have(who: Creature, item: str) -> None:
     must(item in who.items, "{title} has no {item}", title=who, item=item)
 
 
-def tell_damage(thing: str, came: Came) -> Rule[Came]:
-    """Tell what happened to a thing. Clause: core.durability"""
-    yield from say("{thing}: {came}", "durability", verdict=CAME[came], thing=thing, came=CAME[came])
+def _tell(owner: Creature | None, thing: str, came: Came) -> Rule[Came]:
+    """Tell what happened to a thing to those who may know of its owner. Clause: core.durability"""
+    of = (owner,) if owner else ()
+    yield from say("{thing}: {came}", "durability", of=of, verdict=CAME[came], thing=thing, came=CAME[came])
     return came
+
+
+def _tell_of_weapon(weapon: Weapon, came: Came) -> Rule[Came]:
+    owner = yield from peek(Creature, weapon.owner)
+    return (yield from _tell(owner, _thing_of(owner, weapon.title) if owner else weapon.title, came))
 
 
 def _armour_of(wearer: Creature) -> str:
     return Sentence("the armour of {who}", who=wearer.title)
+
+
+def _thing_of(who: Creature, thing: str) -> str:
+    return Sentence("{thing} of {who}", thing=thing, who=who.title)
 
 
 TOOLBOX: Final = "toolbox"
@@ -162,5 +172,5 @@ def mending_done(who: Creature, item: str, name: str, ability: Ability) -> Rule[
         yield from (change(weapon, WeaponMended()) if mended else lose_weapon(weapon))
     else:
         yield from change(who, ItemMended(item) if mended else ItemGone(item))
-    yield from tell_damage(weapon.title if weapon else item, "unharmed" if mended else "destroyed")
+    yield from _tell(who, _thing_of(who, weapon.title if weapon else item), "unharmed" if mended else "destroyed")
     return mended

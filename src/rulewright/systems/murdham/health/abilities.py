@@ -6,10 +6,11 @@ stays above what STR allows.
 
 from typing import Annotated
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import AbilityLowered, AbilityRaised, Died, HealthCapped
+from rulewright.systems.murdham.health.grip import lose_grip
 from rulewright.systems.murdham.records.creature import Ability, Creature
 
 
@@ -27,6 +28,8 @@ def lower_ability(who: Creature, ability: Ability, points: int, *, for_good: boo
         who = yield from change(who, HealthCapped(who.max_health))
     if who.strength == 0 and not who.dead:
         who = yield from change(who, Died(), "core.ability.zero")
+        yield from say("{who} dies", "death", verdict="dead", who=who, clause="core.ability.zero")
+    yield from lose_grip(who)
     return who
 
 
@@ -59,6 +62,8 @@ def change_ability(
 
 def _line(_rolls: Rolls, who: Creature, ability: Ability, points: int, for_good: bool) -> Told:
     now, name = who.score(ability), NAMES[ability]
+    if points > 0 and not for_good and now <= who.full_score(ability):
+        return _recovers(who, name, points, now, f"{ability}-change")
     span = Sentence("for good") if for_good else Sentence("for a time")
     parts = (Part("before", now - points), Part("change", points, "for good" if for_good else "for a time"))
     if points > 0:
@@ -82,3 +87,13 @@ def _line(_rolls: Rolls, who: Creature, ability: Ability, points: int, for_good:
         )
         outside = Sentence("{who}: {ability} falls, {span}", who=who.title, ability=name, span=span)
     return Told(text, about=f"{ability}-change", parts=parts, total=now, clause="core.ability.change", outside=outside)
+
+
+def _recovers(who: Creature, name: str, points: int, now: int, about: str) -> Told:
+    """What was lost for a time and is back. Clause: core.ability.change"""
+    text = Sentence(
+        "{who}: {ability} recovers by {points} to {now}", who=who.title, ability=name, points=points, now=now
+    )
+    outside = Sentence("{who}: {ability} recovers", who=who.title, ability=name)
+    parts = (Part("before", now - points), Part("change", points))
+    return Told(text, about=about, parts=parts, total=now, clause="core.ability.change", outside=outside)

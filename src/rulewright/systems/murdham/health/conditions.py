@@ -11,10 +11,12 @@ from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import running_clock
 from rulewright.engine.verbs import begin, change, look, must, say, stop, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
 from rulewright.systems.murdham.health.abilities import lower_ability, raise_ability
+from rulewright.systems.murdham.health.grip import lose_grip
 from rulewright.systems.murdham.numbers import DAY_SECONDS, GROGGY_LOSS, ROUND_SECONDS, STRETCH_SECONDS, WATCH_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Condition, Until
@@ -55,12 +57,22 @@ def gain(who: Creature, name: str, *, by: str = "", of: str = "", until: Until =
     else:
         who = yield from change(who, ConditionGained(one))
         yield from tell(_began, who, one)
+        yield from lose_grip(who)
         if name == "groggy":
             who = yield from _weaken(who)
     if until in UNITS or name == "bleeding":
         seconds = yield from seconds_left(until if until in UNITS else "end of stretch")
-        yield from begin(name, who.id, seconds=seconds, title=by, clause="core.conditions")
+        yield from begin(name, who.id, seconds=seconds, title=_called(one), clause="core.conditions")
     return who
+
+
+def _called(one: Condition) -> str:
+    """What lasts for a condition is called by its cause, or its name, and by whom it is of.
+
+    So two fears end each by itself.
+    """
+    called = one.by or one.name
+    return f"{called}: {one.of}" if one.of else called
 
 
 def lose(who: Creature, one: Condition) -> Rule[Creature]:
@@ -80,7 +92,11 @@ def end_condition_due(thing: Lasting) -> Rule[None]:
     """End a condition when its time is up. Clause: core.conditions"""
     who = yield from look(Creature, thing.on)
     for one in who.conditions:
-        if one.name == thing.what and one.by == thing.title and one.until in UNITS:
+        if (
+            one.name == thing.what
+            and thing.title in (one.by, f"{one.by}: {one.of}", _called(one))
+            and one.until in UNITS
+        ):
             yield from lose(who, one)
             return
 
@@ -97,7 +113,7 @@ def gain_condition(
     who: Annotated[Creature, Field("who gets it")],
     condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
     until: Annotated[Until, Field("when it ends by itself")] = "",
-    whom: Annotated[str, Field("whom or what a fear is of")] = "",
+    whom: Annotated[str, Field("whom or what a fear is of", rows=there(Creature, lambda one: (one.title,)))] = "",
 ) -> Rule[Creature]:
     """Put somebody under a condition of the table. Clause: core.conditions"""
     row = named(CONDITIONS, condition, Sentence("condition"))
@@ -128,7 +144,8 @@ def _weaken(who: Creature) -> Rule[Creature]:
 
 
 def _forget(who: str, one: Condition) -> Rule[None]:
-    yield from stop(who, one.name, title=one.by)
+    for called in dict.fromkeys((one.by, f"{one.by}: {one.of}", _called(one))):
+        yield from stop(who, one.name, title=called)
 
 
 def _began(_rolls: Rolls, who: Creature, one: Condition) -> Told:

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, roll, say, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.checks.owed import owe

@@ -8,13 +8,14 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, say, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, by_itself, change, look, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.events.bodies import Died, HealthLost, HealthRegained, Survived
 from rulewright.systems.murdham.health.conditions import NEXT_ROUND, gain, lose
 from rulewright.systems.murdham.health.damage_rolls import reduced
+from rulewright.systems.murdham.health.grip import lose_grip
 from rulewright.systems.murdham.health.injuries import injure
 from rulewright.systems.murdham.numbers import CRITICAL_SHARE, SURVIVOR_HEALTH
 from rulewright.systems.murdham.records.creature import Creature
@@ -79,9 +80,9 @@ def perish(who: Creature, clause: str) -> Rule[bool]:
         who = yield from change(who, Survived(SURVIVOR_HEALTH))
         who = yield from _recover(who)
         who = yield from gain(who, "incapacitated", by=SAVED, until="end of stretch")
-        yield from injure(who, permanent=True)
+        yield from by_itself(injure, who, "", True)
         return False
-    yield from change(who, Died(), clause)
+    yield from lose_grip((yield from change(who, Died(), clause)))
     yield from say("{who} dies", "death", verdict="dead", who=who, clause=clause)
     return True
 

@@ -20,7 +20,7 @@ from rulewright.engine import (
     say,
     tell,
 )
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.dice import spends_omen

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Question, Rule, begin, change, choose, look, must, procedure, roll, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage

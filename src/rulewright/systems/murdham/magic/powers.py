@@ -6,17 +6,19 @@ from rulewright.engine import Lasting, Rule, begin, change, look, must, remove, 
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_free
-from rulewright.systems.murdham.checks.owed import owe
+from rulewright.systems.murdham.checks.owed import Outcome, outcome, owe
+from rulewright.systems.murdham.dialogue.attitude import LEVELS
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
-from rulewright.systems.murdham.events.perils import CorruptionLess, PowerBegan, PowerEnded
+from rulewright.systems.murdham.events.perils import AttitudeKnown, CorruptionLess, PowerBegan, PowerEnded
 from rulewright.systems.murdham.health.conditions import UNITS, seconds_left
-from rulewright.systems.murdham.health.harm import heal
+from rulewright.systems.murdham.health.harm import heal, perish
 from rulewright.systems.murdham.health.recovery import succeed
 from rulewright.systems.murdham.numbers import HALF_STR, rounded_up
 from rulewright.systems.murdham.perils.poison import undo
-from rulewright.systems.murdham.records.creature import PROTECTION, Creature
+from rulewright.systems.murdham.records.creature import BANE, PROTECTION, SILENCE, WATER_BREATHING, Attitude, Creature
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.space.distance import range_against, range_between
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 from rulewright.systems.murdham.tables import POWERS, Power
 
 SCROLL: Final = "scroll of "
@@ -50,7 +52,7 @@ def must_read(who: Creature, power: Power) -> None:
     must_be_free(who)
     skill = SKILLS[power.art]
     must(skill in who.skills, "{title} cannot invoke it without the skill: {skill}", title=who, skill=Sentence(skill))
-    must(not who.has("silenced"), "{title} is silenced: no powers", title=who, clause="core.conditions")
+    must(not who.silent, "{title} is silenced: no powers", title=who, clause="core.conditions")
     must(
         SCROLL + power.name in who.items,
         "{title} has no scroll of this power: {power}",
@@ -63,6 +65,7 @@ def must_be_in_range(who: Creature, target: Creature, reach: str) -> Rule[None]:
     """Refuse a target that a power does not reach; oneself it always does. Clause: magic.range"""
     if who.id == target.id or reach == "connection":
         return
+    yield from must_be_with(who, target)
     apart = yield from range_between(who, target)
     most = range_against(who, target, SIGHT) if reach == "sight" else 0
     if apart is not None and apart > most:
@@ -91,8 +94,14 @@ PURIFIED: Final = 1
 """Corruption that a purification takes off. Clause: magic.sacred"""
 
 
-WORKING: Final = (PROTECTION, "rite of courage")
-"""Powers that rules ask for wherever they matter. Clause: magic.sacred"""
+WORKING: Final = (PROTECTION, "rite of courage", BANE, SILENCE, WATER_BREATHING)
+"""Powers that rules ask for wherever they matter. Clauses: magic.sacred, magic.profane"""
+JUDGED: Final = "rite of judgement"
+GUILTY: Final = str(Sentence("guilty of a grave wrong, and turns to ashes"))
+INNOCENT: Final = str(Sentence("innocent, and unharmed"))
+"""What the GM says of whoever is judged. Clause: magic.sacred"""
+BEWITCHED: Final = "bewitch"
+"""The power under which somebody is friendly. Clause: magic.profane"""
 
 
 def lengthened(duration: Duration, categories: int) -> Duration:
@@ -124,6 +133,12 @@ def take_effect(power: Power, target: Creature, duration: Duration) -> Rule[None
         yield from _restore(target)
     elif power.does == "bless":
         yield from _bless(target)
+    elif power.does == "purge":
+        yield from _purge(target)
+    elif power.does == "judge":
+        yield from owe(target, power.name, power.means, GUILTY, INNOCENT, clause="magic.sacred")
+    elif power.does == "bewitch" and target.attitude != "friendly":
+        yield from change(target, AttitudeKnown("friendly"), "magic.profane")
     if duration != "instant":
         yield from begin_power(target, power.name, duration)
 
@@ -146,6 +161,8 @@ def end_power(thing: Lasting) -> Rule[None]:
     if thing.title in target.powers:
         yield from change(target, PowerEnded(thing.title))
         yield from say("{power} on {who} is over", power=Sentence(thing.title), who=target)
+        if thing.title == BEWITCHED and not target.dead:
+            yield from owe(target, thing.title, AFTERWARDS, *LEVELS, clause="magic.profane")
 
 
 def dispel(target: Creature, name: str, points: int) -> Rule[tuple[bool, int]]:
@@ -159,6 +176,36 @@ def dispel(target: Creature, name: str, points: int) -> Rule[tuple[bool, int]]:
             yield from end_power(thing)
             return True, needed
     return False, 0
+
+
+AFTERWARDS: Final = str(Sentence("how they feel now that it is over"))
+
+
+def _feels(level: Attitude) -> Outcome:
+    def feel(who: Creature) -> Rule[None]:
+        if who.attitude != level:
+            yield from change(who, AttitudeKnown(level), "attitude.levels")
+
+    return feel
+
+
+for _level in LEVELS:
+    outcome(BEWITCHED, _level)(_feels(_level))
+
+
+@outcome(JUDGED, GUILTY)
+def burn_to_ashes(who: Creature) -> Rule[None]:
+    """Die of one's guilt. Clause: magic.sacred"""
+    if not who.dead:
+        yield from perish(who, "magic.sacred")
+
+
+def _purge(target: Creature) -> Rule[None]:
+    """Destroy a demon, an undead or a mutant; of a profaned thing the GM knows. Clause: magic.sacred"""
+    if target.dead or not (target.unliving or target.mutations):
+        yield from say("nothing about {who} is unclean", who=target, clause="magic.sacred")
+        return
+    yield from perish(target, "magic.sacred")
 
 
 def _restore(target: Creature) -> Rule[None]:

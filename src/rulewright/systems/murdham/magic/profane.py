@@ -9,8 +9,9 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, say
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.picking import beside
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -19,6 +20,7 @@ from rulewright.systems.murdham.blows.weapons import blow_of
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import ManaSpent
+from rulewright.systems.murdham.gear.durability import ITEMS
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.magic.miscasts import miscast
 from rulewright.systems.murdham.magic.powers import (
@@ -87,7 +89,9 @@ def invoke_profane(
     corrupted: Annotated[bool, Field("whether 2 corruption are suffered for a point more")] = False,
     essence: Annotated[bool, Field("whether a dark essence is used for a point more")] = False,
     dispels: Annotated[bool, Field("whether it takes the same power off its targets")] = False,
-    bond: Annotated[str, Field("for a connection: the object related to the target, which is consumed")] = "",
+    bond: Annotated[
+        str, Field("for a connection: the object related to the target, which is consumed", rows=beside(ITEMS))
+    ] = "",
     others: Annotated[tuple[Creature, ...], Field("all others within 1 zone, should it go wrong")] = (),
 ) -> Rule[Invoked]:
     """Invoke a profane power for mana, or corruption; soulblight makes it go wrong.

@@ -16,11 +16,10 @@ from rulewright.systems.murdham.movement.effort import SPANS, begin_movement, ex
 from rulewright.systems.murdham.movement.leaps_and_falls import fall
 from rulewright.systems.murdham.options import CLIMB_TWICE, SWIM_SKILL_LIMITS
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import WATER_BREATHING, Creature
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.records.states import Going
-from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.space.load import load_of
 
 CLIMBER: Final = "climb"
@@ -168,7 +167,7 @@ def rescue(
         next((one for one in who.conditions if one.name == "drowning"), None), "{title} is not drowning", title=who
     )
     must(rescuer.id != who.id, "who drowns needs somebody else for a rescue")
-    must(nearby(rescuer, who, (yield from survey(Zone))), "{title} is not nearby", title=who)
+    yield from must_be_nearby(rescuer, who)
     yield from must_have_main_action(rescuer)
     yield from say("{who} pulls {other} out of the water", who=rescuer, other=who)
     who = yield from lose(who, held)
@@ -197,6 +196,8 @@ def drown(who: Creature) -> Rule[None]:
 
 def _is_hard(who: Creature, waters: Waters) -> Rule[bool]:
     """Whether somebody needs saves in this water; Refused if nobody may try. Clauses: move.swim, core.skills"""
+    if WATER_BREATHING in who.powers:
+        return False
     bulk, skilled = load_of(who, (yield from survey(Weapon))), SWIMMER in who.skills
     if (yield from SWIM_SKILL_LIMITS):
         most = SWIMMERS_LIGHT if skilled else LIGHT

@@ -19,13 +19,19 @@ STAYS: Final = ("climbing", "swimming")
 """What goes on from round to round until it is over. Clauses: move.climb, move.swim"""
 
 
-def exert(who: Creature, seconds: int) -> Rule[Creature]:
-    """Move specially for some time; Refused beyond a stretch without a break. Clause: move.special.max-duration"""
+def must_have_breath(who: Creature, seconds: int) -> None:
+    """Refuse special movement beyond a stretch without a break. Clause: move.special.max-duration"""
     must(
         who.effort + seconds <= STRETCH_SECONDS,
         "{title} needs a break: at most one stretch of special movement, then one without",
         title=who,
+        clause="move.special.max-duration",
     )
+
+
+def exert(who: Creature, seconds: int) -> Rule[Creature]:
+    """Move specially for some time; Refused beyond a stretch without a break. Clause: move.special.max-duration"""
+    must_have_breath(who, seconds)
     yield from stop(who.id, EFFORT)
     clause = "move.special.max-duration"
     yield from begin(EFFORT, who.id, seconds=seconds + STRETCH_SECONDS, title=BREAK, clause=clause)

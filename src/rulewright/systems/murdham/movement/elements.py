@@ -48,7 +48,7 @@ def turn_zone(
         else "",
     )
     yield from stop(zone.id, FIRE)
-    if burning:
+    if burning and any(not one.dead for one in (yield from _standing_in(zone.id))):
         yield from begin(FIRE, zone.id, seconds=ROUND_SECONDS, title=BURNS, clause="elements.fire.zone")
     for who in (yield from _standing_in(zone.id)):
         yield from step_into(who, zone, burns=False)
@@ -66,17 +66,23 @@ def step_into(who: Creature, zone: Zone, *, burns: bool = True) -> Rule[None]:
         )
     if zone.burning and burns and not who.dead:
         yield from burn(who, conducts(who, "fire"))
+        if not (yield from lasts(zone.id, FIRE)):
+            yield from begin(FIRE, zone.id, seconds=ROUND_SECONDS, title=BURNS, clause="elements.fire.zone")
 
 
 def burn_on(thing: Lasting) -> Rule[None]:
-    """Burn all who are in a burning zone as a round begins. Clause: elements.fire.zone"""
+    """Burn all who are in a burning zone as a round begins, as long as anybody lives there.
+
+    Clause: elements.fire.zone
+    """
     zone = yield from peek(Zone, thing.on)
     if zone is None or not zone.burning:
         return
     for who in (yield from _standing_in(zone.id)):
         if not who.dead:
             yield from burn(who, conducts(who, "fire"))
-    yield from begin(FIRE, zone.id, seconds=ROUND_SECONDS, title=BURNS, clause="elements.fire.zone")
+    if any(not one.dead for one in (yield from _standing_in(zone.id))):
+        yield from begin(FIRE, zone.id, seconds=ROUND_SECONDS, title=BURNS, clause="elements.fire.zone")
 
 
 def endure_on(thing: Lasting) -> Rule[None]:

@@ -8,7 +8,7 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 
 from rulewright.engine import Field, Part, Rule, look, must, procedure, roll, say
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_stand
 from rulewright.systems.murdham.checks.riders import shake_riders
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
@@ -95,7 +95,7 @@ MOST_DICE: Final = 100
 class Fall(msgspec.Struct, frozen=True):
     """The result of a fall."""
 
-    dice: Annotated[int, implied("the damage says it")]
+    dice: Annotated[int, result("dice that do damage")]
     damage: Annotated[int, result("damage")] = 0
     killed: Annotated[bool, implied("death is told")] = False
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rule, look, must, procedure, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_stand, spend_movement
 from rulewright.systems.murdham.blows.hits import hit
@@ -18,6 +18,7 @@ from rulewright.systems.murdham.movement.effort import (
     begin_movement,
     exert,
     must_be_free_to_move,
+    must_have_breath,
     stand_firm,
 )
 from rulewright.systems.murdham.options import BALANCE_EACH_ZONE, SNEAK_EITHER
@@ -140,6 +141,7 @@ def sprint(
         must(who.zone, "{title} stands in no zone: put them in one first", title=who, clause="core.range")
         halves = yield from halves_to(who, zone)
         must(halves <= zones * HALVES_ACROSS, "{title} sprints {n} zones at most", title=who, n=zones)
+    must_have_breath(who, SPANS["round"])
     yield from spend_movement(who, speed if acting else 2 * speed)
     yield from exert(who, SPANS["round"])
     yield from say(

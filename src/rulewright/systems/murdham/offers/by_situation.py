@@ -11,11 +11,11 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.checks.saves import NAMES, make_save
 from rulewright.systems.murdham.combat.attacks import attack
-from rulewright.systems.murdham.combat.bonds import break_free
 from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.dialogue.attitude import roll_attitude
 from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, inspire, persuade
@@ -24,6 +24,7 @@ from rulewright.systems.murdham.dialogue.manipulation import distract, intimidat
 from rulewright.systems.murdham.display.turn_order import fight_of, present
 from rulewright.systems.murdham.numbers import COATING_ROUNDS, USUAL_PACE
 from rulewright.systems.murdham.offers import combat, journey
+from rulewright.systems.murdham.perils.bonds import break_free
 from rulewright.systems.murdham.perils.drugs import take_drug
 from rulewright.systems.murdham.perils.poison import take_antidote
 from rulewright.systems.murdham.perils.poison_delivery import coat
@@ -54,7 +55,7 @@ STARTS: Final = {
 def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
     """What somebody could do now, and what stands in the way if they cannot. Clauses: core.conditions, combat.rounds"""
     one = world.records.get(who)
-    return all_offered(_deeds(one, world), world, options) if isinstance(one, Creature) else ()
+    return all_offered(_deeds(one, world), world, options, able_and_in_turn) if isinstance(one, Creature) else ()
 
 
 def _deeds(one: Creature, world: World) -> Iterator[Deed]:
@@ -91,7 +92,7 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     yield take_turn, {**me, "what": MOVES}, Sentence("Spend the turn on something else than an attack")
     yield pass_turn, me, Sentence("Pass: it is the others' go")
     if one.kind == "gm":
-        yield foe_turn, me, Sentence("Let tactics take the turn: {tactics}", tactics=Sentence(one.tactics))
+        yield foe_turn, me, Sentence("Let {title} act", title=one.title)
     yield from _words_in_fight(one, fight, world)
     yield from combat.in_fight(one, fight, world)
     if len(fight.passed) == len(fight.sides):
@@ -141,7 +142,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from combat.after_deaths(world)
     yield next_stretch, {}, Sentence("The next watch") if watches else Sentence("The next stretch")
     resters = sorted(_ids(company), key=lambda other: other != one.id) or [one.id]
-    yield daily_rest, {"resters": resters}, Sentence("Daily rest for the company: a watch, needs met")
+    yield daily_rest, {"resters": resters}, Sentence("Daily rest for the company: a watch")
     yield full_rest, {"who": one.id}, Sentence("Full rest: a week in a settlement")
 
 

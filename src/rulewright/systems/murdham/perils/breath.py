@@ -6,14 +6,14 @@ The first fail knocks out for the rest of the stretch; a fail while knocked out 
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Lasting, Part, Rule, begin, change, look, must, procedure, say, stop
-from rulewright.engine.results import implied
+from rulewright.engine.odds.results import implied
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.harm import perish
 from rulewright.systems.murdham.numbers import ROUND_SECONDS
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import WATER_BREATHING, Creature
 
 Breath = Annotated[
     Literal["conscious", "incapacitated", "dead"],
@@ -44,6 +44,9 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
             trait=Sentence(NEEDLESS),
             clause="core.traits",
         )
+        return state(who)
+    if WATER_BREATHING in who.powers:
+        yield from say("{who} breathes under water", who=who, clause="magic.profane")
         return state(who)
     who = yield from change(who, AirMissed())
     out = who.has("incapacitated")

@@ -3,11 +3,13 @@
 One effect that lets somebody ignore fear turns terror into fear; two different ones shut out terror as well.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import (
     Field,
     Lasting,
+    Record,
     Rule,
     begin,
     change,
@@ -20,8 +22,9 @@ from rulewright.engine import (
     stop,
     survey,
 )
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import there
 from rulewright.systems.murdham.checks.riders import shake_riders
 from rulewright.systems.murdham.checks.saves import group_save, save
 from rulewright.systems.murdham.events.perils import FearFaced, FearForgotten
@@ -30,6 +33,7 @@ from rulewright.systems.murdham.options import FEAR_SAVE_HOLDS
 from rulewright.systems.murdham.records.creature import IMMUNE_TO_TERROR, Creature
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.distance import steps_between, zones_of
+from rulewright.systems.murdham.space.whereabouts import is_with
 
 Dread = Literal["frightening", "terrifying"]
 BECOMES: Final[dict[Dread, str]] = {"frightening": "frightened", "terrifying": "terrified"}
@@ -86,6 +90,20 @@ def face_fear(
     return tuple(one.id for one, held in zip(exposed, passed, strict=True) if not held)
 
 
+def dread_of(one: Creature) -> Dread | None:
+    """How bad it is to meet somebody; None where nobody minds. Clause: core.traits"""
+    return next((dread for dread in reversed(DREADS) if dread in one.traits), None)
+
+
+def meet_dread(those: Iterable[Record]) -> Rule[None]:
+    """Let the company face whatever frightens by being there. Clauses: fear.save, core.traits"""
+    for one in those:
+        dread = dread_of(one) if isinstance(one, Creature) and not one.down else None
+        company = tuple(each for each in (yield from survey(Creature)) if each.explores and each.can_act)
+        if dread is not None and company:
+            yield from face_fear(company, dread, one.title)
+
+
 def _remember(who: Creature, dread: Dread, cause: str) -> Rule[None]:
     """Meet the source again when the stretch ends, if people know what it is. Clause: fear.repeat"""
     yield from stop(who.id, STILL, title=cause)
@@ -112,7 +130,9 @@ def meet_again(thing: Lasting) -> Rule[None]:
         who = yield from peek(Creature, one.on)
         group = group if who is None or not who.can_act else (*group, who)
     source = next((one for one in (yield from survey(Creature)) if one.title == thing.title), None)
-    if not group or (source is not None and (source.down or not _is_near(source, group))):
+    if source is not None:
+        group = (yield from _those_near(source, group)) if not source.down else ()
+    if not group:
         return
     if source is not None:
         yield from face_fear(group, DREADS[thing.amount], thing.title)
@@ -122,9 +142,13 @@ def meet_again(thing: Lasting) -> Rule[None]:
         yield from begin(STILL, who.id, seconds=seconds, title=thing.title, clause="fear.repeat", amount=thing.amount)
 
 
-def _is_near(source: Creature, group: tuple[Creature, ...]) -> bool:
-    """Whether a source of fear is still with a group, as far as zones tell. Clause: fear.repeat"""
-    return not source.zone or any(one.zone for one in group)
+def _those_near(source: Creature, group: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those of a group whom a source of fear is still with, as far as places and zones tell. Clause: fear.repeat"""
+    near: tuple[Creature, ...] = ()
+    for one in group:
+        if (yield from is_with(one, source)) and (not source.zone or one.zone):
+            near = (*near, one)
+    return near
 
 
 def fear_caused(who: Creature, dread: Dread) -> str:
@@ -161,18 +185,20 @@ def must_not_approach(who: Creature, there: Creature) -> Rule[None]:
 @procedure("murdham.approach", title="Approach", by="owner")
 def approach(
     who: Annotated[Creature, Field("who moves")],
-    towards: Annotated[str, Field("whom or what they approach")],
+    towards: Annotated[str, Field("whom or what they approach", rows=there(Creature, lambda one: (one.title,)))],
 ) -> Rule[bool]:
     """Move towards somebody or something: not towards what one fears. Clauses: fear.frightened, fear.terrified"""
     must(who.status == "alive" and not who.down, "{title} cannot move", title=who)
+    known = yield from peek(Creature, towards)
+    goal = known.title if known else towards
     for one in who.conditions:
         must(
-            one.name not in BECOMES.values() or one.of != towards,
+            one.name not in BECOMES.values() or one.of != goal,
             "{title} is {condition} and cannot approach the source of fear",
             title=who,
             condition=one.words,
         )
-    yield from say("{who} moves towards {goal}", "approach", who=who, goal=towards)
+    yield from say("{who} moves towards {goal}", "approach", who=who, goal=goal)
     return True
 
 

@@ -7,7 +7,7 @@ a working antidote comes before. Drugs count as doses too.
 from typing import Annotated, Final, get_args
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Lasting, Rolls, Rule, Told, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import begin, change, look, must, reaches, remove, say, survey, tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.tables import named
@@ -31,8 +31,7 @@ from rulewright.systems.murdham.numbers import (
 )
 from rulewright.systems.murdham.options import POISON_EACH_DOSE
 from rulewright.systems.murdham.records.creature import Creature, is_immune_to
-from rulewright.systems.murdham.records.site import Zone
-from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.tables import POISONS, Delivery, Effect
 
 EFFECTS: Final[tuple[Effect, ...]] = get_args(Effect)
@@ -158,7 +157,9 @@ def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
 def take_antidote(
     victim: Annotated[Creature, Field("who takes it")],
     made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill", by="referee")] = False,
-    helper: Annotated[Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty")] = None,
+    helper: Annotated[
+        Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty", acts=True)
+    ] = None,
 ) -> Rule[bool]:
     """Stop every poison at work with one antidote, unless it is a dud; answers whether it worked.
 
@@ -181,7 +182,7 @@ def hand_medicine(giver: Creature, patient: Creature, item: str, clause: str) ->
     must(patient.status != "dead", "{title} is dead", title=patient)
     must_be_able(giver)
     must(item in giver.items, "{title} has no {item}", title=giver, item=Sentence(item), clause=clause)
-    must(nearby(giver, patient, (yield from survey(Zone))), "{title} is not nearby", title=patient)
+    yield from must_be_nearby(giver, patient)
     yield from must_have_main_action(giver)
     yield from change(giver, ItemGone(item), clause)
     yield from spend_main_action(giver.id)

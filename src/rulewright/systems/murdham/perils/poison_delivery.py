@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -25,8 +25,8 @@ _POISON: Final = Field("a poison by name, or what it does", words=(*EFFECTS, *PO
 class Bite(msgspec.Struct, frozen=True):
     """What happened to poisoned food."""
 
-    noticed: bool
-    takes_effect: bool = False
+    noticed: Annotated[bool, result("the poison is noticed", answers=True)]
+    takes_effect: Annotated[bool, result("the poison takes effect")] = False
 
 
 def must_enter_by(poison: str, way: Delivery) -> None:
@@ -85,10 +85,13 @@ def coat(
 
 
 def deliver(weapon: Weapon, target: Creature) -> Rule[bool]:
-    """Deliver the dose on a weapon into a wound; returns whether it takes effect. Clause: poison.bloodstream"""
+    """Deliver the dose on a weapon into a wound; returns whether it takes effect, as nothing does on the dead.
+
+    Clauses: poison.bloodstream, core.ability.zero
+    """
     yield from change(weapon, CoatingDelivered())
     target = yield from look(Creature, target.id)
-    return (yield from expose(target, weapon.poison))
+    return target.status != "dead" and (yield from expose(target, weapon.poison))
 
 
 @procedure("murdham.taste", title="Taste food", by="referee")

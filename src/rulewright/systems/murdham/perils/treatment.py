@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, procedure
+from rulewright.engine import Field, Rolls, Rule, Told, procedure, say
 from rulewright.engine.verbs import change, look, must, reaches, roll, stop, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
@@ -27,9 +27,8 @@ from rulewright.systems.murdham.health.recovery import GANGRENOUS, ROT, succeed
 from rulewright.systems.murdham.numbers import CURE_DIE, CURE_DUD, HALF_STR, SURGERY_DIE, rounded_up
 from rulewright.systems.murdham.perils.poison import hand_medicine
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.records.states import Illness, illness_id
-from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.tables import DISEASES
 
 BOX: Final = "medicine box"
@@ -57,7 +56,7 @@ def treat(
     must_be_free(who)
     _must_have(who, BOX)
     must(not patient.dead, "{title} is dead", title=patient)
-    must(nearby(who, patient, (yield from survey(Zone))), "{title} is not nearby", title=patient)
+    yield from must_be_nearby(who, patient)
     yield from (act(who, HEALS, "stretch") if time == "stretch" else must_have_main_action(who))
     yield from change((yield from look(Creature, who.id)), ItemGone(BOX))
     patient = yield from look(Creature, patient.id)
@@ -79,7 +78,9 @@ def _healed(who: Creature, patient: Creature, time: str) -> Rule[int]:
 @procedure("murdham.draught", title="Drink a healing draught", by="owner")
 def drink_draught(
     who: Annotated[Creature, Field("who drinks it")],
-    helper: Annotated[Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty")] = None,
+    helper: Annotated[
+        Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty", acts=True)
+    ] = None,
 ) -> Rule[Creature]:
     """Drink a healing draught, or have it poured in: half the STR comes back as health. Clause: items.medicine-box"""
     must_be_free(helper or who)
@@ -104,7 +105,9 @@ def take_cure(
     who: Annotated[Creature, Field("who takes it")],
     disease: Annotated[str, Field("against which disease; the one they have if empty", words=("", *DISEASES))] = "",
     made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill", by="referee")] = False,
-    helper: Annotated[Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty")] = None,
+    helper: Annotated[
+        Creature | None, Field("who has it and gives it to them, nearby; themselves, if empty", acts=True)
+    ] = None,
 ) -> Rule[bool]:
     """Let a cure stand for the recovery save of this day, passed without a roll; answers whether it works.
 
@@ -159,6 +162,12 @@ OPERATED: Final[dict[Need, Sentence]] = {
     "digworm": Sentence("cut out a digworm"),
 }
 """What surgery does, in words. Clause: items.surgical-tools"""
+MENDED: Final[dict[Need, Sentence]] = {
+    "bleeding wound": Sentence("the wound of {who} is stitched"),
+    "rotting feet": Sentence("the feet of {who} are cut off, and death is averted"),
+    "digworm": Sentence("the worm is cut out of {who}"),
+}
+"""What surgery has done. Clause: items.surgical-tools"""
 OPERATES: Final = str(Sentence("operates on somebody"))
 """What a surgeon does in the stretch. Clause: items.surgical-tools"""
 
@@ -179,7 +188,7 @@ def operate(
         patient=patient,
         need=Sentence(need),
     )
-    must(nearby(surgeon, patient, (yield from survey(Zone))), "{title} is not nearby", title=patient)
+    yield from must_be_nearby(surgeon, patient)
     heals, difficulty = "heal" in surgeon.skills, _difficulty(surgeon)
     yield from act(surgeon, OPERATES, "stretch")
     if not (yield from attempt(surgeon, "wit", "wit-save", difficulty, proficient=heals)):
@@ -188,7 +197,12 @@ def operate(
         yield from harm(patient, points)
         return False
     yield from _mend(patient, need)
-    yield from tell(_mended, patient, need)
+    yield from say(
+        MENDED[need],
+        "surgery",
+        who=patient,
+        clause="items.surgical-tools",
+    )
     return True
 
 
@@ -227,13 +241,3 @@ def _mend(patient: Creature, need: Need) -> Rule[None]:
     illness = yield from look(Illness, illness_id(patient.id, DISEASES[GANGRENOUS]))
     yield from change(illness, FeetLost())
     yield from stop(patient.id, ROT)
-
-
-def _mended(_rolls: Rolls, patient: Creature, need: Need) -> Told:
-    if need == "bleeding wound":
-        text = Sentence("the wound of {who} is stitched", who=patient.title)
-    elif need == "digworm":
-        text = Sentence("the worm is cut out of {who}", who=patient.title)
-    else:
-        text = Sentence("the feet of {who} are cut off, and death is averted", who=patient.title)
-    return Told(text, about="surgery", clause="items.surgical-tools")

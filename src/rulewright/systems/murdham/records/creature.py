@@ -41,6 +41,12 @@ ADDICTED = "addicted to "
 """What stands before the drug in the trait of the addicted. Clause: drugs.addiction"""
 PROTECTION = "rite of protection"
 """The power that protects whoever wears no armour. Clause: magic.sacred"""
+SILENCE = "silence"
+"""The power under which nobody makes a sound. Clause: magic.profane"""
+WATER_BREATHING = "water breathing"
+"""The power under which one breathes and moves in water as on land. Clause: magic.profane"""
+BANE = "rite of bane"
+"""The power that makes weapons strike demons and undead harder. Clause: magic.sacred"""
 IMMUNE_TO_FEAR = ("bravery", "frenzied", "frightening", "rite of courage")
 """Skills, conditions, traits and powers that let somebody ignore fear. Clause: fear.immunity"""
 IMMUNE_TO_TERROR = ("mindless", "terrifying")
@@ -163,15 +169,30 @@ class Creature(Record, frozen=True, kw_only=True):
         return self.kind == "pc" and not self.leader
 
     @property
+    def silent(self) -> bool:
+        """Whether it can make no sound. Clauses: core.conditions, magic.profane"""
+        return self.has("silenced") or SILENCE in self.powers
+
+    @property
     def down(self) -> bool:
-        """Whether it is out of the fight. Clauses: core.conditions, core.ability.zero"""
-        return self.status != "alive" or self.has("dying") or self.has("incapacitated")
+        """Whether it is out of the fight; the frenzied fight on while they die.
+
+        Clauses: core.conditions, core.ability.zero
+        """
+        dying = self.has("dying") and not self.has("frenzied")
+        return self.status != "alive" or dying or self.has("incapacitated")
 
     def score(self, ability: Ability) -> int:
         """The current score of an ability."""
         if ability == "str":
             return self.strength
         return self.agility if ability == "agi" else self.wits
+
+    def full_score(self, ability: Ability) -> int:
+        """The score of an ability without temporary losses. Clause: core.ability.change"""
+        if ability == "str":
+            return self.full_strength
+        return self.full_agility if ability == "agi" else self.full_wits
 
     @property
     def ceiling(self) -> int:

@@ -14,10 +14,10 @@ from rulewright.engine.verbs import change, choose, create, look, must, need, pe
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_taunt
-from rulewright.systems.murdham.actions.turn import must_have_turn, spend_turn
+from rulewright.systems.murdham.actions.turn import must_have_turn, pass_where_nobody_is_left, spend_turn
 from rulewright.systems.murdham.actions.work import leave_work
 from rulewright.systems.murdham.blows.wear import after_fight
-from rulewright.systems.murdham.combat.flight import break_away
+from rulewright.systems.murdham.combat.flight import break_away, leave_the_field
 from rulewright.systems.murdham.combat.fury import regenerate, spread_dread
 from rulewright.systems.murdham.events.fighting import Began, Passed, RoundEnded
 from rulewright.systems.murdham.records.creature import Creature
@@ -25,6 +25,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, 
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.rounds.morale import count_side, members_of, try_morale
 from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 from rulewright.systems.murdham.travel.clock import run_out
 
 Faction = Literal["company", "foes"]
@@ -48,6 +49,8 @@ def begin_fight(
     """
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first")
     _must_meet(company, foes)
+    for one in (*company, *foes):
+        yield from must_be_with(company[0], one)
     must(
         not any(one.id not in {other.id for other in (*company, *foes)} for one in ambush),
         "only those who fight can lie in ambush: name them on a side as well",
@@ -101,7 +104,7 @@ def _open_round(fight: Fight) -> Rule[Fight]:
         begins = yield from choose(able[0].id, "which faction begins", options, labels=labels, asks=asks)
     fight = yield from change(fight, Began(begins))
     yield from say("round {round}: {side}", "round", round=fight.round, side=BEGIN[fight.next])
-    return fight
+    return (yield from pass_where_nobody_is_left(fight))
 
 
 def _which(number: int) -> Question:
@@ -181,11 +184,12 @@ def end_round() -> Rule[Fight]:
 
 @procedure("murdham.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[None]:
-    """The fight is over. Clause: combat.rounds"""
+    """The fight is over. Clauses: combat.rounds, combat.morale"""
     fight = need((yield from peek(Fight, FIGHT)), "there is no fight")
     yield from remove(fight.id)
     yield from calm_down()
     yield from after_fight(fight)
+    yield from leave_the_field(fight)
     yield from say("the fight is over", "fight")
 
 

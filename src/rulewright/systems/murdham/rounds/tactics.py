@@ -9,16 +9,17 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.turn import movement_left, must_have_turn, spend_turn
 from rulewright.systems.murdham.blows.weapons import must_reach, needs_save
 from rulewright.systems.murdham.combat.attacks import attack
-from rulewright.systems.murdham.combat.bonds import break_free
 from rulewright.systems.murdham.combat.crossing_zones import go_to, open_to
 from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.combat.nonlethal import break_hold
 from rulewright.systems.murdham.combat.wielding import must_wield
+from rulewright.systems.murdham.perils.bonds import break_free
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.distance import steps_between, zones_of
+from rulewright.systems.murdham.space.whereabouts import is_too_dark
 
 
 class Aim(NamedTuple):
@@ -91,7 +92,7 @@ def _can_strike(there: Creature, target: Creature, weapon: Weapon | None, *, mov
     try:
         must_wield(there, target, weapon, off_hand=False)
         apart = yield from must_reach(there, target, weapon, None)
-        needs_save(there, target, weapon, apart, moving=moving, unseen=False)
+        needs_save(there, target, weapon, apart, moving=moving, unseen=(yield from is_too_dark()))
     except Refused:
         return False
     return True
@@ -113,7 +114,7 @@ WAITS: Final = str(Sentence("waits for an opening"))
 """What a creature does if nothing else is possible. Clause: combat.rounds"""
 
 
-@procedure("murdham.foe-turn", title="Let tactics take a turn", by="referee")
+@procedure("murdham.foe-turn", title="Let a foe act", by="referee")
 def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[None]:
     """Take the whole turn of somebody nobody plays: break free, run in terror, attack, or go where they can.
 

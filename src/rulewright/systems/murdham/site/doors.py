@@ -7,6 +7,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.records import Locale, WayState
 from rulewright.systems.bricks.exploring.rules import open_way
+from rulewright.systems.bricks.picking import places
 from rulewright.systems.murdham.actions.exploring import Takes, act
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -14,9 +15,10 @@ from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.blows.weapons import UNARMED
 from rulewright.systems.murdham.blows.wear import ThingDamage, damage_thing
 from rulewright.systems.murdham.checks.saves import attempt, save
+from rulewright.systems.murdham.combat.attacks import SpecialDie
 from rulewright.systems.murdham.combat.wielding import must_hold_it
 from rulewright.systems.murdham.events.places import ThingOpened
-from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named
+from rulewright.systems.murdham.health.damage_rolls import damage_roll, die_named
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
 from rulewright.systems.murdham.options import BASH_TIME, LOCK_TIME
 from rulewright.systems.murdham.records.creature import Ability, Creature
@@ -46,7 +48,7 @@ def put_door(
     kind: Annotated[Literal["door", "chest"], Field("what it is")] = "door",
     shut: Annotated[Literal["", "locked", "blocked"], Field("why it does not open, if it does not")] = "locked",
     old: Annotated[bool, Field("old enough to give way to brute force")] = False,
-    to: Annotated[str, Field("id of the place a door leads to")] = "",
+    to: Annotated[str, Field("id of the place a door leads to", rows=places)] = "",
     health: Annotated[int, Field("its health", low=1, high=1000)] = DOOR_HEALTH,
     armour: Annotated[int, Field("its armour", low=0, high=100)] = DOOR_ARMOUR,
 ) -> Rule[Thing]:
@@ -141,14 +143,7 @@ def bash(
 def batter(
     attacker: Annotated[Creature, Field("who attacks it")],
     door: Annotated[Thing, Field("the door, chest or other thing")],
-    die: Annotated[
-        str,
-        Field(
-            "the damage die of something special; that of what is in hand, if empty",
-            words=("", UNARMED, *DICE),
-            by="referee",
-        ),
-    ] = "",
+    die: SpecialDie = "",
     suited: Annotated[bool, Field("whether the weapon or tool is especially suited to the job", by="referee")] = False,
     weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty")] = None,
 ) -> Rule[ThingDamage]:

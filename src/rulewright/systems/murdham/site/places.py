@@ -7,19 +7,23 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Record, Rule, Sheet, World, change, procedure, say, survey
-from rulewright.engine.board import Board
+from rulewright.engine.display.board import Board
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.exploring.rules import way_meant
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_able
-from rulewright.systems.murdham.characters.creation import meet
+from rulewright.systems.murdham.characters.creation import called_in
 from rulewright.systems.murdham.characters.picks import creature_picks
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.events.perils import ItemFound
+from rulewright.systems.murdham.perils.fear import meet_dread
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.site.doors import doors_between, lying_in, stand_door
-from rulewright.systems.murdham.site.secrets import enter, search
+from rulewright.systems.murdham.site.secrets import notice, search
+from rulewright.systems.murdham.space.whereabouts import go_with_company
 from rulewright.systems.murdham.travel.clock import run_out
 
 
@@ -39,25 +43,28 @@ def look_around() -> Rule[Place]:
 
 @procedure("murdham.go", title="Go", together=True, when=at_peace)
 def go(
-    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
     """Move the party along an open way, which takes the stretch; some may notice something there in passing.
 
-    Clauses: explore.action.stretch, perception.describe, secrets.passive, traps.clue
+    Clauses: explore.action.stretch, perception.describe, secrets.passive, traps.clue, fear.save
     """
     for one in (yield from survey(Creature)):
         if one.explores and not one.dead:
             yield from must_be_idle(one)
+    yield from way_meant((yield from exploring.here()), way)
+    yield from go_with_company()
     place = yield from exploring.go_on(way, _passes)
     company = tuple(one for one in (yield from survey(Creature)) if one.kind == "pc" and not one.dead)
-    yield from enter(company)
+    yield from notice(company)
+    yield from meet_dread([one for one in (yield from survey(Creature)) if one.id in place.here])
     return place
 
 
 @procedure("murdham.find", title="Pick up", by="owner", when=at_peace)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
-    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place. Clause: explore.action.stretch"""
     must_be_able(who)
@@ -71,8 +78,13 @@ def find(
 
 @procedure("murdham.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
-    """Bring in whoever is met at the place. Clause: core.abilities"""
-    return (yield from exploring.meet_here(meet))
+    """Bring in whoever is met at the place; what frightens by being there does so.
+
+    Clauses: core.abilities, fear.save
+    """
+    made = yield from exploring.meet_here(called_in)
+    yield from meet_dread(made)
+    return made
 
 
 def offered_here(one: Creature, world: World) -> Iterator[Deed]:

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Annotated, Final
 
 from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say, survey
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.bricks.house import Unseen
+from rulewright.systems.bricks.newcomers import numbered, taken_for
+from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import Takes, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -42,7 +44,12 @@ SEARCHES: Final = {
 def hide(
     what: Annotated[str, Field("what is hidden")],
     area: Annotated[Area, Field("how large the area is that hides it")] = "zone",
-    where: Annotated[str, Field("the place, sector or region; where the company is, if empty")] = "",
+    where: Annotated[
+        str,
+        Field(
+            "the place, sector or region; where the company is, if empty", rows=there(Place, lambda one: (one.title,))
+        ),
+    ] = "",
     spot: Annotated[str, Field("the spot where a look finds it without a search")] = "",
     perfect: Annotated[bool, Field("concealed perfectly: nobody notices it in passing")] = False,
     trap: Annotated[bool, Field("whether it is a trap")] = False,
@@ -57,11 +64,11 @@ def hide(
     if die:
         must(trap, "only a trap does damage", clause="traps.are-secrets")
         die_named(die)
-    taken = {one.id for one in (yield from survey(Secret))}
-    number = next(at for at in range(1, len(taken) + 2) if f"secret-{at}" not in taken)
+    taken = yield from taken_for((one.id for one in (yield from survey(Secret))), unseen=True)
+    identity, _ = next(numbered("secret", taken))
     where = yield from _meant(area, where)
     made = Secret(
-        id=f"secret-{number}",
+        id=identity,
         called=what.strip(),
         area=area,
         where=where,
@@ -79,7 +86,12 @@ def hide(
 def search(
     who: Annotated[Creature, Field("who searches")],
     area: Annotated[Area, Field("how large the area is")] = "zone",
-    where: Annotated[str, Field("the place, sector or region; where the company is, if empty")] = "",
+    where: Annotated[
+        str,
+        Field(
+            "the place, sector or region; where the company is, if empty", rows=there(Place, lambda one: (one.title,))
+        ),
+    ] = "",
 ) -> Rule[int]:
     """Search an area, which takes a stretch or a watch and needs no roll.
 
@@ -98,7 +110,8 @@ def search(
         yield from set_to_work(who, SEARCHES[area], "search", area, where)
         return 0
     yield from act(who, SEARCHES[area], TIME[area])
-    return (yield from searched(who, area, where))
+    found: int = yield from searched(who, area, where)
+    return found
 
 
 @work("search")
@@ -145,7 +158,12 @@ def examine(
 def enter(
     group: Annotated[tuple[Creature, ...], Field("all who come in")],
     area: Annotated[Area, Field("how large the area is")] = "zone",
-    where: Annotated[str, Field("the place, sector or region; where the company is, if empty")] = "",
+    where: Annotated[
+        str,
+        Field(
+            "the place, sector or region; where the company is, if empty", rows=there(Place, lambda one: (one.title,))
+        ),
+    ] = "",
 ) -> Rule[Annotated[tuple[str, ...], result("who notices something", answers=True)]]:
     """Enter an area: its clues are told, and a secret group WIT save notices what is not perfectly concealed.
 
@@ -153,8 +171,16 @@ def enter(
 
     Clauses: secrets.passive, traps.clue, core.save.group, perception.describe
     """
+    yield from say("{who} comes in", many="{who} come in", audience=REFEREE, n=len(group), who=named(group))
+    return (yield from notice(group, area, where))
+
+
+def notice(group: tuple[Creature, ...], area: Area = "zone", where: str = "") -> Rule[tuple[str, ...]]:
+    """Tell the clues of an area to those who come in, and let them notice what is not perfectly concealed.
+
+    Answers the ids of those who notice something. Clauses: secrets.passive, traps.clue, core.save.group
+    """
     where = yield from _meant(area, where)
-    yield from say("coming in: {who}", audience=REFEREE, who=named(group))
     secrets = yield from still_hidden(area, where)
     for one in secrets:
         if one.clue:

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.places import TrapSprung

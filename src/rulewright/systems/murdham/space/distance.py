@@ -7,12 +7,14 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
-from rulewright.engine import Rule, survey
+from rulewright.engine import Rule, must, survey
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.numbers import EYE_INJURY_RANGE, HOBBLED_PACE, USUAL_PACE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.load import is_encumbered
 from rulewright.systems.murdham.space.sizes import steps_above
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 AreaKind = Literal["zones", "sectors", "regions"]
 
@@ -30,6 +32,15 @@ AREAS: Final[dict[AreaKind, Area]] = {
     "regions": Area(10_000, "watch"),
 }
 """Clauses: core.maps.areas, core.move.speed"""
+AREA_NAMES: Final[dict[str, Sentence]] = {
+    "sectors": Sentence("sectors"),
+    "regions": Sentence("regions"),
+}
+ONE_AREA: Final[dict[str, Sentence]] = {
+    "sectors": Sentence("sector"),
+    "regions": Sentence("region"),
+}
+"""What is crossed outside fights, in words. Clauses: explore.mode.site, explore.mode.travel"""
 FAST: Final = 2
 """What the fast trait multiplies speed by. Clauses: core.move.speed, core.traits"""
 SLOW: Final = Fraction(1, 2)
@@ -104,6 +115,12 @@ def nearby(who: Creature, other: Creature, zones: Iterable[Zone]) -> bool:
         return True
     apart = steps_between(zones_of(who), zones_of(other), zones)
     return apart is not None and apart <= melee_reach(who)
+
+
+def must_be_nearby(who: Creature, other: Creature) -> Rule[None]:
+    """Refuse what takes a touch where the other is at another place, or zones off. Clause: core.range"""
+    yield from must_be_with(who, other)
+    must(nearby(who, other, (yield from survey(Zone))), "{title} is not nearby", title=other)
 
 
 def melee_reach(who: Creature) -> int:

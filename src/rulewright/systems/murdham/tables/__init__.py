@@ -168,7 +168,7 @@ class Power(Named, frozen=True):
     range: Literal["touch", "sight", "connection"]
     duration: Literal["instant", "stretch", "watch", "lingering"]
     means: str
-    does: Literal["", "heal", "purify", "restore", "bless", "strike"] = ""
+    does: Literal["", "heal", "purify", "restore", "bless", "strike", "purge", "judge", "bewitch"] = ""
     """What it does by itself; empty if the table sees to it."""
 
 

@@ -7,13 +7,12 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, procedure
+from rulewright.engine import REFEREE, Field, Record, Rule, came_to, procedure
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
-from rulewright.engine.verbs import create, must, reaches, say, survey, tell
+from rulewright.engine.verbs import create, must, reaches, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.exploring import act
-from rulewright.systems.murdham.actions.whereabouts import DEALER_FOUND, keep_found
 from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.peace import at_peace
@@ -21,6 +20,7 @@ from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.gear.money import price_here, quarters_of, receive
 from rulewright.systems.murdham.gear.wares import hand_over, must_have, value_of
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, keep_found
 from rulewright.systems.murdham.town.trade import Place, Worth, must_be_in_town
 
 GOSSIP: Final = "gossip"
@@ -149,7 +149,17 @@ def tell_rumour(
     yield from say("{who} hears: {text}", "rumour", who=who, text=rumour.text, clause="rumours.gather")
     if GOSSIP in who.skills:
         is_right = yield from FEELS
-        yield from tell(_secret, who, is_right)
+        yield from say(
+            "the feeling of {who} about it, d4 {shown}, is right"
+            if is_right
+            else "the feeling of {who} about it, d4 {shown}, misleads",
+            "rumour-d4",
+            total=came_to("rumour-d4"),
+            audience=REFEREE,
+            who=who,
+            shown=came_to("rumour-d4"),
+            clause="core.skills",
+        )
         yield from say(
             "{who} has a feeling that it is true" if is_right == true else "{who} has a feeling that it is not true",
             "rumour",
@@ -157,13 +167,3 @@ def tell_rumour(
             clause="core.skills",
         )
     return rumour
-
-
-def _secret(rolls: Rolls, who: Creature, is_right: bool) -> Told:
-    shown = rolls["rumour-d4"].value
-    text = (
-        Sentence("the feeling of {who} about it, d4 {shown}, is right", who=who.title, shown=shown)
-        if is_right
-        else Sentence("the feeling of {who} about it, d4 {shown}, misleads", who=who.title, shown=shown)
-    )
-    return Told(text, about="rumour-d4", total=shown, clause="core.skills", audience=REFEREE)

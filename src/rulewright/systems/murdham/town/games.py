@@ -7,8 +7,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, must, procedure, tell
-from rulewright.engine.results import result
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, came_to, must, procedure, say, tell
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.saying import named
@@ -73,7 +73,17 @@ def _unseen(cheater: Creature, watched: bool) -> Rule[bool]:
         return True
     if cheater.kind == "gm":
         unseen = yield from under(cheater.wits, f"contest-{cheater.id}", secret=True)
-        yield from tell(_secret, cheater, unseen)
+        why = f"contest-{cheater.id}"
+        yield from say(
+            "{who} cheats, {shown}: unnoticed" if unseen else "{who} cheats, {shown}: caught",
+            why,
+            total=came_to(why),
+            against=cheater.wits,
+            audience=REFEREE,
+            who=cheater,
+            shown=came_to(why),
+            clause="games.secret-roll",
+        )
         return unseen
     return (yield from save(cheater, "wit", f"{cheater.id}-wit-save"))
 
@@ -95,17 +105,6 @@ def _alone(group: tuple[Creature, ...]) -> Rule[Contest]:
     """Whoever needs no dice against the others."""
     yield from ()
     return Contest(tuple(one.id for one in group))
-
-
-def _secret(rolls: Rolls, cheater: Creature, unseen: bool) -> Told:
-    why = f"contest-{cheater.id}"
-    shown = rolls[why].value
-    text = (
-        Sentence("{who} cheats, {shown}: unnoticed", who=cheater.title, shown=shown)
-        if unseen
-        else Sentence("{who} cheats, {shown}: caught", who=cheater.title, shown=shown)
-    )
-    return Told(text, about=why, total=shown, against=cheater.wits, clause="games.secret-roll", audience=REFEREE)
 
 
 def _line(_rolls: Rolls, winner: Creature, caught: tuple[Creature, ...], is_won: bool) -> Told:

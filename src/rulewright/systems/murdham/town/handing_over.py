@@ -1,8 +1,10 @@
 """Handing over: things, weapons, money and beasts change hands, and the helpless are relieved of theirs."""
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say, survey
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held
 from rulewright.systems.murdham.animals.training import BEAST
@@ -14,19 +16,23 @@ from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words, must
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.records.site import Zone
-from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.space.load import item_bulk, must_carry, weapon_bulk
 
-_Item = Annotated[str, Field("which of the things, by its name or the weapon's; nothing but money, if empty")]
+_WHICH: Final = "which of the things, by its name or the weapon's; nothing but money, if empty"
 _Money = Annotated[int, Field("shillings beside it", low=0, high=1_000_000)]
+
+
+def _had(one: Creature) -> Iterable[str]:
+    """What somebody has, each kind once. Clause: combat.turn.main-actions"""
+    return dict.fromkeys(one.items)
 
 
 @procedure("murdham.give", title="Hand over", by="owner")
 def give(
     who: Annotated[Creature, Field("who gives")],
     to: Annotated[Creature, Field("to whom, nearby; a beast may carry it")],
-    item: _Item = "",
+    item: Annotated[str, Field(_WHICH, rows=owned("who", _had))] = "",
     shillings: _Money = 0,
 ) -> Rule[None]:
     """Hand a thing, a weapon or money to somebody nearby, which in a fight is a bonus action.
@@ -43,7 +49,7 @@ def give(
 def take(
     who: Annotated[Creature, Field("who takes it")],
     other: Annotated[Creature, Field("whom they search: dead, helpless, or a beast of theirs", gone=True)],
-    item: _Item = "",
+    item: Annotated[str, Field(_WHICH, rows=owned("other", _had))] = "",
     shillings: _Money = 0,
 ) -> Rule[None]:
     """Take a thing, a weapon or money off the dead, the helpless, prisoners or one's own beasts.
@@ -74,11 +80,7 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
     must(item or shillings, "say what changes hands")
     must(giver.id != to.id, "nobody hands anything to themselves")
     must_afford(giver, shillings * QUARTERS)
-    must(
-        nearby(doer, giver if to.id == doer.id else to, (yield from survey(Zone))),
-        "{title} is not nearby",
-        title=giver if to.id == doer.id else to,
-    )
+    yield from must_be_nearby(doer, giver if to.id == doer.id else to)
     arm = None
     if item and item not in giver.items:
         arms = [one for one in (yield from survey(Weapon)) if one.owner == giver.id and item in (one.id, one.title)]

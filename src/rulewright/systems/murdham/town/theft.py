@@ -6,7 +6,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
@@ -15,6 +16,7 @@ from rulewright.systems.murdham.options import SEEN_THIEVES_KEEP
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.space.distance import NEARBY, range_between
 from rulewright.systems.murdham.space.load import item_bulk
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 THIEF, STEALTHY = "steal", "stealth"
 """Skills of thieves, and of those who sneak. Clause: core.skills"""
@@ -40,7 +42,14 @@ class Theft(msgspec.Struct, frozen=True):
 def steal(
     thief: Annotated[Creature, Field("who steals")],
     victim: Annotated[Creature, Field("from whom")],
-    items: Annotated[tuple[str, ...], Field("what; several small things only for thieves")],
+    items: Annotated[
+        tuple[str, ...],
+        Field(
+            "what; several small things only for thieves",
+            repeats=True,
+            rows=owned("victim", lambda one: dict.fromkeys(one.items), acts=False),
+        ),
+    ],
     halves: Halves = None,
     approach: Annotated[
         bool, Field("whether they must first come near unseen, with a save to sneak", by="referee")
@@ -53,6 +62,7 @@ def steal(
     must_be_free(thief)
     must_heed_taunt(thief)
     difficulty = _how_hard(thief, items, halves)
+    yield from must_be_with(thief, victim)
     apart = yield from range_between(thief, victim)
     must(approach or apart is None or apart <= NEARBY, "{title} is not nearby: come near unseen first", title=victim)
     yield from must_have_main_action(thief)

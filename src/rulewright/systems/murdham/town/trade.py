@@ -8,9 +8,10 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import beside
 from rulewright.systems.murdham.actions.exploring import BUSY, act
-from rulewright.systems.murdham.actions.whereabouts import DEALER_FOUND, is_found
 from rulewright.systems.murdham.checks.peace import at_peace
+from rulewright.systems.murdham.gear.durability import ITEMS
 from rulewright.systems.murdham.gear.money import (
     Supply,
     money_in_words,
@@ -24,6 +25,7 @@ from rulewright.systems.murdham.gear.wares import hand_over, must_be_able_to_car
 from rulewright.systems.murdham.options import FENCES_BY_VALUE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
+from rulewright.systems.murdham.space.whereabouts import DEALER_FOUND, is_found
 from rulewright.systems.murdham.town.wares import wares
 
 Place = Annotated[Literal["settlement", "wilderness"], Field("where they are", by="referee")]
@@ -120,7 +122,7 @@ def trade(
     value: Worth = None,
     supply: Annotated[Supply, Field("whether there is little or much of it here", by="referee")] = "",
     illegal: Annotated[bool, Field("whether it is plainly illegal or stolen", by="referee")] = False,
-    goods: Annotated[str, Field("what the buyer gives instead of money, if anything")] = "",
+    goods: Annotated[str, Field("what the buyer gives instead of money, if anything", rows=beside(ITEMS))] = "",
     goods_value: Worth = None,
 ) -> Rule[Fraction]:
     """Buy or sell one thing, for money or for goods worth as much; answers the price in shillings.
@@ -153,8 +155,8 @@ def trade(
 @procedure("murdham.market", title="Visit the market", by="owner", when=at_peace)
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
-    sells: Annotated[tuple[str, ...], Field("what they sell")] = (),
-    buys: Annotated[tuple[str, ...], Field("what they buy")] = (),
+    sells: Annotated[tuple[str, ...], Field("what they sell", repeats=True, rows=beside(ITEMS))] = (),
+    buys: Annotated[tuple[str, ...], Field("what they buy", repeats=True, rows=wares)] = (),
     supply: Annotated[Supply, Field("whether there is little or much of what they buy", by="referee")] = "",
     place: Place = "settlement",
 ) -> Rule[Fraction]:

@@ -10,7 +10,7 @@ from rulewright.engine.verbs import change, look, must, pass_time, peek, survey,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.exploring import BUSY, busy_ids, goes_without, watch_over
-from rulewright.systems.murdham.actions.work import finish_work, resting_ids
+from rulewright.systems.murdham.actions.work import DAY_REST, FINISHES, finish_work, resting_ids
 from rulewright.systems.murdham.animals.befriending import FRIEND, leave_friend
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.events.exploring import StretchEnded
@@ -106,17 +106,30 @@ def run_out(
 ) -> Rule[int]:
     """Let the round, stretch, watch or day run to its end, and end what lasted so long; answers the seconds it took.
 
-    A day that runs out in one go has its rest in it: nobody goes without.
+    A day that runs out in one go has its rest in it, with what that takes, for all who have had none in it yet.
 
-    Clauses: core.time.units, core.conditions, poison.later-dose
+    Clauses: core.time.units, core.conditions, poison.later-dose, rest.daily.supplies
     """
     seconds = ROUND_SECONDS if unit == "round" else (yield from seconds_left(f"end of {unit}"))
+    rested = (yield from _rested_today()) if unit == "day" else frozenset()
     yield from tell(_line, unit)
     yield from (pass_time(seconds, ENDINGS) if unit == "day" else advance(seconds))
+    if unit == "day":
+        for one in (yield from survey(Creature)):
+            if one.explores and not one.dead and one.id not in rested:
+                yield from FINISHES[DAY_REST](one)
     stretch = yield from peek(Stretch, STRETCH)
     if unit != "round" and stretch is not None and stretch.acted:
         yield from change(stretch, StretchEnded())
     return seconds
+
+
+def _rested_today() -> Rule[frozenset[str]]:
+    """Ids of those whose last rest was in a watch of this day. Clauses: rest.daily, rest.daily.skipped"""
+    if not (yield from COUNTED_WATCHES):
+        return frozenset()
+    gone = (DAY_SECONDS - (yield from seconds_left("end of day"))) // WATCH_SECONDS
+    return frozenset(one.id for one in (yield from survey(Creature)) if goes_without(one, ()) and one.awake < gone)
 
 
 def advance(seconds: int, resting: tuple[str, ...] = ()) -> Rule[None]:
@@ -144,13 +157,6 @@ def _has_sleepless(resting: tuple[str, ...]) -> Rule[bool]:
     return any(goes_without(one, resting) for one in (yield from survey(Creature)))
 
 
-def converted(count: int, unit: str) -> dict[str, Fraction]:
-    """A span of time in each of the smaller units. Clause: core.time.units"""
-    must(unit in SECONDS, "there is no unit {unit}: only {units}", unit=unit, units=in_a_row(map(Sentence, SECONDS)))
-    span = count * SECONDS[unit]
-    return {name: Fraction(span, SECONDS[name]) for name in SECONDS}
-
-
 def _line(_rolls: Rolls, unit: Unit) -> Told:
     return Told(ENDS[unit], about="time", clause="core.time.units")
 
@@ -172,3 +178,10 @@ def next_stretch() -> Rule[int]:
             clause="explore.turn.end",
         )
     return (yield from run_out(stretch.unit if stretch else "stretch"))
+
+
+def converted(count: int, unit: str) -> dict[str, Fraction]:
+    """A span of time in each of the smaller units. Clause: core.time.units"""
+    must(unit in SECONDS, "there is no unit {unit}: only {units}", unit=unit, units=in_a_row(map(Sentence, SECONDS)))
+    span = count * SECONDS[unit]
+    return {name: Fraction(span, SECONDS[name]) for name in SECONDS}

@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, choose, look, must, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.work import set_to_work, work

@@ -8,8 +8,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.murdham.actions.exploring import act
-from rulewright.systems.murdham.actions.whereabouts import SHELTER, keep_found, leave_the_way
+from rulewright.systems.murdham.actions.exploring import act, must_be_ready
 from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import attempt
@@ -18,7 +17,8 @@ from rulewright.systems.murdham.options import BEST_GUIDE, WEATHER_MULTIPLIES
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Mode, Stretch
 from rulewright.systems.murdham.records.site import Thing
-from rulewright.systems.murdham.space.distance import speed_of
+from rulewright.systems.murdham.space.distance import AREA_NAMES, ONE_AREA, area_of, speed_of
+from rulewright.systems.murdham.space.whereabouts import SHELTER, keep_found, leave_the_way
 
 SWITCHED: Final = {
     "site": Sentence("the company enters a site: time is counted in stretches, space in zones or sectors"),
@@ -77,8 +77,6 @@ PARTS: Final = 8
 """Parts of an area in which a journey is counted: nothing slows one to smaller ones. Clause: wilderness.speed"""
 TRAVELS: Final = str(Sentence("travels on"))
 """What somebody does on the way. Clauses: explore.action.stretch, explore.action.watch"""
-AREAS_IN: Final = {"stretch": Sentence("sectors"), "watch": Sentence("regions")}
-"""What is crossed in a stretch and in a watch. Clauses: explore.mode.site, explore.mode.travel"""
 BAD_WEATHER: Final = Fraction(1, 2)
 """Share of the speed in extremely bad weather. Clause: weather.speed"""
 
@@ -94,6 +92,8 @@ def travel(
 
     Clauses: wilderness.speed, wilderness.aids, weather.speed, explore.action.watch, explore.mode.travel
     """
+    for one in company:
+        yield from must_be_ready(one, TRAVELS)
     known = yield from peek(Stretch, STRETCH)
     bad = bad_weather or (known is not None and known.bad_weather)
     areas = yield from speed_together(company, path, bad)
@@ -107,7 +107,7 @@ def travel(
         "the company travels on: {areas} {kind}, {covered} so far",
         "travel",
         areas=areas_in_words(areas),
-        kind=AREAS_IN[stretch.unit],
+        kind=(AREA_NAMES if areas > 1 else ONE_AREA)[area_of(stretch.unit)],
         covered=areas_in_words(covered),
     )
     return covered
@@ -130,7 +130,9 @@ def speed_together(company: tuple[Creature, ...], path: bool, bad_weather: bool)
             share = share * BAD_WEATHER if multiplies else min(share, BAD_WEATHER)
         speeds.append((yield from carried_speed(one)) * share)
         yield from say(
-            "{who}: {areas} areas in each unit of time[, {share} of the speed]",
+            "{who}: {areas} areas in each unit of time[, {share} of the speed]"
+            if speeds[-1] > 1
+            else "{who}: {areas} area in each unit of time[, {share} of the speed]",
             "travel",
             outside="{who} comes along",
             who=one,
@@ -138,11 +140,6 @@ def speed_together(company: tuple[Creature, ...], path: bool, bad_weather: bool)
             share="" if share == 1 else str(share),
         )
     return min(speeds)
-
-
-def time_for(areas: int, speed: Fraction) -> int:
-    """Whole units of time it takes to cross a number of areas; parts of an area add up. Clause: wilderness.speed"""
-    return -(-areas // speed)
 
 
 def _helps(who: Creature) -> int:
@@ -210,3 +207,8 @@ def shelter_sought(who: Creature) -> Rule[bool]:
     if found:
         yield from keep_found(SHELTER)
     return found
+
+
+def time_for(areas: int, speed: Fraction) -> int:
+    """Whole units of time it takes to cross a number of areas; parts of an area add up. Clause: wilderness.speed"""
+    return -(-areas // speed)

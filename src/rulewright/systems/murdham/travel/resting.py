@@ -8,14 +8,26 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, create, look, must, pass_time, peek, procedure, say, stop, survey
-from rulewright.engine.results import result
+from rulewright.engine import (
+    Field,
+    Rule,
+    change,
+    create,
+    look,
+    must,
+    pass_time,
+    peek,
+    procedure,
+    say,
+    stop,
+    survey,
+)
+from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.saying import in_a_row, named
-from rulewright.systems.murdham.actions.exploring import SPENT, busy_ids, have_rested, leave_time, must_be_idle
-from rulewright.systems.murdham.actions.whereabouts import SHELTER, is_found
-from rulewright.systems.murdham.actions.work import REST, stay_at, work
+from rulewright.systems.murdham.actions.exploring import RESTS, SPENT, busy_ids, have_rested, leave_time, must_be_idle
+from rulewright.systems.murdham.actions.work import DAY_REST, REST, resting_ids, stay_at, work
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import HealthRegained, OmensRestored
@@ -31,9 +43,11 @@ from rulewright.systems.murdham.perils.drugs import feed_habits
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.states import Condition
+from rulewright.systems.murdham.space.whereabouts import SHELTER, is_found
 from rulewright.systems.murdham.travel.clock import ENDINGS, advance
 from rulewright.systems.murdham.travel.foraging import FOOD, FRUIT, KEEPS, spoil
 from rulewright.systems.murdham.travel.journey import must_be_sheltered
+from rulewright.systems.murdham.travel.music import play_for_somebody
 
 Need = Literal["food", "water", "sleep"]
 Provided = Literal["", "the table", "wilds", "dry wilds", "settlement"]
@@ -80,10 +94,12 @@ def _packed(who: Creature, *, dry: bool) -> Rule[Provisions]:
     food = next((one for one in MEALS if one in who.items), "")
     if food:
         who = yield from change(who, ItemGone(food))
+        yield from say("{who} eats: {food}", who=who, food=Sentence(food), clause="rest.daily.supplies")
     else:
         missing = (*missing, "food")
     if dry and WATER in who.items:
         who = yield from change(who, ItemGone(WATER))
+        yield from say("{who} drinks: {drink}", who=who, drink=Sentence(WATER), clause="rest.daily.supplies")
     elif dry:
         missing = (*missing, "water")
     return Provisions(missing if KIT in who.items else (*missing, "sleep"))
@@ -116,8 +132,6 @@ MENDING_PRICE: Final = 16
 MEDITATION: Final = "meditation"
 SICK: Final = "sick"
 """What ends by its own course and not by rest. Clause: core.conditions"""
-RESTS: Final = str(Sentence("daily rest"))
-"""What somebody does in the watch of a rest. Clauses: explore.action.watch, rest.daily"""
 NEEDS: Final[dict[str, Ability]] = {"food": "str", "water": "agi", "sleep": "wit"}
 """The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
 
@@ -224,7 +238,23 @@ def wake(who: Creature, by: Provided, missing: list[str]) -> Rule[int]:
     """
     had = yield from provide(who, by)
     yield from _slept(who.id, tuple(dict.fromkeys((*missing, *had.missing))))
+    yield from play_for_somebody((yield from look(Creature, who.id)))
     return had.quarters
+
+
+@work(DAY_REST)
+def rest_in_a_day(who: Creature) -> Rule[None]:
+    """Have had the rest of a day that ran out in one go, where people know what meets its needs.
+
+    Clauses: rest.daily, rest.daily.needs, rest.daily.supplies, weather.rest
+    """
+    by = yield from _supplied_here()
+    stretch = yield from peek(Stretch, STRETCH)
+    if by == "the table" or who.id in (yield from resting_ids()):
+        return
+    out = by != "settlement" and stretch is not None and stretch.mode == "travel" and stretch.bad_weather
+    missing = ["sleep"] if out and not (yield from is_found(SHELTER)) else []
+    yield from wake((yield from look(Creature, who.id)), by, missing)
 
 
 def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
@@ -250,7 +280,10 @@ def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests along with them, in the same week")] = (),
-    camp: Annotated[bool, Field("whether it would be in a camp, and not in a settlement", by="referee")] = False,
+    camp: Annotated[
+        bool | None,
+        Field("whether it would be in a camp, and not in a settlement; as where they are is, if empty", by="referee"),
+    ] = None,
     pays: Annotated[bool, Field("whether their own purse pays for it")] = False,
 ) -> Rule[Annotated[int, result("shillings it costs", answers=True)]]:
     """Rest for a week in a settlement: health, mana, omens, abilities and injuries; answers the cost in shillings.
@@ -260,8 +293,9 @@ def full_rest(
     resters = tuple({one.id: one for one in (who, *others)}.values())
     yield from _must_rest(resters)
     stretch = yield from peek(Stretch, STRETCH)
-    away = camp or (stretch is not None and stretch.mode == "travel")
-    must(not away, "a full rest needs a settlement, and is never had in a camp")
+    somewhere = stretch is not None or (yield from peek(Scene, SCENE)) is not None
+    wild = somewhere and not (stretch is not None and stretch.settlement)
+    must(not (wild if camp is None else camp), "a full rest needs a settlement, and is never had in a camp")
     for one in resters:
         yield from must_be_idle(one)
         if pays:
@@ -287,7 +321,7 @@ def _mend(who: Creature, *, pays: bool) -> Rule[int]:
     for one in mended(who):
         who = yield from lose(who, one)
     for ability in NAMES:
-        lost = {"str": who.full_strength, "agi": who.full_agility, "wit": who.full_wits}[ability] - who.score(ability)
+        lost = who.full_score(ability) - who.score(ability)
         who = yield from raise_ability(who, ability, lost)
     if who.omens < who.max_omens:
         who = yield from change(who, OmensRestored(who.max_omens))

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import attempt
@@ -14,8 +14,9 @@ from rulewright.systems.murdham.options import SHORT_CREW_HALVES
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.site import Thing
+from rulewright.systems.murdham.space.distance import AREA_NAMES, area_of
 from rulewright.systems.murdham.tables import VehicleRow
-from rulewright.systems.murdham.travel.journey import AREAS_IN, PARTS, TRAVELS, areas_in_words
+from rulewright.systems.murdham.travel.journey import PARTS, TRAVELS, areas_in_words
 from rulewright.systems.murdham.vehicles.boarding import aboard, crash, vehicle_row
 from rulewright.systems.murdham.vehicles.carts import driven_by
 
@@ -68,7 +69,7 @@ def move_boat(
         "boat",
         boat=boat,
         areas=areas_in_words(areas),
-        kind=AREAS_IN[stretch.unit if stretch else "stretch"],
+        kind=AREA_NAMES[area_of(stretch.unit if stretch else "stretch")],
         hands=hands,
         needed=needed,
         clause="boats.speed",

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able

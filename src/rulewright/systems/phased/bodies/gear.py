@@ -1,6 +1,6 @@
 """Weapons, shields and armour: what is in hand and on the body, its dice, and whether ammunition lasts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, reaches, refused, say, tell
@@ -9,7 +9,7 @@ from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.peace import at_peace
-from rulewright.systems.phased.events.bodies import AmmoRanOut, ArmorPutOn, HandsFilled
+from rulewright.systems.phased.events.bodies import AmmoRanOut, ArmorPutOn, HandsFilled, ThingsGot
 from rulewright.systems.phased.events.fights import ActionSpent
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM, LADDER
 from rulewright.systems.phased.records.creatures import Creature
@@ -23,7 +23,14 @@ SUITS: Final = tuple(one.id for one in ARMOR.values() if not one.shield)
 
 
 ROWS: Final = {**WEAPONS, **{row.id: row for row in ARMOR.values() if row.shield}}
-ARMS: Final = owned("attacker", lambda one: (WEAPONS[each].name for each in one.gear if each in WEAPONS))
+
+
+def arms_of(who: Creature) -> Iterable[str]:
+    """Names of the weapons somebody owns. Clause: chargen.equipment"""
+    return (WEAPONS[each].name for each in who.gear if each in WEAPONS)
+
+
+ARMS: Final = owned("attacker", arms_of)
 """Weapons that somebody owns, by name. Clause: chargen.equipment"""
 SHOT: Final = owned("who", lambda one: (WEAPONS[each].name for each in one.out_of_ammo))
 """Weapons whose ammunition has run out, by name. Clause: weapons.missile.ammo"""
@@ -108,7 +115,7 @@ def wield(
 
     Clauses: weapons.hand, weapons.bulky, wounds.lost-arm, armor.table, chargen.equipment, phases.actions
     """
-    known = {row.name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
+    known = {name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"]) for name in (row.id, row.name)}
     held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
     must(
         TORCH not in held or TORCH in who.hands,
@@ -119,10 +126,37 @@ def wield(
     must_be_able(who)
     must_have(who, held)
     who = yield from hands_take_the_action(who)
-    names = [WEAPONS[one].title if one in WEAPONS else one for one in held]
+    names = [WEAPONS[one].name if one in WEAPONS else one for one in held]
     in_hand = every(name.casefold() for name in names) if names else Sentence("nothing")
     yield from say("{who} has in hand: {things}", who=who, things=in_hand)
-    return (yield from change(who, HandsFilled(held)))
+    return (yield from fill_hands(who, held))
+
+
+def fill_hands(who: Creature, things: tuple[str, ...]) -> Rule[Creature]:
+    """Have just these things in hand; what leaves the hands is still somebody's own, but for a torch, which goes out.
+
+    Clause: chargen.equipment
+    """
+    after = who.with_(hands=things).belongings
+    kept = [one for one in dict.fromkeys(who.hands) if one != TORCH]
+    put_by = tuple(one for one in kept for _ in range(who.belongings.count(one) - after.count(one)))
+    if put_by:
+        who = yield from change(who, ThingsGot(put_by))
+    return (yield from change(who, HandsFilled(things)))
+
+
+def let_go(who: Creature) -> Rule[Creature]:
+    """Let go of what the hands that are left cannot hold. Clauses: wounds.lost-arm, weapons.bulky"""
+    held: tuple[str, ...] = ()
+    for thing in who.hands:
+        held = (*held, thing) if hands_needed((*held, thing)) <= who.usable_hands else held
+    gone = tuple(one for one in who.hands if held.count(one) < who.hands.count(one))
+    if not gone:
+        return who
+    names = [WEAPONS[one].name if one in WEAPONS else one for one in dict.fromkeys(gone)]
+    things = every(name.casefold() for name in names)
+    yield from say("{who} can hold this no longer: {things}", who=who, things=things, clause="wounds.lost-arm")
+    return (yield from fill_hands(who, held))
 
 
 @procedure("phased.wear", title="Put armour on", by="owner", when=at_peace)
@@ -138,7 +172,7 @@ def wear(
     hands = tuple(one for one in who.hands if one != "shield") + shields
     if shields:
         must_fit(who, hands)
-        who = yield from change(who, HandsFilled(hands))
+        who = yield from fill_hands(who, hands)
     who = yield from change(who, ArmorPutOn(tuple(row.id for row in rows if not row.shield)))
     yield from say(
         "{who} has DR {dr}", "dr", outside="{who} sees to armour and shields", total=who.dr, who=who, dr=who.dr

@@ -1,42 +1,34 @@
 """Things and money that change hands: given, taken from the fallen, harnessed to carry more."""
 
-from collections.abc import Iterable
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 
-from rulewright.engine import Field, Rule, procedure
+from rulewright.engine import Field, Rule, World, procedure
 from rulewright.engine.picks import Own, Pick
 from rulewright.engine.verbs import change, must, say
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.condition import must_be_able
-from rulewright.systems.phased.bodies.gear import hands_take_the_action, must_have
-from rulewright.systems.phased.bodies.load import must_have_room
+from rulewright.systems.phased.bodies.gear import hands_take_the_action
+from rulewright.systems.phased.bodies.ground import Coins, Supplies, Treasure, had, must_part_with, part_with
+from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
 from rulewright.systems.phased.bodies.peace import at_peace
-from rulewright.systems.phased.events.bodies import Hitched, LoadPutDown, LoadTaken, ThingsGiven, ThingsGot
+from rulewright.systems.phased.events.bodies import Hitched, LoadTaken, ThingsGot
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, named
-
-_ROWS = {row.id: row for table in (WEAPONS, ARMOR, VEHICLES, ANIMALS) for row in table.values()}
+from rulewright.systems.phased.tables import ANIMALS, VEHICLES, called, named
 
 
-def _called(thing: str) -> str:
-    return _ROWS[thing].name if thing in _ROWS else thing
-
-
-def _had(one: Creature) -> Iterable[Pick]:
-    return (Pick(value=thing, title=_called(thing)) for thing in one.belongings)
-
-
-Coins = Annotated[int, Field("coins", low=0, high=1_000_000)]
-Supplies = Annotated[int, Field("units of supplies", low=0, high=1000)]
-Treasure = Annotated[int, Field("pieces of treasure", low=0, high=1000)]
+def _fallen(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+    """Whoever can keep nothing: the dead and the helpless."""
+    return (Pick(value=one.id, title=one.title) for one in world.all(Creature) if not one.able)
 
 
 @procedure("phased.give", title="Give things or money", by="owner")
 def give(
     who: Annotated[Creature, Field("who gives")],
     to: Annotated[Creature, Field("who gets it")],
-    things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("who", _had))] = (),
+    things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("who", had))] = (),
     coins: Coins = 0,
     supplies: Supplies = 0,
     treasure: Treasure = 0,
@@ -47,6 +39,7 @@ def give(
     """
     must_be_able(who)
     must(to.state != "dead", "{title} is dead and takes nothing", title=to, clause="zero.str")
+    yield from must_be_together(who, to, clause="chargen.equipment")
     who = yield from hands_take_the_action(who)
     return (yield from _moved(who, to, things, LoadTaken(supplies, treasure, coins)))
 
@@ -54,8 +47,8 @@ def give(
 @procedure("phased.loot", title="Take from the fallen", by="owner", when=at_peace)
 def loot(
     who: Annotated[Creature, Field("who takes")],
-    fallen: Annotated[Creature, Field("the dead or helpless from whom it is taken")],
-    things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("fallen", _had))] = (),
+    fallen: Annotated[Creature, Field("the dead or helpless from whom it is taken", rows=_fallen)],
+    things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("fallen", had))] = (),
     coins: Coins = 0,
     supplies: Supplies = 0,
     treasure: Treasure = 0,
@@ -63,40 +56,28 @@ def loot(
     """Take what the dead and the helpless have with them. Clauses: load.encumbered.capacity, treasure.coins"""
     must_be_able(who)
     must(not fallen.able, "{title} is neither dead nor helpless", title=fallen)
+    yield from must_be_together(who, fallen, clause="chargen.equipment")
     return (yield from _moved(fallen, who, things, LoadTaken(supplies, treasure, coins)))
 
 
 def _moved(giver: Creature, taker: Creature, things: tuple[str, ...], load: LoadTaken) -> Rule[Creature]:
     must(giver.id != taker.id, "{title} has it already", title=giver)
-    must(things or load != LoadTaken(), "say what changes hands")
-    must_have(giver, things)
-    for there, wanted in (
-        (giver.coins, load.coins),
-        (giver.supplies, load.supplies),
-        (giver.treasure, load.treasure),
-    ):
-        must(
-            wanted <= there,
-            "{title} has {there} of it, and {wanted} were named",
-            title=giver,
-            there=there,
-            wanted=wanted,
-        )
+    must_part_with(giver, things, load)
     must_have_room(taker, load)
+    yield from part_with(giver, things, load)
     if things:
-        yield from change(giver, ThingsGiven(things))
         taker = yield from change(taker, ThingsGot(things))
     if load != LoadTaken():
-        yield from change(giver, LoadPutDown(load.supplies, load.treasure, load.coins))
-        taker = yield from change(taker, load)
-    what = [_called(one).casefold() for one in things]
+        was_laden = yield from encumbered(taker)
+        taker = yield from burden((yield from change(taker, load)), was_laden=was_laden)
+    what = [called(one).casefold() for one in things]
     counted = (
         (Sentence("{n} coin", "{n} coins", n=load.coins), load.coins),
         (Sentence("{n} unit of supplies", "{n} units of supplies", n=load.supplies), load.supplies),
         (Sentence("{n} piece of treasure", "{n} pieces of treasure", n=load.treasure), load.treasure),
     )
     what += [words for words, count in counted if count]
-    yield from say("{taker} has of {giver}: {what}", taker=taker, giver=giver, what=in_a_row(what))
+    yield from say("{taker} gets {what} from {giver}", taker=taker, giver=giver, what=in_a_row(what))
     return taker
 
 

@@ -9,11 +9,12 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure
-from rulewright.engine.results import implied, result
-from rulewright.engine.verbs import begin, change, must, roll, say, stop, tell
+from rulewright.engine.odds.results import implied, result
+from rulewright.engine.verbs import begin, change, look, must, roll, say, stop, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.cairn.harm import struck
+from rulewright.systems.phased.bodies.gear import let_go
 from rulewright.systems.phased.bodies.load import effective_hp
 from rulewright.systems.phased.bodies.saves import NAMES, save
 from rulewright.systems.phased.events.bodies import AbilityLost, CriticallyHurt, Died, GrievouslyWounded, HpLost
@@ -112,6 +113,8 @@ def wound(target: Creature, mark: str = "") -> Rule[str]:
         wound=row.title,
         means=row.means,
     )
+    if target.kind != "monster":
+        yield from let_go((yield from look(Creature, target.id)))
     return row.id
 
 

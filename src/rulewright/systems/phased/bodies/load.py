@@ -13,7 +13,9 @@ from rulewright.engine import Field, Question, Rule, Told, change, choose, must,
 from rulewright.engine.run import Rolls
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.heap import lie
 from rulewright.systems.phased.events.bodies import FatigueGained, HpLost, LoadPutDown, LoadTaken
+from rulewright.systems.phased.events.ground import LaidThere
 from rulewright.systems.phased.numbers import COINS_A_UNIT, HALVED
 from rulewright.systems.phased.options import ENCUMBERED_HP, FATIGUE_ENCUMBERS
 from rulewright.systems.phased.records.creatures import Creature
@@ -88,22 +90,7 @@ def take(
     must_have_room(who, LoadTaken(supplies, treasure, coins))
     was_laden = yield from encumbered(who)
     who = yield from change(who, LoadTaken(supplies, treasure, coins))
-    who = yield from _lose_hp(who, was_laden=was_laden)
-    yield from tell(_carries, who)
-    return who
-
-
-@procedure("phased.put-down", title="Put the load down", by="owner")
-def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rule[Creature]:
-    """Put all supplies and treasure down, which is free; HP count again at once.
-
-    Loose coins below a thousand are personal and stay. Clauses: load.encumbered.hp, load.unencumbered
-    """
-    must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
-    whole = who.coins - who.coins % COINS_A_UNIT
-    who = yield from change(who, LoadPutDown(who.supplies, who.treasure, whole))
-    yield from tell(_carries, who)
-    return who
+    return (yield from weigh_down(who, was_laden=was_laden))
 
 
 def needs_room(who: Creature, units: int) -> None:
@@ -134,12 +121,19 @@ def gain_fatigue(who: Creature, units: int) -> Rule[Creature]:
     who = yield from change(who, FatigueGained(units))
     while who.load > who.capacity:
         who = yield from _shed(who)
-    who = yield from _lose_hp(who, was_laden=was_laden)
+    return (yield from weigh_down(who, was_laden=was_laden))
+
+
+def weigh_down(who: Creature, *, was_laden: bool) -> Rule[Creature]:
+    """Let load that has changed tell on somebody, and say what they carry. Clauses: load.encumbered.hp,
+    load.encumbered.capacity
+    """
+    who = yield from burden(who, was_laden=was_laden)
     yield from tell(_carries, who)
     return who
 
 
-def _lose_hp(who: Creature, *, was_laden: bool) -> Rule[Creature]:
+def burden(who: Creature, *, was_laden: bool) -> Rule[Creature]:
     """Where the table reads it so, HP are lost when somebody becomes encumbered. Clause: load.encumbered.hp"""
     reading = yield from ENCUMBERED_HP
     if reading != "lost" or was_laden or not who.hp or not (yield from encumbered(who)):
@@ -164,11 +158,18 @@ def _shed(who: Creature) -> Rule[Creature]:
         labels = tuple(freed[one] for one in kinds)
         asks = partial(_asked, who)
         kind = yield from choose(who.id, "put down", kinds, labels=labels, asks=asks)
-    if kind == "coins":
-        return (yield from change(who, LoadPutDown(coins=COINS_A_UNIT)))
-    if kind == "treasure":
-        return (yield from change(who, LoadPutDown(treasure=1)))
-    return (yield from change(who, LoadPutDown(supplies=1)))
+    coins, treasure = COINS_A_UNIT * (kind == "coins"), int(kind == "treasure")
+    after = yield from change(who, LoadPutDown(int(kind == "supplies"), treasure, coins))
+    yield from lie(shed(who, after))
+    return after
+
+
+def shed(before: Creature, after: Creature) -> LaidThere:
+    """What somebody has put down, with begun units as they are. Clauses: supplies.food-week, supplies.delve"""
+    rations, kits = before.rations - after.rations, before.delve_kit - after.delve_kit
+    whole = before.supplies - after.supplies - kits - bool(rations)
+    treasure, coins = before.treasure - after.treasure, before.coins - after.coins
+    return LaidThere(supplies=whole, rations=rations, kits=kits, treasure=treasure, coins=coins)
 
 
 def _asked(who: Creature) -> Question:

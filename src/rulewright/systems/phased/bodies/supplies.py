@@ -3,20 +3,25 @@
 A unit of food in use takes its whole room until the seventh ration is gone.
 """
 
-from typing import Annotated, Literal
+from collections.abc import Iterable
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, tell
+from rulewright.engine import Clock, Field, Rolls, Rule, Told, change, look, must, peek, procedure, say, survey, tell
+from rulewright.engine.clock import CLOCK
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import worded
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import save
-from rulewright.systems.phased.events.bodies import LoadPutDown, RationsUsed
-from rulewright.systems.phased.numbers import RATIONS_A_UNIT
+from rulewright.systems.phased.events.bodies import DayFed, LoadPutDown, RationsUsed
+from rulewright.systems.phased.numbers import RATIONS_A_UNIT, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import ANIMALS, named
 
 SupplyKind = Literal["food", "food and water"]
+A_DAY: Final = WATCH_SECONDS * WATCHES_A_DAY
+"""Seconds of a day. Clause: wild.watch"""
 
 
 class Feed(msgspec.Struct, frozen=True):
@@ -54,6 +59,33 @@ def use_rations(who: Creature, count: int) -> Rule[Creature]:
     return who
 
 
+def share_rations(eaters: Iterable[Creature], bearers: Iterable[Creature], day: int) -> Rule[tuple[Creature, ...]]:
+    """Let each eat the ration of a day, of one's own or else of whoever has most; answers for whom there is none.
+
+    Clauses: wild.camp, supplies.food-week
+    """
+    left = {one.id: rations_left(one) for one in bearers}
+    given: dict[str, int] = {}
+    without: list[Creature] = []
+    for one in eaters:
+        giver = one.id if left.get(one.id) else max(left, key=lambda name: left[name], default="")
+        if not left.get(giver):
+            without.append(one)
+            continue
+        left[giver] -= 1
+        given[giver] = given.get(giver, 0) + 1
+        yield from change((yield from look(Creature, one.id)), DayFed(day), "supplies.food-week")
+    for name, count in given.items():
+        yield from use_rations((yield from look(Creature, name)), count)
+    return tuple(without)
+
+
+def today() -> Rule[int]:
+    """The day on the clock, from 1. Clause: supplies.food-week"""
+    clock = yield from peek(Clock, CLOCK)
+    return (clock.seconds if clock is not None else 0) // A_DAY + 1
+
+
 @procedure("phased.eat", title="Eat", by="owner", when=at_peace)
 def eat(
     who: Annotated[Creature, Field("whose supplies are eaten")],
@@ -66,7 +98,9 @@ def eat(
     must(people >= 0 and days >= 0, "eaters and days cannot be negative")
     count = people * days
     if kind == "food":
-        return (yield from use_rations(who, count))
+        who = yield from use_rations(who, count)
+        yield from _have_eaten(who, people, days)
+        return (yield from look(Creature, who.id))
     whole = loose_units(who)
     must(
         count <= whole,
@@ -84,13 +118,29 @@ def eat(
         who=who,
         n=count,
     )
-    return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
+    who = yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day")
+    yield from _have_eaten(who, people, days)
+    return (yield from look(Creature, who.id))
+
+
+def _have_eaten(who: Creature, people: int, days: int) -> Rule[None]:
+    """So many have eaten for so many days: whose food it is, and whoever of the company has not eaten yet.
+
+    Clauses: supplies.food-week, supplies.food-water-day
+    """
+    day = yield from today()
+    others = [one for one in (yield from survey(Creature)) if one.eats and one.id != who.id and one.fed < day]
+    for one in ([who, *others] if who.eats else others)[:people] if days else ():
+        yield from change((yield from look(Creature, one.id)), DayFed(max(one.fed, day - 1) + days))
 
 
 @procedure("phased.feed", title="Feed animals", by="owner", when=at_peace)
 def feed(
     who: Annotated[Creature, Field("whose supplies they eat")],
-    animals: Annotated[tuple[str, ...], Field("the animals, each named as often as there are")],
+    animals: Annotated[
+        tuple[str, ...],
+        Field("the animals, each named as often as there are", repeats=True, rows=worded("mule", "horse", "warhorse")),
+    ],
     days: Annotated[int, Field("for how many days", low=0, high=365)] = 1,
 ) -> Rule[Feed]:
     """Feed animals by the unit: a mule eats one a day, horses four; what is missing is said.
@@ -108,7 +158,9 @@ def feed(
 
 
 @procedure("phased.animal-save", title="Save of an animal", by="referee")
-def animal_save(animal: Annotated[str, Field("mule, horse or warhorse")]) -> Rule[bool]:
+def animal_save(
+    animal: Annotated[str, Field("mule, horse or warhorse", rows=worded("mule", "horse", "warhorse"))],
+) -> Rule[bool]:
     """An animal saves with the WIL of its kind. Clauses: transport.mule, transport.horse, transport.warhorse"""
     row = named(ANIMALS, animal)
     return (yield from save(Creature(id=row.id, name=row.name, willpower=row.wil), "wil", why="wil-save"))

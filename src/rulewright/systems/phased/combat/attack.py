@@ -8,11 +8,12 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, roll, say, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able, must_make_sense
 from rulewright.systems.phased.bodies.gear import ARMS
 from rulewright.systems.phased.bodies.harm import UNHARMED, Harm, harm
+from rulewright.systems.phased.bodies.heap import drop
 from rulewright.systems.phased.combat.blows import CHARGE, PHASE_OF, Blow, BlowKind, ready_blow
 from rulewright.systems.phased.combat.morale import note_harm
 from rulewright.systems.phased.events.fights import ActionSpent, CameIntoReach, ChargeSpent, MissileLoosed, WeaponThrown
@@ -110,6 +111,7 @@ def attack(
     blow = ready_blow(attacker, HOW[how], weapon, enhanced=enhanced, impaired=impaired)
     fight = yield from peek(Fight, "fight")
     if fight is not None:
+        must_be_among(fight, attacker, target)
         must_be_time(fight, blow.kind)
     must_be_free(attacker)
     must(attacker.id != target.id, "{title} is no target of the own attack", title=target)
@@ -120,6 +122,17 @@ def attack(
     if fight is not None and blow.kind == "melee":
         yield from come_into_reach(attacker.id, target.id)
     return (yield from strike(attacker, target, blow))
+
+
+def must_be_among(fight: Fight, who: Creature, other: Creature) -> None:
+    """Refuse a deed into a fight by somebody who is not in it. Clause: initiative.order"""
+    inside = (*fight.party, *fight.enemies)
+    must(
+        who.id in inside or other.id not in inside,
+        "{who} is not in this fight",
+        who=who,
+        clause="initiative.order",
+    )
 
 
 def must_be_time(fight: Fight, kind: BlowKind) -> None:
@@ -171,7 +184,7 @@ def come_into_reach(who: str, of: str) -> Rule[None]:
 def _loose(attacker: Creature, blow: Blow) -> Rule[None]:
     """Spend what a missile spends. Clauses: missiles.no-move, weapons.hand, weapons.missile.ammo"""
     if blow.kind == "thrown" and blow.weapon in attacker.hands:
-        yield from change(attacker, WeaponThrown(blow.weapon))
+        yield from drop((yield from change(attacker, WeaponThrown(blow.weapon))), (blow.weapon,))
     elif blow.kind != "melee":
         yield from change(attacker, MissileLoosed(blow.weapon if blow.kind == "missile" else ""))
 

@@ -95,7 +95,7 @@ def free_blow(who: Creature) -> Blow:
 
 def _taking(who: Creature, row: Weapon) -> tuple[Cure, ...]:
     """How somebody gets a weapon of theirs into the hand. Clause: weapons.hand"""
-    text = Sentence("Take in hand: {thing}", thing=row.title)
+    text = Sentence("Take in hand: {thing}", thing=row.name)
     return cure(text, ("phased.wield", {"who": who.id, "things": [row.id]})) if row.id in who.gear else ()
 
 
@@ -106,7 +106,7 @@ def _weapon(who: Creature, weapon: str) -> Weapon | None:
             row.id in (*who.hands, "unarmed"),
             "{title} has no {name} in hand",
             title=who,
-            name=row.title.casefold(),
+            name=row.name.casefold(),
             clause="weapons.hand",
             cures=_taking(who, row),
         )

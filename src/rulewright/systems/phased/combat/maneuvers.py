@@ -4,13 +4,16 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Question, Rule, procedure
-from rulewright.engine.results import result
+from rulewright.engine.facts import Who
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import begin, change, choose, look, must, peek, roll, say
 from rulewright.errors import Sentence
+from rulewright.systems.phased.bodies.heap import drop
 from rulewright.systems.phased.combat.attack import (
     Struck,
     aim,
     come_into_reach,
+    must_be_among,
     must_be_free,
     must_be_target,
     must_be_time,
@@ -43,6 +46,13 @@ YIELDS: Final[dict[Trick, Sentence]] = {
     "other": Sentence("you suffer the trick, as the referee says"),
 }
 """What each trick does, to whoever suffers it. Clause: maneuver.choice"""
+TRIES: Final[dict[Trick, Sentence]] = {
+    "trip": Sentence("{who} tries to trip you, and rolls {damage}. Do you take the damage, or yield?"),
+    "disarm": Sentence("{who} tries to disarm you, and rolls {damage}. Do you take the damage, or yield?"),
+    "blind": Sentence("{who} tries to blind you, and rolls {damage}. Do you take the damage, or yield?"),
+    "other": Sentence("{who} tries a trick on you, and rolls {damage}. Do you take the damage, or yield?"),
+}
+"""What each trick asks of whoever is to suffer it. Clause: maneuver.choice"""
 ROUND_ENDS: Final = "end of round "
 """Before the number of the round, in a trigger."""
 
@@ -72,7 +82,7 @@ def maneuver(
     Clauses: maneuver.attack, maneuver.choice
     """
     blow = ready_blow(attacker, "melee", enhanced=enhanced, impaired=impaired)
-    yield from _must_be_time(blow)
+    yield from _must_be_time(attacker, (target,), blow)
     must_be_free(attacker)
     must(attacker.id != target.id, "{title} is no target of the own attack", title=target)
     must_be_target(target)
@@ -89,7 +99,7 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
         Sentence("take {damage} damage, less your armor", damage=damage),
         Sentence("yield: {fate}", fate=YIELDS[trick]),
     )
-    asks = partial(_asked, attacker, damage)
+    asks = partial(_asked, attacker, damage, trick)
     chosen = yield from choose(target.id, "maneuver", ("damage", "effect"), labels=labels, asks=asks)
     if chosen == "damage":
         return (yield from suffer(target, blow, damage))
@@ -101,18 +111,17 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
     return Struck(str(blow.dice), interruption_save=saving)
 
 
-def _asked(attacker: Creature, damage: int) -> Question:
-    text = Sentence(
-        "{who} tries a trick on you and rolls {damage}. Take the damage, or yield?", who=attacker.title, damage=damage
-    )
-    return Question(text, (attacker.id,))
+def _asked(attacker: Creature, damage: int, trick: Trick) -> Question:
+    return Question(Sentence(TRIES[trick].template, who=attacker.title, damage=damage), (attacker.id,))
 
 
 def _befall(target: Creature, trick: Trick) -> Rule[Creature]:
     if trick == "trip":
         return (yield from change(target, Tripped()))
     if trick == "disarm":
-        return (yield from change(target, Disarmed(tuple(one for one in target.hands if one not in WEAPONS))))
+        kept = tuple(one for one in target.hands if one not in WEAPONS)
+        fallen = tuple(one for one in target.hands if one in WEAPONS)
+        return (yield from drop((yield from change(target, Disarmed(kept))), fallen))
     if trick == "blind":
         fight = yield from peek(Fight, "fight")
         until = end_of_round((fight.round if fight else 0) + 1)
@@ -128,16 +137,22 @@ def see_again(lasting: Lasting) -> Rule[None]:
         yield from change(who, SightReturned())
 
 
+class Caught(Struck, frozen=True):
+    """What a blast came to for one of those in its area."""
+
+    target: Who = ""
+
+
 @procedure("phased.blast", title="Blast", by="owner")
 def blast(
     attacker: Annotated[Creature, Field("whose blast it is")],
     targets: Annotated[tuple[Creature, ...], Field("everyone in the area")],
     enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
     impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
-) -> Rule[tuple[Struck, ...]]:
+) -> Rule[tuple[Caught, ...]]:
     """Strike everyone in the area, rolling anew for each. Clauses: blast.targets, blast.scope"""
     blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)
-    yield from _must_be_time(blow)
+    yield from _must_be_time(attacker, targets, blow)
     must_be_free(attacker)
     for target in targets:
         must_be_target(target)
@@ -145,7 +160,8 @@ def blast(
     struck = []
     for target in targets:
         now = yield from look(Creature, target.id)
-        struck.append((yield from strike(attacker, now, blow, mark=f"-{target.id}")))
+        one = yield from strike(attacker, now, blow, mark=f"-{target.id}")
+        struck.append(Caught(one.die, one.harm, one.interruption_save, one.deflected, target.id))
     return tuple(struck)
 
 
@@ -179,8 +195,13 @@ def reach_and_trick(attacker: Creature, target: Creature, blow: Blow, trick: Tri
     return (yield from try_trick(attacker, target, blow, trick))
 
 
-def _must_be_time(blow: Blow) -> Rule[None]:
-    """In a fight these attacks keep to their phase too. Clauses: phases.order, weapons.missile.phase"""
+def _must_be_time(attacker: Creature, targets: tuple[Creature, ...], blow: Blow) -> Rule[None]:
+    """In a fight these attacks keep to their phase too, and to those who are in it.
+
+    Clauses: phases.order, weapons.missile.phase, initiative.order
+    """
     fight = yield from peek(Fight, "fight")
     if fight is not None:
+        for target in targets:
+            must_be_among(fight, attacker, target)
         must_be_time(fight, blow.kind)

@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import change, look, must, peek, peek_all, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, peek_all, procedure, say, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.bodies.condition import must_be_able
@@ -219,7 +219,7 @@ def distract(
     pursuers: Annotated[int, Field("how many pursue", low=0, high=1000, by="referee")],
     intelligent: Annotated[bool, Field("they think", by="referee")],
     rations: Annotated[int, Field("day's rations dropped", low=0, high=1000)] = 0,
-    coins: Annotated[int, Field("silver or treasure dropped, in sp", low=0, high=1_000_000)] = 0,
+    coins: Annotated[int, Field("coins or treasure dropped, in coins", low=0, high=1_000_000)] = 0,
 ) -> Rule[int]:
     """Drop food or silver; how many still pursue. One ration stops a beast, a full 100sp one that thinks.
 

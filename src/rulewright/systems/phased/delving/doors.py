@@ -11,6 +11,7 @@ from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.exploring.records import Locale, WayState
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.picking import ways
 from rulewright.systems.phased.events.outings import DoorFound, DoorOpened, DoorShut, KeyGained
 from rulewright.systems.phased.outings.company import whereabouts
 from rulewright.systems.phased.records.creatures import Creature
@@ -99,7 +100,9 @@ def put_door(
     name: Annotated[str, Field("what it is called")],
     state: Annotated[DoorState, Field("how it stands")] = "stuck",
     hidden: Annotated[bool, Field("found only by a search")] = False,
-    way: Annotated[str, Field("the way it is in, by its number or a word; left out: it leads nowhere told")] = "",
+    way: Annotated[
+        str, Field("the way it is in, by its number or a word; left out: it leads nowhere told", rows=ways)
+    ] = "",
     behind: Annotated[tuple[Creature, ...], Field("who is behind it")] = (),
 ) -> Rule[Door]:
     """Put a door before the party: stuck, locked or open, plain or secret.

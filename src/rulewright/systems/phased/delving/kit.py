@@ -5,9 +5,9 @@ A unit becomes the kit when its first torch or spike is used, stays a unit of lo
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, must, need, procedure, say, survey
+from rulewright.engine import Field, Rule, change, look, must, need, procedure, say, survey
 from rulewright.systems.phased.bodies.condition import must_be_able
-from rulewright.systems.phased.bodies.gear import SHOT, TORCH, must_fit
+from rulewright.systems.phased.bodies.gear import SHOT, TORCH, hands_take_the_action, must_fit
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.supplies import loose_units
 from rulewright.systems.phased.events.bodies import HandsFilled, Restocked
@@ -43,11 +43,17 @@ def open_kit(bearer: Creature) -> Rule[Creature]:
 
 @procedure("phased.light-torch", title="Light a torch", by="owner")
 def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creature]:
-    """Take a burning torch in hand, from the kit of the delve. Clause: supplies.delve"""
+    """Take a burning torch in hand, from the kit of the delve; in a fight it is the round's action.
+
+    Clauses: supplies.delve, phases.actions
+    """
     must_be_able(who)
     hands = (*who.hands, TORCH)
     must_fit(who, hands)
-    yield from open_kit((yield from kit_at_hand(who)))
+    yield from kit_at_hand(who)
+    yield from hands_take_the_action(who)
+    yield from open_kit((yield from kit_at_hand((yield from look(Creature, who.id)))))
+    who = yield from look(Creature, who.id)
     yield from say("{who} lights a torch", who=who)
     return (yield from change(who, HandsFilled(hands), "supplies.delve"))
 

@@ -3,14 +3,14 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.bodies.saves import Arm, hampered, save
 from rulewright.systems.phased.delving.doors import must_be_at, must_be_shut, open_door
 from rulewright.systems.phased.events.outings import DoorAlerted, ListenedAt
 from rulewright.systems.phased.options import FORCE_LOCKED_DOORS
-from rulewright.systems.phased.outings.company import ready, whereabouts
+from rulewright.systems.phased.outings.company import must_be_settled, ready, whereabouts
 from rulewright.systems.phased.outings.rest import spend_turn
 from rulewright.systems.phased.people.stock import prowlers
 from rulewright.systems.phased.records.creatures import Creature
@@ -64,6 +64,7 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
     Clauses: doors.stuck, doors.force.fail, doors.locked
     """
     yield from ready(who)
+    yield from must_be_settled()
     yield from must_be_at(door)
     must_be_shut(door)
     must(not door.held_by, "{door} is held: burst it together", door=door.title, clause="doors.hold")
@@ -113,6 +114,7 @@ def unlock(who: Opener, door: Shut) -> Rule[Door]:
 def _must_be_locked(who: Creature, door: Door) -> Rule[None]:
     """Refuse to pick or unlock what has no lock to open. Clause: doors.locked"""
     yield from ready(who)
+    yield from must_be_settled()
     yield from must_be_at(door)
     must_be_shut(door)
     must(door.state == "locked", "{door} is not locked: force it", door=door)

@@ -7,11 +7,12 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from rulewright.engine import Field, Record, Rule, change, peek, procedure, say, survey
+from rulewright.engine import Field, Record, Rule, change, must, peek, procedure, say, survey
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
-from rulewright.systems.bricks.picking import ways
+from rulewright.systems.bricks.picking import finds, ways
+from rulewright.systems.phased.bodies.heap import tell_what_lies_here
 from rulewright.systems.phased.bodies.load import take
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.delving.doors import (
@@ -26,12 +27,14 @@ from rulewright.systems.phased.delving.doors import (
 )
 from rulewright.systems.phased.delving.traps import find_trap, must_be_thief, spring, traps_at
 from rulewright.systems.phased.events.outings import PlaceSearched
-from rulewright.systems.phased.outings.company import company, must_have_rested, ready, whereabouts
-from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.outings.company import company, must_be_settled, must_have_rested, ready, whereabouts
+from rulewright.systems.phased.outings.rest import must_see, spend_turn
 from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Place, Trap
+from rulewright.systems.phased.records.lying import Lying
+from rulewright.systems.phased.records.wild import JOURNEY, Journey
 
 
 def _moves() -> Rule[Any]:
@@ -42,7 +45,9 @@ def _moves() -> Rule[Any]:
 @procedure("phased.look-around", title="Look around")
 def look_around() -> Rule[exploring.Place]:
     """Say what everybody sees of the place, the ways, who and what is there. Clause: dungeon.turn"""
-    return (yield from exploring.look_around())
+    place = yield from exploring.look_around()
+    yield from tell_what_lies_here()
+    return place
 
 
 @procedure("phased.go", title="Go", together=True, when=at_peace)
@@ -59,10 +64,12 @@ def go(
     if door is not None:
         must_let_through(door)
     yield from must_have_rested(*(yield from company()))
+    yield from must_be_settled()
     left = yield from doors_at(place.id)
     yield from exploring.go_on(way, _moves)
     yield from fall_shut(left)
     place = yield from place_here(Place)
+    yield from tell_what_lies_here()
     yield from see_from_here(place)
     return place
 
@@ -70,13 +77,14 @@ def go(
 @procedure("phased.find", title="Pick up", by="owner")
 def find(
     who: Annotated[Creature, Field("who picks it up")],
-    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place: coins, or a notable object that takes a unit of load.
 
     Whoever takes what has a trap on it meets the trap. Clauses: treasure.item, treasure.coins, traps.treasure.trigger
     """
     yield from ready(who)
+    yield from must_see()
 
     def receive(one: Find) -> Rule[Any]:
         yield from say("{who} picks up: {thing}", who=who, thing=one.name, clause="treasure.item")
@@ -109,7 +117,14 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
     A large place takes several turns. Clauses: dungeon.action.search, dungeon.turn, doors.secret, traps.room.detect
     """
     yield from ready(who)
+    yield from must_be_settled()
     where = yield from whereabouts()
+    must(
+        where or (yield from peek(Journey, JOURNEY)) is None,
+        "on the way there is no place to search: explore the area",
+        clause="wild.explore",
+    )
+    yield from must_see()
     yield from say("{who} searches the place", who=who)
     found = (yield from _all_of(where)) if (yield from _done(where)) else None
     if found == Found():
@@ -149,14 +164,16 @@ def _all_of(where: str) -> Rule[Found]:
 @procedure("phased.search-treasure", title="Search a treasure for traps", by="owner")
 def search_treasure(
     who: Annotated[Creature, Field("the thief who searches")],
-    what: Annotated[str, Field("the treasure, by its number, its name or a word of it")] = "1",
+    what: Annotated[str, Field("the treasure, by its number, its name or a word of it", rows=finds)] = "1",
 ) -> Rule[Trap | None]:
     """Search a treasure for a trap, which takes the turn: a thief finds it without a roll.
 
     Clause: traps.treasure.detect
     """
     yield from ready(who)
+    yield from must_be_settled()
     yield from must_be_thief(who)
+    yield from must_see()
     where = yield from whereabouts()
     name = (yield from _named(what)) if where else what
     yield from say("{who} searches for traps: {thing}", who=who, thing=name)
@@ -181,8 +198,11 @@ def _name(find: Any) -> str:
 
 
 def lying_in(place: str) -> Rule[tuple[Record, ...]]:
-    """Traps of a place and on treasures in it. Clauses: traps.room.trigger, traps.treasure.trigger"""
-    return tuple(one for one in (yield from survey(Trap)) if one.place == place)
+    """Traps of a place and on treasures in it, and what lies there. Clauses: traps.room.trigger,
+    traps.treasure.trigger
+    """
+    traps = tuple(one for one in (yield from survey(Trap)) if one.place == place)
+    return (*traps, *(one for one in (yield from survey(Lying)) if one.place == place and place))
 
 
 GROUND: Final = exploring.Ground(

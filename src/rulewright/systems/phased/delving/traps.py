@@ -3,13 +3,17 @@
 One save decides. Failed, the trap goes off and harms an ability at once: no HP, no DR, no critical damage save.
 """
 
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, say, survey
+from rulewright.engine import REFEREE, Field, Rule, World, change, create, must, peek, procedure, roll, say, survey
+from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.phased.bodies.gear import sides_of
 from rulewright.systems.phased.bodies.harm import lose
@@ -17,7 +21,7 @@ from rulewright.systems.phased.bodies.saves import hampered, save
 from rulewright.systems.phased.delving.opening import PICKING_ARM
 from rulewright.systems.phased.events.outings import TrapFound, TrapSettled
 from rulewright.systems.phased.options import THIEVES
-from rulewright.systems.phased.outings.company import ready, whereabouts
+from rulewright.systems.phased.outings.company import must_be_settled, ready, whereabouts
 from rulewright.systems.phased.outings.rest import spend_turn
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import TRAP_WORDS, Place, Trap
@@ -25,11 +29,22 @@ from rulewright.systems.phased.records.delving import TRAP_WORDS, Place, Trap
 A_TRAP = Annotated[Trap, Field("the trap")]
 
 
+def _treasures(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """What there is to take in the place that is given, or where the party is. Clause: traps.treasure.trigger"""
+    scene = world.records.get(SCENE)
+    place = world.records.get(given.get("place") or (scene.place if isinstance(scene, Scene) else ""))
+    for one in place.troves if isinstance(place, Locale) else ():
+        if not one.taken:
+            yield Pick(value=one.name, title=one.name, line=Sentence("hidden") if one.hidden else "")
+
+
 @procedure("phased.set-trap", title="Set a trap", by="referee")
 def set_trap(
     name: Annotated[str, Field("what it is called")],
-    treasure: Annotated[str, Field("the treasure it is on, by its name; left out: a trap of the room")] = "",
-    die: Annotated[str, Field("the die of what it takes off an ability")] = "d6",
+    treasure: Annotated[
+        str, Field("the treasure it is on, by its name; left out: a trap of the room", rows=_treasures)
+    ] = "",
+    die: Annotated[str, Field("the die of what it takes off an ability", rows=dice_rows())] = "d6",
     ability: Annotated[Ability, Field("the ability it harms")] = "str",
     place: Annotated[Place | None, Field("in which place; where the party is, if left out")] = None,
 ) -> Rule[Trap]:
@@ -99,6 +114,7 @@ def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_
     Clauses: traps.room.disarm, traps.treasure.disarm, traps.damage
     """
     yield from ready(who)
+    yield from must_be_settled()
     yield from must_be_thief(who)
     yield from must_know(trap)
     if (yield from save(who, "dex", swing=-int(hampered(who, PICKING_ARM)), why="dex-save")):

@@ -4,20 +4,22 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import REFEREE, Field, Record, Rule, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, must, need, peek, remove, roll, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Gathered
+from rulewright.systems.bricks.picking import worded
+from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp
-from rulewright.systems.phased.outings.company import company, whereabouts
+from rulewright.systems.phased.outings.company import company, must_be_settled, whereabouts
 from rulewright.systems.phased.outings.encounters import event
-from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.outings.rest import rest_the_tended, spend_turn
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import prowlers, underground
 from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing, Place
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
-from rulewright.systems.phased.tables import DUNGEON_EVENTS
+from rulewright.systems.phased.tables import DUNGEON_EVENTS, EVENT_TURNS
 
 RESTING: Final = str(Sentence("resting"))
 """What a turn is spent on by those who do nothing else, kept as plain text. Clause: dungeon.events.exhaustion"""
@@ -25,8 +27,11 @@ RESTING: Final = str(Sentence("resting"))
 
 @procedure("phased.turn", title="Spend a turn", verb="turn", together=True)
 def take_turn(
-    what: Annotated[tuple[str, ...], Field("the one thing the party does in it: rest, handle a feature of the place")],
-) -> Rule[Annotated[str, result("event", answers=True)]]:
+    what: Annotated[
+        tuple[str, ...],
+        Field("the one thing the party does in it: rest, handle a feature of the place", rows=worded(RESTING)),
+    ],
+) -> Rule[Annotated[str, result("event", answers=True, turns=EVENT_TURNS)]]:
     """Spend a turn on one thing that has no rule of its own. Clauses: dungeon.action.room, dungeon.turn"""
     must(
         len(what) == 1,
@@ -36,13 +41,16 @@ def take_turn(
         clause="dungeon.turn",
     )
     yield from at_peace()
+    yield from must_be_settled()
     told = Sentence(RESTING) if what[0] == RESTING else what[0]
     yield from say("The party spends a turn: {what}", what=told)
+    if what[0] == RESTING:
+        yield from rest_the_tended((yield from company()))
     return (yield from spend_turn())
 
 
 @procedure("phased.noise", title="Make a great noise", by="referee")
-def make_noise() -> Rule[Annotated[str, result("event", answers=True)]]:
+def make_noise() -> Rule[Annotated[str, result("event", answers=True, turns=EVENT_TURNS)]]:
     """Roll an event at once, because the party made a great deal of noise. Clause: dungeon.events.when"""
     delve = yield from in_a_delve()
     yield from say("That was loud")
@@ -70,6 +78,7 @@ def begin_delve(
     area = area or (yield from _here()) or (yield from _anywhere())
     delve = yield from create(Delve(area=area.id))
     yield from reach(area)
+    yield from keep_days()
     yield from say("The delve begins")
     return delve
 

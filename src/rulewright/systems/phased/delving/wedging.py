@@ -14,7 +14,7 @@ from rulewright.systems.phased.delving.doors import NO_KEY_WORKS, fall_shut, mus
 from rulewright.systems.phased.delving.kit import kit_at_hand, open_kit
 from rulewright.systems.phased.delving.opening import Shut, warn
 from rulewright.systems.phased.events.outings import DoorHeld, DoorSpiked
-from rulewright.systems.phased.outings.company import ready
+from rulewright.systems.phased.outings.company import must_be_settled, ready
 from rulewright.systems.phased.outings.rest import spend_turn
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Door
@@ -33,6 +33,7 @@ def spike_door(
     Clauses: doors.spike-shut, doors.spike-open, supplies.delve
     """
     yield from ready(who)
+    yield from must_be_settled()
     yield from must_be_at(door)
     must(not door.spiked, "{door} is spiked already", door=door.title)
     if how == "open":

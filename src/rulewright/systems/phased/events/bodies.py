@@ -50,6 +50,12 @@ class GrievouslyWounded(Event[Creature], frozen=True):
     wound: str
 
 
+WentHungry = marks(
+    "WentHungry",
+    Creature,
+    "Somebody did not eat, and regains no HP before the next long rest. Clause: wild.camp.unfed",
+    hungry=True,
+)
 HungerEnded = marks("HungerEnded", Creature, "It can regain HP again. Clause: wild.camp.unfed", hungry=False)
 
 
@@ -175,6 +181,30 @@ class Hitched(Event[Creature], frozen=True):
     """It draws this, or nothing. Clauses: transport.cart, transport.wagon"""
 
     vehicle: str
+
+
+class DayFed(Event[Creature], frozen=True):
+    """It has eaten its ration of the days up to this one. Clause: supplies.food-week"""
+
+    fed: int
+
+
+class DayFasted(Event[Creature], frozen=True):
+    """It does not eat on this day. Clause: wild.camp.unfed"""
+
+    fasted: int
+
+
+class HiredAhead(Event[Creature], frozen=True):
+    """So many days of its service are paid before they are over. Clause: hirelings.cost"""
+
+    effect = becomes(paid_ahead=plus("days"), coins=plus("coins"))
+    days: int
+    coins: int
+
+
+DayServed = takes("DayServed", Creature, "paid_ahead", "A day that was paid ahead is over. Clause: hirelings.cost")
+SharesTaken = marks("SharesTaken", Creature, "It gets a share, and no wage. Clause: hirelings.cost", shares=True)
 
 
 class WageOwed(Event[Creature], frozen=True):

@@ -173,11 +173,3 @@ class WeatherMade(Event[Weather], frozen=True):
 
     effect = becomes(made=given("words"))
     words: str
-
-
-WentHungry = marks(
-    "WentHungry",
-    Creature,
-    "Somebody did not eat, and regains no HP before the next long rest. Clause: wild.camp.unfed",
-    hungry=True,
-)

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, look, must, peek, procedure, say
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.magic.aims import Readied, as_meant, must_dare, ready_spell, still_there

@@ -10,6 +10,7 @@ from rulewright.engine import Field, Question, Rule, procedure
 from rulewright.engine.verbs import choose, look, must, peek, peek_all, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.combat.attack import must_be_free, spend_action
 from rulewright.systems.phased.magic.writings import writing_of
@@ -29,7 +30,13 @@ LET_IT_BE: Final = "no"
 def counterspell(
     who: Annotated[Creature, Field("who gives up a spell")],
     protects: Annotated[tuple[Creature, ...], Field("whom it shields, the most important first")],
-    spell: Annotated[str, Field("the spell given up; the only one if empty")] = "",
+    spell: Annotated[
+        str,
+        Field(
+            "the spell given up; the only one if empty",
+            rows=owned("who", lambda one: (each.spell for each in one.writings)),
+        ),
+    ] = "",
     read_from: Annotated[Source, Field("what it is read from")] = "spellbook",
     level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
 ) -> Rule[tuple[str, ...]]:

@@ -3,10 +3,11 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Question, Rule, owner_of, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, choose, look, must, need, peek, reaches, refused, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.saying import in_a_row, said_to
+from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.harm import harm
 from rulewright.systems.phased.events.magic import QuestionAsked
 from rulewright.systems.phased.numbers import BLOOD_DIE, MILES_A_LEVEL, TRUE_FROM, TRUTH_DIE
@@ -138,6 +139,7 @@ def look_through(
     at: Annotated[Creature, Field("who is looked at")],
 ) -> Rule[tuple[str, ...]]:
     """See somebody in true form, with the spells that lie on them or are held ready. Clause: spells.third-eye"""
+    must_be_able(who)
     must("third-eye" in who.spells, "{title} has no Third Eye", title=who)
     fight = yield from peek(Fight, "fight")
     found = auras(at, fight)

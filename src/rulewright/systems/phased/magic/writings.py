@@ -4,7 +4,9 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.events.bodies import HandsFilled
 from rulewright.systems.phased.events.fights import ScrollUsedUp
 from rulewright.systems.phased.events.magic import WritingGained
 from rulewright.systems.phased.records.creatures import Creature
@@ -52,15 +54,22 @@ def place_writing(
 def pass_on(
     who: Annotated[Creature, Field("who gives it")],
     to: Annotated[Creature, Field("who gets it")],
-    spell: Annotated[str, Field("the spell it holds")],
+    spell: Annotated[
+        str, Field("the spell it holds", rows=owned("who", lambda one: (each.spell for each in one.writings)))
+    ],
     read_from: Annotated[Source, Field("what it is")] = "spellbook",
 ) -> Rule[Creature]:
     """Give a Spellbook or scroll to somebody else: anybody can read it. Clause: casting.how"""
     must_be_able(who)
+    must(to.state != "dead", "{title} is dead and takes nothing", title=to, clause="zero.str")
     writing = writing_of(who, spell, read_from)
     must(who.casting is None, "{title} is reading it", title=who)
     must(who.id != to.id, "{title} has it already", title=who)
-    yield from change(who, ScrollUsedUp(writing))
+    who = yield from change(who, ScrollUsedUp(writing))
+    before = who.with_(writings=(*who.writings, writing)).texts
+    kept = tuple(one for one in who.hands if one.casefold() in who.texts or one.casefold() not in before)
+    if kept != who.hands:
+        yield from change(who, HandsFilled(kept))
     to = yield from change(to, WritingGained(writing), "casting.how")
     yield from tell(_has, to, writing)
     return to

@@ -2,12 +2,13 @@
 
 from rulewright.engine import Rule, must, peek, survey
 from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring.waiting import must_have_met
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.load import encumbered
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import DELVE, Delve
+from rulewright.systems.phased.records.delving import DELVE, Delve, Outing
 
 
 def company() -> Rule[tuple[Creature, ...]]:
@@ -45,3 +46,17 @@ def must_have_rested(*who: Creature) -> Rule[None]:
     delve = yield from peek(Delve, DELVE)
     tired = tuple(one for one in who if delve is not None and one.id in delve.resting)
     must(not tired, "a turn of rest is owed before anything else: {who}", who=named(tired))
+
+
+def must_be_settled() -> Rule[None]:
+    """Refuse to let time pass before an encounter that has come, or whoever waits in the place, is met.
+
+    Clauses: dungeon.events.encounter, wild.events.encounter
+    """
+    outings = yield from survey(Outing)
+    must(
+        not any(one.coming for one in outings),
+        "an encounter is on its way: it comes before any time passes",
+        clause="dungeon.events.encounter",
+    )
+    yield from must_have_met("dungeon.events.encounter")

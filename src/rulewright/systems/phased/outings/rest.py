@@ -25,13 +25,15 @@ from rulewright.engine.verbs import (
 )
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.hours import span
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.daily import DAY, end_of_day
-from rulewright.systems.phased.bodies.gear import TORCH
+from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action
 from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
+from rulewright.systems.phased.combat.attack import must_be_among
 from rulewright.systems.phased.events.bodies import (
     AbilityRestored,
     Died,
@@ -43,13 +45,15 @@ from rulewright.systems.phased.events.bodies import (
 )
 from rulewright.systems.phased.numbers import HEALING_DIE, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.phased.options import SHORT_REST_CLEARS_FATIGUE
-from rulewright.systems.phased.outings.company import company, whereabouts
+from rulewright.systems.phased.outings.company import company, must_be_settled, whereabouts
 from rulewright.systems.phased.outings.encounters import each_turn
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing, Place
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.spells.lasting import ENDINGS as OF_SPELLS
 
+AN_HOUR: Final = 60
+"""Minutes of an hour, from which on time is told in larger units."""
 HEALING: Final = roll(HEALING_DIE, "heal")
 Heal = Ability | None
 
@@ -59,9 +63,16 @@ def tend(
     helper: Annotated[Creature, Field("who helps")],
     victim: Annotated[Creature, Field("who suffers critical damage")],
 ) -> Rule[Creature]:
-    """Look after somebody with critical damage: a rest then makes him stable. Clause: critical.stabilise"""
+    """Look after somebody with critical damage: a rest then makes him stable; in a fight it is the round's action.
+
+    Clauses: critical.stabilise, phases.actions
+    """
     must_be_able(helper)
     must(victim.state == "critical", "{title} has no critical damage to tend", title=victim)
+    fight = yield from peek(Fight, "fight")
+    if fight is not None:
+        must_be_among(fight, helper, victim)
+    helper = yield from hands_take_the_action(helper)
     yield from say("{helper} tends {victim}", helper=helper, victim=victim)
     return (yield from change(victim, Tended(helper.id)))
 
@@ -96,6 +107,15 @@ def _is_safe() -> Rule[bool]:
         return True
     there = yield from peek_all(Creature, place.here)
     return not place.peril and not any(one.kind == "monster" and one.able for one in there)
+
+
+def must_see() -> Rule[None]:
+    """Refuse what nobody can do in the dark without a light. Clause: rest.short"""
+    must(
+        (yield from _is_lit((yield from company()))),
+        "it is dark here, and nobody holds a light",
+        clause="supplies.delve",
+    )
 
 
 def _is_lit(resters: tuple[Creature, ...]) -> Rule[bool]:
@@ -156,7 +176,8 @@ def full_rest(
     for rested in (yield from pass_rest(everybody, WEEK_SECONDS)):
         one = yield from recover(rested)
         for ability in NAMES:
-            one = yield from mend(one, ability, one.maximum(ability))
+            if one.score(ability) < one.maximum(ability):
+                one = yield from mend(one, ability, one.maximum(ability))
     return (yield from look(Creature, who.id))
 
 
@@ -182,7 +203,11 @@ def _asked(who: Creature) -> Question:
 def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)
-    yield from say("{minutes} minutes pass", minutes=minutes)
+    if minutes < AN_HOUR:
+        yield from say("{minutes} minutes pass", minutes=minutes)
+    else:
+        yield from say("Time passes: {span}", span=span(minutes * 60))
+    yield from must_be_settled()
     yield from pass_time(minutes * 60, ENDINGS)
 
 
@@ -200,15 +225,15 @@ ENDINGS: Final[Endings] = {DYING: die_untreated, DAY: end_of_day, **OF_SPELLS}
 def must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     """Refuse rest in a fight and for the dead. Clause: rest.short"""
     must((yield from peek(Fight, "fight")) is None, "nobody rests in a combat")
+    yield from must_be_settled()
     for who in resters:
         must(who.state != "dead", "{title} is dead", title=who.title, clause="zero.str")
 
 
 def pass_rest(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creature, ...]]:
     """Let the time of a rest pass; those who then rested, the tended made stable. Clause: critical.stabilise"""
-    for who in resters:
-        if who.tended_by:
-            yield from _stabilise(who)
+    yield from must_be_settled()
+    yield from rest_the_tended(resters)
     yield from pass_time(seconds, ENDINGS)
     rested = []
     for one in resters:
@@ -216,6 +241,13 @@ def pass_rest(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creatur
         if not who.out_of_the_fight:
             rested.append(who)
     return tuple(rested)
+
+
+def rest_the_tended(resters: tuple[Creature, ...]) -> Rule[None]:
+    """Whoever is looked after and rests is stable. Clause: critical.stabilise"""
+    for who in resters:
+        if who.tended_by:
+            yield from _stabilise(who)
 
 
 def _stabilise(who: Creature) -> Rule[None]:
@@ -265,5 +297,7 @@ def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int) -> T
 
 def spend_turn(*, moving: bool = False) -> Rule[str]:
     """Let a turn pass, and what a turn in a delve brings happen. Clauses: dungeon.turn, dungeon.events.when"""
+    if not moving:  # whoever goes has asked before going
+        yield from must_be_settled()
     yield from pass_time(TURN_SECONDS, ENDINGS)
     return (yield from each_turn(moving=moving))

@@ -6,13 +6,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from rulewright.engine import Line, Sheet, World
-from rulewright.engine.board import Board, Passage
+from rulewright.engine.display.board import Board, Passage
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring.waiting import waits_here
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.gear import TORCH
+from rulewright.systems.phased.bodies.heap import inventory, lying_at
 from rulewright.systems.phased.delving.kit import light_torch
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
 from rulewright.systems.phased.delving.places import find, go, look_around, search, search_treasure, who_is_here
@@ -112,6 +114,11 @@ def _delve(world: World) -> Iterator[Deed]:
         if where(world):
             yield begin_delve, {}, Sentence("Begin a delve: every turn brings an event")
         return
+    yield from out()
+
+
+def out() -> Iterator[Deed]:
+    """What a company on a delve could do with its turn, and how it ends. Clause: dungeon.turn"""
     yield take_turn, {"what": [RESTING]}, Sentence("Spend a turn resting")
     yield make_noise, {}, Sentence("A great noise: roll an event")
     yield end_delve, {}, Sentence("End the delve: the kit is used up")
@@ -124,6 +131,8 @@ def due(world: World) -> Iterator[Deed]:
     for outing in world.all(Outing):
         if outing.coming:
             yield encounter, {}, Sentence("Bring the encounter in: {who}", who=outing.coming.replace("-", " "))
+    if waits_here(world):
+        yield who_is_here, {}, Sentence("See who is here")
     delve = world.records.get(DELVE)
     if isinstance(delve, Delve) and delve.resting:
         yield take_turn, {"what": [RESTING]}, Sentence("Spend a turn resting: the encumbered owe it")
@@ -141,7 +150,14 @@ def groups(world: World) -> tuple[Group, ...]:
     traps = tuple(_trap(one) for one in world.all(Trap) if one.place in ("", here))
     delve = world.records.get(DELVE)
     out = tuple(outing_lines(delve, world)) if isinstance(delve, Delve) else ()
-    found: tuple[Group, ...] = ((Sentence("Doors"), doors), (Sentence("Traps"), traps), (Sentence("The delve"), out))
+    heap = lying_at(world)
+    lies = (Line(Sentence("On the ground"), inventory(heap), clause="weapons.hand"),) if heap is not None else ()
+    found: tuple[Group, ...] = (
+        (Sentence("Doors"), doors),
+        (Sentence("Traps"), traps),
+        (Sentence("What lies here"), lies),
+        (Sentence("The delve"), out),
+    )
     return tuple((name, lines) for name, lines in found if lines)
 
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
-from rulewright.engine.glance import Column, Order, Standing
+from rulewright.engine.display.glance import Column, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.phased.bodies.harm import DYING
+from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.combat.initiative import order as places
 from rulewright.systems.phased.combat.morale import morale_save
 from rulewright.systems.phased.outings.rest import tend
@@ -71,7 +72,7 @@ def silent(fight: Fight, world: World) -> tuple[Creature, ...]:
     """Characters who could still plan the whole round and have said nothing. Clause: phases.actions"""
     if fight.phase > 1 or fight.past:
         return ()
-    return tuple(one for one in _mute(fight, world) if not one.ruled_by)
+    return tuple(one for one in _mute(fight, world) if not one.ruled_by and not one.acted)
 
 
 def _mute(fight: Fight, world: World) -> tuple[Creature, ...]:
@@ -104,15 +105,27 @@ def _acts_in(fight: Fight, world: World, who: str, phase: int) -> bool:
 
 
 def order(world: World) -> Order | None:
-    """The five phases as columns, before them those who have not said what they do. Clauses: phases.order,
-    initiative.order
+    """The five phases as columns, before them those who have not said what they do, after them those out of the fight.
+
+    Clauses: phases.order, initiative.order
     """
     fight = fight_of(world)
     if fight is None:
         return None
     mute = _mute(fight, world)
-    undecided = Column(Sentence("to declare"), tuple(Standing(one.id) for one in mute), now=bool(mute))
     phases = tuple(_phase(fight, world, number) for number in PHASES)
+    placed = {one.who for phase in phases for one in phase.standings}
+    able = {one.id for side in (fight.party, fight.enemies) for one in standing(fight, world, side)}
+    others = [one.id for one in here(world, (*fight.party, *fight.enemies)) if one.id not in placed]
+    silent_yet = tuple(Standing(one) for one in others if one in able and not fight.has_said(one))
+    idle = tuple(Standing(one, "acted") for one in others if one in able and fight.has_said(one))
+    out = tuple(Standing(one, "out") for one in others if one not in able)
+    beside = (Column(Sentence("nothing this round"), idle), Column(Sentence("out of the fight"), out))
+    columns = (
+        Column(Sentence("to declare"), silent_yet, now=bool(mute)),
+        *phases,
+        *(one for one in beside if one.standings),
+    )
     title = Sentence(
         "Round {round}, phase {phase} of {last}: {what}",
         round=fight.round,
@@ -120,7 +133,7 @@ def order(world: World) -> Order | None:
         last=EFFECT_PHASE,
         what=PHASES[fight.phase],
     )
-    return Order("phases", title, (undecided, *phases), clause="phases.order")
+    return Order("phases", title, columns, clause="phases.order")
 
 
 def _phase(fight: Fight, world: World, number: int) -> Column:
@@ -160,7 +173,7 @@ def due(world: World) -> tuple[Offer, ...]:
     fight = fight_of(world)
     in_fight = _due_in(fight, world) if fight else ()
     deeds = (*in_fight, *_dying(world), *magic_due(world), *delving.due(world), *wild.due(world))
-    return all_offered(deeds, world, {})
+    return all_offered(deeds, world, {}, able_and_among)
 
 
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:

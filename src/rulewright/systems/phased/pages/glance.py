@@ -6,8 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.engine import Lasting, Record, World
-from rulewright.engine.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
-from rulewright.engine.stating import suffered
+from rulewright.engine.display.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
+from rulewright.engine.display.stating import suffered
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, until
 from rulewright.systems.bricks.offering import Deed, offered
@@ -43,7 +43,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter("load", record.load, record.capacity),
-        purse=Purse(record.coins, "sp"),
+        purse=Purse(record.coins, "coins"),
         suffers=_all_suffered(record, world),
         due=_due(record, world),
     )
@@ -79,7 +79,7 @@ def _carries(who: Creature) -> tuple[str, ...]:
 
 def _name(thing: str) -> str:
     if thing in WEAPONS:
-        return WEAPONS[thing].title
+        return WEAPONS[thing].name
     return ARMOR[thing].name if thing in ARMOR else thing
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.engine import Lasting, World
-from rulewright.engine.glance import Suffered
+from rulewright.engine.display.glance import Suffered
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.hours import named, until

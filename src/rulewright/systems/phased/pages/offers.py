@@ -11,10 +11,14 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.saying import named
+from rulewright.systems.phased.bodies.daily import pay_wages
 from rulewright.systems.phased.bodies.gear import wear, wield
-from rulewright.systems.phased.bodies.load import put_down
+from rulewright.systems.phased.bodies.ground import put_down, take_up
+from rulewright.systems.phased.bodies.heap import inventory, lying_at
 from rulewright.systems.phased.bodies.saves import NAMES, make_save
 from rulewright.systems.phased.bodies.supplies import eat, rations_left
+from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.delving.kit import restock
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES, WAGE
 from rulewright.systems.phased.outings.rest import short_rest, tend
@@ -48,8 +52,8 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
         return ()
     if fight is not None and who in (*fight.party, *fight.enemies):
         idle: Deed = (stand_by, {"who": who}, Sentence("Let the round go by"))
-        return all_offered((*_in_fight(one, fight, world), *_always(one, world), idle), world, options)
-    return all_offered((*_at_peace(one, world), *_always(one, world)), world, options)
+        return all_offered((*_in_fight(one, fight, world), *_always(one, world), idle), world, options, able_and_among)
+    return all_offered((*_at_peace(one, world), *_always(one, world)), world, options, able_and_among)
 
 
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
@@ -76,7 +80,7 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
 
 def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creature]) -> Iterator[Deed]:
     row = WEAPONS.get(one.weapon)
-    name = row.title.casefold() if row else Sentence("its own {die}", die=one.die) if one.die else BARE
+    name = row.name.casefold() if row else Sentence("its own {die}", die=one.die) if one.die else BARE
     for foe in foes:
         aim = {"who": one.id, "at": foe.id}
         if row and row.missile:
@@ -156,6 +160,15 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     text = Sentence("Short rest for everybody: a turn, all HP")
     yield short_rest, {"resters": [other.id for other in party]}, text
     yield from (deed for _, deed in rests(one, tuple(party), out=wild.is_out(world)))
+    unpaid = [other for other in party if other.owed]
+    if unpaid and one.kind == "pc":
+        text = Sentence(
+            "Pay the wage that is owed: {n} coin to {who}",
+            "Pay the wages that are owed: {n} coins to {who}",
+            n=sum(other.owed for other in unpaid),
+            who=named(tuple(unpaid)),
+        )
+        yield pay_wages, {"who": one.id, "hirelings": [other.id for other in unpaid]}, text
     hired = sum(other.kind == "hireling" for other in party)
     if hired and one.kind == "pc":
         text = Sentence(
@@ -177,6 +190,11 @@ def _always(one: Creature, world: World) -> Iterator[Deed]:
             "Put the load down: {n} unit, HP count again", "Put the load down: {n} units, HP count again", n=one.load
         )
         yield put_down, me, text
+    heap = lying_at(world)
+    if heap is not None:
+        yield take_up, me, Sentence("Take up what lies here: {things}", things=inventory(heap))
+    elif one.disarmed and one.die:
+        yield take_up, me, Sentence("Take the weapon up again")
     for weapon in one.out_of_ammo:
         text = Sentence("Get ammunition for the {weapon}", weapon=WEAPONS[weapon].name.casefold())
         yield restock, {**me, "weapon": weapon}, text
@@ -191,7 +209,7 @@ def _hands(one: Creature) -> Iterator[Deed]:
     ways += [(*way, "shield") for way in ways if "shield" in one.gear and not WEAPONS[way[0]].bulky]
     for way in dict.fromkeys(ways):
         if way != one.hands:
-            names = every((WEAPONS[thing].title if thing in WEAPONS else ARMOR[thing].name).casefold() for thing in way)
+            names = every((WEAPONS[thing].name if thing in WEAPONS else ARMOR[thing].name).casefold() for thing in way)
             yield wield, {"who": one.id, "things": list(way)}, Sentence("Take in hand: {things}", things=names)
     if one.hands:
         yield wield, {"who": one.id, "things": [UNARMED]}, Sentence("Put away what is in hand")

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from rulewright.engine import Clock, Line, Part, Record, Sheet, World, stating
+from rulewright.engine import Clock, Line, Part, Record, Sheet, World
+from rulewright.engine.display import stating
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import in_a_row
@@ -38,6 +39,7 @@ def brief(record: Record, _world: World) -> str:
         return record.title
     scores = " ".join(f"{NAMES[ability]} {record.score(ability)}" for ability in NAMES)
     now = [f"DR {record.dr}"] * bool(record.dr) + [Sentence("encumbered")] * (record.load > 0)
+    now += [Sentence("hungry")] if record.hungry and record.state != "dead" else []
     now += [WOUNDS[one].title for one in record.wounds]
     now += [record.plight] if record.plight else []
     hp = 0 if record.load > 0 else record.hp
@@ -84,7 +86,7 @@ def _where(who: Creature, thing: str) -> Sentence:
 
 
 def _gear(who: Creature, world: World) -> tuple[Line, ...]:
-    held = ", ".join(WEAPONS[one].title if one in WEAPONS else one for one in who.hands) or Sentence("nothing")
+    held = ", ".join(WEAPONS[one].name if one in WEAPONS else one for one in who.hands) or Sentence("nothing")
     lines = [Line("In hand", held, clause="weapons.hand"), Line("Coins", str(who.coins), clause="chargen.coins")]
     if who.gear:
         lines += [Line(PRICED[one].name, _where(who, one), clause="chargen.equipment") for one in who.gear]

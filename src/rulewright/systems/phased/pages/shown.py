@@ -9,17 +9,18 @@ from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import Scene
-from rulewright.systems.bricks.exploring.seen import is_known
+from rulewright.systems.bricks.exploring.views.seen import is_known
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
 from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.spells import Aim, Working
 from rulewright.systems.phased.records.wild import Journey, Weather
 from rulewright.systems.phased.tables import WEAPONS
 
 
 def _looks(one: Creature) -> str:
-    held = tuple(WEAPONS[name].title if name in WEAPONS else name for name in one.hands)
+    held = tuple(WEAPONS[name].name if name in WEAPONS else name for name in one.hands)
     return looks(one, one.plight, held)
 
 
@@ -72,6 +73,11 @@ def _no_trap(trap: Trap, world: World) -> bool:
     return not trap.known or _unreached(world, (trap.place,))
 
 
+def _unseen(heap: Lying, world: World) -> bool:
+    """Whether something lies where the party has not been."""
+    return bool(heap.place) and _unreached(world, (heap.place,))
+
+
 def _no_area(area: Area, _world: World) -> bool:
     """Whether the party has not been in an area."""
     return not area.known
@@ -90,6 +96,7 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Place: Shown.of(Place, everyone=True, absent=exploring.not_found, trimmed=exploring.seen_place),
     Door: Shown.of(Door, everyone=True, absent=_no_door),
     Trap: Shown.of(Trap, everyone=True, absent=_no_trap),
+    Lying: Shown.of(Lying, everyone=True, absent=_unseen),
     Area: Shown.of(Area, everyone=True, absent=_no_area, trimmed=_area),
     Delve: Shown.of(Delve, everyone=True),
     Journey: Shown.of(Journey, everyone=True),

@@ -5,10 +5,14 @@ Belongs here: what is next. Not here: the tactics (rounds).
 
 from typing import Final
 
-from rulewright.engine import Offer, World
+from msgspec.structs import replace
+
+from rulewright.engine import Lasting, Offer, World
 from rulewright.engine.unattended import Unattended
 from rulewright.errors import Sentence
+from rulewright.systems.phased.numbers import ROUND_OF_CHARGES
 from rulewright.systems.phased.pages import fight as view
+from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.rounds.fight import next_act as act
 from rulewright.systems.phased.rounds.tactics import plan_party
 
@@ -36,5 +40,16 @@ def rounds(world: World) -> int:
     return fight.round if fight else 0
 
 
-UNATTENDED: Final = Unattended(next_act, standing, rounds)
+def reduced(world: World) -> World:
+    """The fight without the number of its round, once charges are over and where nothing lasts until a round.
+
+    Clauses: phases.order, charge.enhanced
+    """
+    if next(iter(world.all(Lasting)), None) is not None:
+        return world
+    fights = {one.id: replace(one, round=min(one.round, ROUND_OF_CHARGES + 1)) for one in world.all(Fight)}
+    return World({**world.records, **fights})
+
+
+UNATTENDED: Final = Unattended(next_act, standing, rounds, reduced)
 """How a fight goes on where nobody is asked."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.engine import Line, World
-from rulewright.engine.glance import Tick
+from rulewright.engine.display.glance import Tick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of
 from rulewright.systems.bricks.offering import Deed

@@ -7,11 +7,12 @@ from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedur
 from rulewright.engine.verbs import change, choose, create, must, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
+from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
-from rulewright.systems.phased.events.bodies import CoinsPaid
+from rulewright.systems.phased.events.bodies import CoinsPaid, HiredAhead, SharesTaken
 from rulewright.systems.phased.numbers import COINS_A_PIP, HP_DIE, SCORE_DICE, WAGE
 from rulewright.systems.phased.options import SWAP_TWO
 from rulewright.systems.phased.people.stock import GAME
@@ -29,7 +30,7 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 
 @procedure("phased.create-character", title="Create a character", verb="character")
 def create_character(
-    name: Annotated[str, Field("the character's name; drawn where left out")] = "",
+    name: Annotated[str, Field("name; drawn if left empty")] = "",
     thief: Annotated[bool, Field("a thief, who may look for traps on treasure and disarm traps")] = False,
 ) -> Rule[Creature]:
     """Roll a new character: d6 HP, 3d6 for each ability in order, 3d6 times ten coins.
@@ -75,12 +76,23 @@ def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
 @procedure("phased.pay", title="Pay hirelings", by="owner", when=at_peace)
 def pay_hirelings(
     who: Annotated[Creature, Field("who pays")],
-    hirelings: Annotated[int, Field("how many there are", low=0, high=1000)],
-    days: Annotated[int, Field("days of service", low=0, high=365)],
+    hirelings: Annotated[int | None, Field("how many there are; all where left out", low=0, high=1000)] = None,
+    days: Annotated[int, Field("days of service", low=0, high=365)] = 1,
     terms: Annotated[Literal["wage", "share"], Field("a daily wage, or a share of the treasure instead")] = "wage",
 ) -> Rule[Creature]:
-    """Pay a wage of 10 coins a head and day; whoever takes a share of the treasure gets none. Clause: hirelings.cost"""
-    must(hirelings >= 0 and days >= 0, "hirelings and days cannot be negative")
+    """Pay a wage of 10 coins a head and day; whoever takes a share of the treasure gets none.
+
+    The days that are paid are not owed for when they are over. Clause: hirelings.cost
+    """
+    must_be_able(who)
+    hired = tuple(one for one in (yield from survey(Creature)) if one.kind == "hireling" and one.state != "dead")
+    hirelings = len(hired) if hirelings is None else hirelings
+    must(
+        not hired or hirelings <= len(hired),
+        "{n} hireling is there",
+        many="{n} hirelings are there",
+        n=len(hired),
+    )
     due = hirelings * days * WAGE if terms == "wage" else 0
     must(
         due <= who.coins,
@@ -99,13 +111,15 @@ def pay_hirelings(
         n=hirelings,
         days=Sentence("{n} day", "{n} days", n=days),
     )
+    for one in hired[:hirelings]:
+        yield from change(one, HiredAhead(days, days * WAGE) if due else SharesTaken(), "hirelings.cost")
     return (yield from change(who, CoinsPaid(due), "hirelings.cost")) if due else who
 
 
 def _body(name: str) -> Rule[Creature]:
     """HP and abilities, each rolled in its order. Clauses: chargen.hp, chargen.abilities"""
     must(name.strip(), "somebody new needs a name", clause="chargen.abilities")
-    identity = free_id(name, [one.id for one in (yield from survey(Creature))])
+    identity = newcomer_id(name, [one.id for one in (yield from survey(Creature))], "phased")
     hp = yield from HP
     scores = {}
     for ability in NAMES:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rule, change, procedure, refused, say
+from rulewright.engine import Field, Part, Rule, change, must, procedure, refused, say, survey
 from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.picking import listed
@@ -13,6 +13,7 @@ from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.bodies import Bought
 from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Outing
 from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
 
 Goods = Weapon | Armor | Vehicle | Animal
@@ -33,11 +34,9 @@ def _wares() -> Iterator[Pick]:
         guard = Sentence("DR {n}", n=row.dr) if isinstance(row, Armor) else ""
         bulky = Sentence("both hands") if isinstance(row, Weapon) and row.bulky else ""
         group = Sentence("weapon") if die else Sentence("armour") if guard else Sentence("transport")
-        title = row.title if isinstance(row, Weapon) else row.name
         line = in_a_row(filter(None, (die, guard, bulky, getattr(row, "note", ""))))
-        yield Pick(
-            value=row.name, title=title, line=line, price=Sentence("{n} sp", n=row.price), cost=row.price, group=group
-        )
+        price = Sentence("{n} coin", "{n} coins", n=row.price)
+        yield Pick(value=row.name, title=row.name, line=line, price=price, cost=row.price, group=group)
 
 
 wares = listed(_wares)
@@ -47,13 +46,14 @@ wares = listed(_wares)
 @procedure("phased.buy", title="Buy goods", by="owner", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
-    goods: Annotated[tuple[str, ...], Field("goods by the names of the price lists", rows=wares)],
+    goods: Annotated[tuple[str, ...], Field("what is bought", rows=wares)],
 ) -> Rule[Creature]:
     """Buy goods from the price lists; what the purse does not hold is refused.
 
     Clauses: chargen.equipment, armor.table, weapons.table, transport.prices
     """
     must_be_able(who)
+    must(not (yield from survey(Outing)), "there is no market out here", clause="chargen.equipment")
     rows = tuple(priced(word) for word in goods)
     cost = sum(row.price for row in rows)
     if cost > who.coins:

@@ -1,6 +1,5 @@
 """Meeting: creatures that come into play, from the pack or with given numbers."""
 
-import re
 from functools import partial
 from typing import Annotated
 
@@ -8,11 +7,13 @@ from rulewright.content import Scores
 from rulewright.engine import Field, Rolls, Rule, Told, create, must, procedure, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.meeting import brought
+from rulewright.systems.bricks.newcomers import hidden_id
 from rulewright.systems.phased.bodies.gear import sides_of
 from rulewright.systems.phased.numbers import DR_CAP
 from rulewright.systems.phased.people.creature_picks import creature_picks
-from rulewright.systems.phased.people.stock import embodied, met
+from rulewright.systems.phased.people.stock import met, with_scores
 from rulewright.systems.phased.records.creatures import Creature
 
 
@@ -34,7 +35,7 @@ def enter(
     willpower: Annotated[int, Field("WIL", low=1, high=30)] = 10,
     hp: Annotated[int, Field("HP, now and at most", low=0, high=60)] = 3,
     dr: Annotated[int, Field("damage reduction of its own", low=0, high=DR_CAP)] = 0,
-    die: Annotated[str, Field("damage die of its body, such as d6; bare hands if empty")] = "",
+    die: Annotated[str, Field("damage die of its body, such as d6; bare hands if empty", rows=dice_rows())] = "",
     undead: Annotated[bool, Field("it is undead")] = False,
     intelligent: Annotated[bool, Field("it thinks")] = True,
     unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
@@ -42,7 +43,7 @@ def enter(
     dead: Annotated[bool, Field("it is a corpse")] = False,
 ) -> Rule[Creature]:
     """Bring a creature with given numbers into play. Clauses: chargen.abilities, chargen.hp"""
-    identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    identity = hidden_id(name, unseen=unseen)
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     must(
@@ -53,7 +54,7 @@ def enter(
     if die:
         sides_of(die)
     stats = Scores(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower)
-    made = embodied(stats, identity, name, "monster", hide=dr, die=die, undead=undead, intelligent=intelligent)
+    made = with_scores(stats, identity, name, "monster", hide=dr, die=die, undead=undead, intelligent=intelligent)
     made = made.with_(unnatural=unnatural, dead=dead)
     made = yield from create(made)
     yield from tell(_come, (made,), (yield from house.unnoticed((made,), unseen=unseen)))

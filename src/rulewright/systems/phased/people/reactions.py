@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, say, tell
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.bodies import AttitudeKnown
@@ -33,7 +33,7 @@ class Reaction(msgspec.Struct, frozen=True):
     """How somebody met feels."""
 
     attitude: Annotated[Attitude, result("attitude", answers=True)]
-    total: Annotated[int | None, implied("the attitude says it")] = None
+    total: Annotated[int | None, result("total")] = None
     """What was rolled, with modifiers; None where nothing was."""
 
 

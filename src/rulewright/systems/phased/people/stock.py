@@ -4,7 +4,7 @@ Nothing here rolls: how many are met belongs to rules.
 """
 
 from functools import cache
-from itertools import count
+from itertools import islice
 from typing import Final
 
 from rulewright.content import Scores, pack
@@ -12,7 +12,8 @@ from rulewright.content.fighters import Fighter, Prowler
 from rulewright.content.sites import Gate, Land, Room, Snare
 from rulewright.engine import Clock, Record, World
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.bricks.exploring.drawn.stock import stocked
+from rulewright.systems.bricks.newcomers import numbered
 from rulewright.systems.phased.records.creatures import Creature, Kind
 from rulewright.systems.phased.records.delving import Area, Door, Place, Trap
 from rulewright.systems.phased.records.spells import Writing
@@ -44,17 +45,16 @@ def prowler(word: str) -> Prowler:
 def met(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
     """So many creatures of the pack, numbered on from those whose ids are taken."""
     row = prowler(word)
-    free = (name for at in count(1) if (name := f"{row.id}-{at}") not in taken)
-    return tuple(_creature(row, next(free), alone=number == 1 and f"{row.id}-1" not in taken) for _ in range(number))
+    alone = number == 1 and f"{row.id}-1" not in taken
+    return tuple(_creature(row, key, at, alone=alone) for key, at in islice(numbered(row.id, taken), number))
 
 
-def _creature(row: Prowler, key: str, *, alone: bool) -> Creature:
-    numbered = f"{row.name} {key.rpartition('-')[2]}"
+def _creature(row: Prowler, key: str, number: int, *, alone: bool) -> Creature:
     hands = tuple(one for one in row.things if one in WEAPONS or one == "shield")
-    return embodied(
+    return with_scores(
         row.stats,
         key,
-        row.name if alone else numbered,
+        row.name if alone else f"{row.name} {number}",
         "monster",
         hands=hands,
         gear=row.things,
@@ -71,7 +71,7 @@ def _creature(row: Prowler, key: str, *, alone: bool) -> Creature:
 
 def ready(row: Fighter) -> Creature:
     """Somebody ready to play. Clauses: chargen.hp, chargen.abilities, chargen.equipment"""
-    return embodied(
+    return with_scores(
         row.stats,
         row.id,
         row.name,
@@ -87,7 +87,7 @@ def ready(row: Fighter) -> Creature:
     )
 
 
-def embodied(stats: Scores, key: str, name: str, kind: Kind, **fields: object) -> Creature:
+def with_scores(stats: Scores, key: str, name: str, kind: Kind, **fields: object) -> Creature:
     """Somebody with these scores, sound and rested. Clauses: chargen.hp, chargen.abilities"""
     made = Creature(
         id=key,

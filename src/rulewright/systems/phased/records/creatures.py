@@ -131,9 +131,16 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """The able helper who looks after it. Clause: critical.stabilise"""
     owed: Annotated[int, state("coins of wages owed", clause="hirelings.cost")] = 0
     """Wages that fell due and were not paid, in coins. Clause: hirelings.cost"""
+    paid_ahead: Annotated[int, state("days paid ahead", clause="hirelings.cost")] = 0
+    """Days of service that are paid before they are over. Clause: hirelings.cost"""
+    shares: Annotated[bool, state("gets a share, no wage", clause="hirelings.cost")] = False
     ailments: Annotated[tuple[Ailment, ...], drawn("ills", lies_on=True)] = ()
     hungry: Annotated[bool, drawn("food: no HP come back", lies_on=True)] = False
     """Regains no HP before the next long rest. Clause: wild.camp.unfed"""
+    fed: Annotated[int, hidden("the log has told the meal")] = 0
+    """The day, from 1, whose ration it has eaten last; 0 where none is known. Clause: wild.camp.unfed"""
+    fasted: Annotated[int, hidden("the log has told the hungry night")] = 0
+    """The day, from 1, on which it last chose not to eat; 0 for none. Clause: wild.camp.unfed"""
 
     # What lies on it. Clauses: spells.bless, spells.wind-barrier, spells.haste, spells.slow, spells.dominate
     spells: Annotated[tuple[str, ...], drawn("spells", lies_on=True)] = ()
@@ -190,6 +197,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
     def plight(self) -> Sentence:
         """Its state in a word; none where it is able."""
         return UNSAID if self.able else STATES[self.state]
+
+    @property
+    def eats(self) -> bool:
+        """Whether it is somebody of the company who needs food. Clause: supplies.food-week"""
+        return self.kind != "monster" and not self.undead and self.state != "dead"
 
     @property
     def able(self) -> bool:

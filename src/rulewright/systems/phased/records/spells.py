@@ -52,5 +52,5 @@ class Working(Record, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """The spell and whose it is, as people pick it."""
-        return f"{SPELLS[self.spell].name} ({self.caster})"
+        """The spell, as people pick it; whose it is stands beside it."""
+        return SPELLS[self.spell].name

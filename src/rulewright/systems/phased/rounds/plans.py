@@ -3,11 +3,15 @@
 At most one move and one action; whoever looses a missile does not move; acts stand in the order of the phases.
 """
 
-from typing import Annotated, Final
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rule, procedure
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, World, procedure
+from rulewright.engine.picks import Pick
 from rulewright.engine.verbs import change, must, need, peek, refused, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import beside, owned, worded
+from rulewright.systems.phased.bodies.gear import arms_of
 from rulewright.systems.phased.combat.attack import must_be_free
 from rulewright.systems.phased.combat.blows import BlowKind, ready_blow
 from rulewright.systems.phased.combat.movement import NOWHERE, distance_of, must_move
@@ -61,16 +65,28 @@ BLOW_OF: Final[dict[ActKind, BlowKind]] = {
 }
 
 
+def _fighters(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+    """Everybody in the fight, foes first, as far as they are there; without one whoever is. Clause: phases.actions"""
+    ids = [name for fight in world.all(Fight) for name in (*fight.enemies, *fight.party)]
+    for one in (world.records.get(name) for name in ids or [each.id for each in world.all(Creature)]):
+        if isinstance(one, Creature) and one.state != "dead":
+            yield Pick(value=one.id, title=one.title)
+
+
 @procedure("phased.plan", title="Plan an act", by="owner")
 def plan(
     who: Annotated[Creature, Field("who means to act")],
     act: Annotated[ActKind, Field("what he means to do")],
-    at: Annotated[str, Field("whom he attacks or goes up to, by id")] = "",
-    weapon: Annotated[str, Field("weapon used; the one held if empty")] = "",
-    move: Annotated[str, Field("how far, such as 1/2; as far as possible if empty")] = "",
+    at: Annotated[str, Field("whom he attacks or goes up to", rows=_fighters)] = "",
+    weapon: Annotated[str, Field("weapon used; the one held if empty", rows=beside(owned("who", arms_of)))] = "",
+    move: Annotated[
+        str, Field("how far, such as 1/2; as far as possible if empty", rows=worded("1/4", "1/2", "3/4", "1"))
+    ] = "",
     to: Annotated[str, Field("the safe place fled to")] = "",
     trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
-    spell: Annotated[str, Field("the spell cast")] = "",
+    spell: Annotated[
+        str, Field("the spell cast", rows=owned("who", lambda one: (each.spell for each in one.writings)))
+    ] = "",
     read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
     targets: Annotated[tuple[Creature, ...], Field("whom the spell is to touch; the caster alone where it helps")] = (),
     matter: Annotated[str, Field(MATTER)] = "",
@@ -278,9 +294,11 @@ def _trick(trick: Trick, foe: str) -> Sentence:
 def rule_body(
     who: Annotated[Creature, Field("who rules another's body")],
     act: Annotated[ActKind, Field("what the body is to do")],
-    at: Annotated[str, Field("whom it attacks or goes up to, by id")] = "",
-    weapon: Annotated[str, Field("weapon used; the one held if empty")] = "",
-    move: Annotated[str, Field("how far, such as 1/2; as far as possible if empty")] = "",
+    at: Annotated[str, Field("whom it attacks or goes up to", rows=_fighters)] = "",
+    weapon: Annotated[str, Field("weapon used; the one held if empty", rows=beside(owned("who", arms_of)))] = "",
+    move: Annotated[
+        str, Field("how far, such as 1/2; as far as possible if empty", rows=worded("1/4", "1/2", "3/4", "1"))
+    ] = "",
     to: Annotated[str, Field("the safe place fled to")] = "",
     trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
 ) -> Rule[Fight]:

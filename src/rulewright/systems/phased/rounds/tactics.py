@@ -59,7 +59,7 @@ def plan_foes(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
     return fight
 
 
-@procedure("phased.plan-party", title="Let the party plan by tactics", by="referee")
+@procedure("phased.plan-party", title="Let the party plan by itself", by="referee")
 def plan_party(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
     """Let every character who can act and has no plan yet plan the round by tactics, as where nobody plays them.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Lasting, Rolls, Rule, Told
+from rulewright.engine import Lasting, Rolls, Rule, Told, came_to
 from rulewright.engine.clock import Endings
 from rulewright.engine.verbs import begin, change, create, peek, reaches, remove, say, survey, tell
 from rulewright.errors import Sentence
@@ -93,7 +93,18 @@ def spell_over(clock: Lasting) -> Rule[None]:
         return
     if working.spell == "fly":
         fallen = yield from ENDS
-        yield from tell(_flight, clock, fallen)
+        outcome = Sentence("The flight ends") if fallen else Sentence("The flight lasts another turn")
+        yield from say(
+            "{flight}: {face}",
+            "end",
+            outside="The flight ends" if fallen else "The flight lasts another turn",
+            of=(clock,),
+            total=came_to("end"),
+            against=FLIGHT_ENDS_FROM,
+            flight=outcome,
+            face=came_to("end"),
+            clause="spells.fly.end",
+        )
         if not fallen:
             yield from create(clock.with_(until=(clock.until or 0) + TURN_SECONDS))
             return
@@ -158,13 +169,6 @@ def _laid(_rolls: Rolls, target: Creature, spell: Spell, level: int) -> Told:
     outside = Sentence("{spell} lies on {who}", spell=spell.name, who=target.title)
     text = Sentence("{laid} {lasts}", laid=outside, lasts=lasts(spell, level))
     return Told(text, about="spell", clause=spell.clause, outside=outside)
-
-
-def _flight(rolls: Rolls, _clock: Lasting, fallen: bool) -> Told:
-    face = rolls["end"].value
-    outside = Sentence("The flight ends") if fallen else Sentence("The flight lasts another turn")
-    text = Sentence("{flight}: {face}", flight=outside, face=face)
-    return Told(text, about="end", total=face, against=FLIGHT_ENDS_FROM, clause="spells.fly.end", outside=outside)
 
 
 def ward(door: Door) -> Rule[Door]:

@@ -10,7 +10,7 @@ from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.bodies import Died
 from rulewright.systems.phased.events.magic import FightJoined, SpellLaid, TurnedAgainstAll
 from rulewright.systems.phased.numbers import RISEN_BLOW, RISEN_DIE, RISEN_END_DIE, RISEN_SCORE
-from rulewright.systems.phased.people.stock import embodied
+from rulewright.systems.phased.people.stock import with_scores
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import Working
@@ -32,7 +32,7 @@ def raise_corpse(caster: Creature, corpse: Creature) -> Rule[Creature]:
     yield from change(corpse, SpellLaid(RISEN))
     taken = {one.id for one in (yield from survey(Creature))}
     stats = Scores(hp=hp, strength=RISEN_SCORE, dexterity=RISEN_SCORE, willpower=RISEN_SCORE)
-    risen = embodied(
+    risen = with_scores(
         stats,
         free_id(f"risen-{corpse.id}", taken),
         f"Risen {corpse.title}",

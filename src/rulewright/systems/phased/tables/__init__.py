@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from rulewright.chance import Dice, parse
 from rulewright.content.rows import Row
+from rulewright.engine.facts import turn
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import Named, by_id, named, read
 
@@ -51,13 +52,6 @@ class Weapon(Named, frozen=True):
     """Needs both hands."""
     throwable: bool = False
     note: str = ""
-    called: str = ""
-    """What people say, where the name alone would not be understood."""
-
-    @property
-    def title(self) -> str:
-        """What people say."""
-        return self.called or self.name
 
     @property
     def dice(self) -> Dice:
@@ -145,12 +139,20 @@ EVENT_WORDS: Final[dict[str, Sentence]] = {
     "free": Sentence("nothing happens"),
 }
 """Events in words."""
+EVENT_TURNS: Final = tuple(turn(one, says) for one, says in EVENT_WORDS.items())
+"""Events as odds tell them."""
 WEAPONS: Final = by_id(__name__, "weapons", Weapon)
 ARMOR: Final = by_id(__name__, "armor", Armor)
 VEHICLES: Final = by_id(__name__, "vehicles", Vehicle)
 ANIMALS: Final = by_id(__name__, "animals", Animal)
+_THINGS: Final = {row.id: row.name for table in (WEAPONS, ARMOR, VEHICLES, ANIMALS) for row in table.values()}
 WOUNDS: Final = by_id(__name__, "grievous-wounds", Wound)
 DUNGEON_EVENTS: Final = by_id(__name__, "dungeon-events", Chance)
 WILD_EVENTS: Final = by_id(__name__, "wild-events", Chance)
 SPELLS: Final = by_id(__name__, "spells", Spell)
 DECEASED_LIMIT: Final = read(__name__, "deceased-limit", Deceased)
+
+
+def called(thing: str) -> str:
+    """The name of something owned, by its id; what is in no table goes by its own name. Clause: chargen.equipment"""
+    return _THINGS.get(thing, thing)

@@ -6,9 +6,10 @@ from typing import Annotated
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, roll, say
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
+from rulewright.systems.phased.bodies.daily import go_hungry
 from rulewright.systems.phased.bodies.peace import at_peace
-from rulewright.systems.phased.bodies.supplies import rations_left, use_rations
-from rulewright.systems.phased.events.outings import WentHungry
+from rulewright.systems.phased.bodies.supplies import rations_left, share_rations, today
+from rulewright.systems.phased.events.bodies import DayFasted
 from rulewright.systems.phased.numbers import HEALING_DIE, WATCH_SECONDS
 from rulewright.systems.phased.outings.company import company
 from rulewright.systems.phased.outings.encounters import each_turn, pay
@@ -27,23 +28,27 @@ def make_camp(
 ) -> Rule[None]:
     """Camp for a watch: whoever eats a day's ration takes a long rest, whoever does not regains no HP until the next.
 
-    Rations are shared. Clauses: wild.camp, wild.camp.unfed, wild.action, rest.long
+    Rations are shared, and nobody eats twice on a day. Clauses: wild.camp, wild.camp.unfed, wild.action, rest.long
     """
     must(who, "nobody is named: say who")
     yield from must_rest(who)
     hungry = {one.id for one in unfed}
     eaters = tuple(one for one in who if one.id not in hungry and not one.undead)
-    yield from _must_be_enough(eaters)
+    day = yield from today()
+    hungry_mouths = tuple(one for one in eaters if one.fed < day)
+    yield from _must_be_enough(hungry_mouths)
     healing: dict[str, Ability] = {}
     for one in eaters:
         ability = heal or (yield from chosen(one))
         healing |= {one.id: ability} if ability is not None else {}
     yield from say("{who} camps", of=who, many="{who} camp", n=len(who), who=named(who))
-    for one in eaters:
-        yield from _feed(one)
+    yield from share_rations(hungry_mouths, (yield from company()), day)
+    for one in who:
+        if one.id in hungry and one.fed < day:
+            yield from change((yield from look(Creature, one.id)), DayFasted(day))
     for one in (yield from pass_rest(who, WATCH_SECONDS)):
         if not one.undead:  # they neither eat nor heal in the night
-            yield from (_go_hungry(one) if one.id in hungry else _rest_well(one, healing))
+            yield from (go_hungry(one) if one.id in hungry else _rest_well(one, healing))
     yield from _owe_no_more()
 
 
@@ -59,27 +64,12 @@ def _must_be_enough(eaters: Several) -> Rule[None]:
     )
 
 
-def _feed(who: Creature) -> Rule[None]:
-    """A day's ration, of one's own or else of whoever has most. Clauses: wild.camp, supplies.food-week"""
-    eater = yield from look(Creature, who.id)
-    others = yield from company()
-    giver = eater if rations_left(eater) else max(others, key=rations_left)
-    yield from use_rations(giver, 1)
-
-
 def _rest_well(who: Creature, healing: Mapping[str, Ability]) -> Rule[None]:
     """The long rest of somebody who has eaten. Clauses: rest.long, wild.camp"""
     who = yield from recover(who)
     if who.id in healing:
         points = yield from roll(HEALING_DIE, f"heal-{who.id}")
         yield from mend(who, healing[who.id], points)
-
-
-def _go_hungry(who: Creature) -> Rule[None]:
-    """The night of somebody who has not eaten. Clause: wild.camp.unfed"""
-    yield from say("{who} goes hungry and regains no HP", who=who)
-    if not who.hungry:
-        yield from change(who, WentHungry())
 
 
 def _owe_no_more() -> Rule[None]:

@@ -4,16 +4,19 @@ from fractions import Fraction
 from typing import Annotated
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, must, peek, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.phased.bodies.heap import leave_behind
 from rulewright.systems.phased.bodies.load import gain_fatigue, needs_room, speed
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.outings import LandmarksRevealed, MilesCovered
 from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
 from rulewright.systems.phased.options import FORCED_MARCH_HALVED
+from rulewright.systems.phased.outings.company import company
+from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.records.delving import Area
 from rulewright.systems.phased.wild.watches import Several, must_be, must_go_on, spend_watch, under_way
 from rulewright.systems.phased.wild.weather import wild_event
@@ -26,6 +29,7 @@ def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[Annotated[i
     Clauses: wild.travel, wild.action, wild.events.when
     """
     journey = yield from under_way()
+    who = yield from together(who)
     yield from must_go_on(who, journey)
     yield from must_be("light", journey)
     pace = yield from pace_of(who)
@@ -42,6 +46,7 @@ def forced_march(
     Clauses: wild.forced-march, wild.action, wild.events.when, fatigue.capacity
     """
     journey = yield from under_way()
+    who = yield from together(who)
     yield from must_go_on(who, journey)
     yield from must_be("dark", journey)
     for one in who:
@@ -52,6 +57,18 @@ def forced_march(
     for one in who:
         yield from gain_fatigue(one, MARCH_FATIGUE)
     return (yield from _get_on(rolled, pace, "wild.forced-march"))
+
+
+def together(who: Several) -> Rule[Several]:
+    """Those named, and with them all the rest of the company who can walk: nobody is left behind in the wilds.
+
+    Clauses: wild.travel, wild.forced-march
+    """
+    if not who:
+        return who
+    named = {one.id for one in who}
+    others = yield from company()
+    return (*who, *(one for one in others if one.id not in named and one.able))
 
 
 def pace_of(who: Several) -> Rule[Fraction]:
@@ -68,6 +85,7 @@ def _get_on(rolled: int, pace: Fraction, clause: str) -> Rule[int]:
     miles = int(rolled * pace)
     yield from change(journey, MilesCovered(miles), clause)
     yield from tell(_got_on, rolled, miles, clause)
+    yield from leave_behind()
     yield from spend_watch()
     yield from wild_event()
     return miles
@@ -96,7 +114,11 @@ def describe_area(
     name: Annotated[str, Field("what it is called")],
     wandering: Annotated[
         tuple[str, ...],
-        Field("the wandering monster table, a row for each face: creatures of the list, by id, or words"),
+        Field(
+            "the wandering monster table, a row for each face: creatures of the list, by id, or words",
+            repeats=True,
+            rows=creature_picks,
+        ),
     ] = (),
     landmarks: Annotated[tuple[str, ...], Field("what exploring it reveals")] = (),
 ) -> Rule[Area]:

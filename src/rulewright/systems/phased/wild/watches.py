@@ -6,6 +6,7 @@ from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.clock import running_clock
 from rulewright.engine.verbs import change, create, must, need, pass_time, peek, remove, say
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.exploring.rules import leave_places
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
@@ -13,6 +14,7 @@ from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.delving.turns import reach
 from rulewright.systems.phased.events.outings import AreaEntered, SeasonTurned
 from rulewright.systems.phased.numbers import WATCH_SECONDS, WATCHES_A_DAY
+from rulewright.systems.phased.outings.company import must_be_settled
 from rulewright.systems.phased.outings.rest import ENDINGS
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area
@@ -62,6 +64,7 @@ def must_go_on(who: Several, journey: Journey) -> Rule[None]:
     Clauses: wild.action, wild.events.exhaustion
     """
     yield from at_peace()
+    yield from must_be_settled()
     must(who, "nobody is named: say who")
     for one in who:
         must_be_able(one)
@@ -73,6 +76,7 @@ def must_go_on(who: Several, journey: Journey) -> Rule[None]:
 
 def spend_watch() -> Rule[None]:
     """Let a watch pass. Clause: wild.watch"""
+    yield from must_be_settled()
     yield from pass_time(WATCH_SECONDS, ENDINGS)
 
 
@@ -81,7 +85,10 @@ def begin_journey(
     season: Annotated[Season, Field("the season")] = "spring",
     area: Annotated[Area | None, Field("where it begins; left out: no table says who wanders there")] = None,
 ) -> Rule[Journey]:
-    """Set out through the wilds, where every watch is spent on one thing. Clauses: wild.season, wild.action"""
+    """Set out through the wilds, where every watch is spent on one thing; the place where the party was is left.
+
+    Clauses: wild.season, wild.action
+    """
     must(
         (yield from peek(Journey, JOURNEY)) is None,
         "a journey is under way already: end it first",
@@ -90,6 +97,7 @@ def begin_journey(
     journey = yield from create(Journey(season=season, area=area.id if area is not None else ""))
     yield from reach(area)
     yield from keep_days()
+    yield from leave_places()
     yield from say("The journey begins: {season}", season=SEASON_WORDS[season])
     return journey
 

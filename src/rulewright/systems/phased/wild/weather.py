@@ -6,13 +6,13 @@ A weather that magic made and that is no step goes on from the step there was be
 from typing import Annotated
 
 from rulewright.engine import Rule, change, create, peek, procedure, roll, say, survey
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.systems.phased.events.outings import WeatherMade, WeatherTurned
 from rulewright.systems.phased.numbers import WEATHER_BETTER_FROM, WEATHER_DIE
 from rulewright.systems.phased.outings.encounters import event
 from rulewright.systems.phased.records.spells import Working
 from rulewright.systems.phased.records.wild import SKIES, SKY_WORDS, WEATHER, Weather
-from rulewright.systems.phased.tables import WILD_EVENTS
+from rulewright.systems.phased.tables import EVENT_TURNS, WILD_EVENTS
 from rulewright.systems.phased.wild.watches import under_way
 
 
@@ -38,7 +38,7 @@ def kept_weather() -> Rule[str]:
 
 
 @procedure("phased.wild-event", title="Roll a wilderness event", by="referee")
-def wild_event() -> Rule[Annotated[str, result("event", answers=True)]]:
+def wild_event() -> Rule[Annotated[str, result("event", answers=True, turns=EVENT_TURNS)]]:
     """Roll on the wilderness event table, and let the weather turn where it says so.
 
     Clauses: wild.events.when, wild.events.encounter, wild.events.clue, wild.events.exhaustion, wild.events.weather,

@@ -44,8 +44,19 @@ surprised.sneak, draw.other, disengage.cost, flanking.go-around, actions.free"""
 
 LEFT: Final = {"combat": Sentence("Combat Action"), "movement": Sentence("Movement Action")}
 """What a turn has, in words. Clause: actions.per-turn"""
-MOVING: Final = Sentence("moving")
-"""What a turn was spent on, if on a move: the word `move` itself means a distance elsewhere."""
+DEEDS: Final = {
+    "move": Sentence("moving"),
+    "elixir-self": Sentence("an elixir"),
+    "elixir-other": Sentence("an elixir"),
+    "active-ability": Sentence("an ability"),
+    "line-of-sight": Sentence("a clear line of sight"),
+    "escape-flank": Sentence("getting out of the flank"),
+    "switch-weapon": Sentence("switching weapons"),
+    "stand-up": Sentence("getting up"),
+    "go-around": Sentence("going around"),
+    "first-aid": Sentence("first aid"),
+}
+"""What a turn was spent on, where its name among the costs is no word for people. Clause: actions.per-turn"""
 
 
 def fit_to_act(who: Creature) -> None:
@@ -139,9 +150,7 @@ def opponents(who: Creature) -> Rule[tuple[Creature, ...]]:
 
 def _had(who: Creature) -> Sentence:
     if who.spent:
-        return Sentence(
-            "it went on {deeds}", deeds=every(MOVING if one == "move" else Sentence(one) for one in who.spent)
-        )
+        return Sentence("it went on {deeds}", deeds=every(DEEDS.get(one, Sentence(one)) for one in who.spent))
     return (
         Sentence("it has {actions}", actions=every(LEFT[one] for one in who.left))
         if who.left

@@ -13,6 +13,7 @@ from rulewright.systems.symbaroum.options import SHIELD_FORBIDS_THROWN, SWITCH_T
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
+from rulewright.systems.symbaroum.records.states import state_of
 
 Who = Annotated[Creature, Field("Who takes it in hand")]
 Arms = owned("who", lambda one: (weapon.name for weapon in one.weapons))
@@ -29,19 +30,23 @@ def barred_with_shield() -> Rule[Mapping[str, str]]:
     return kinds
 
 
-def fits_shield(who: Creature, weapon: Weapon) -> Rule[None]:
+def fits_shield(who: Creature, weapon: Weapon, *, borne: bool = True) -> Rule[None]:
     """Refuse a weapon that cannot be used with a shield; a buckler leaves both hands free.
+
+    A shield that is borne, and not only to be, can be laid down.
 
     Clauses: shield.forbids, shield.buckler
     """
     if "shield" not in who.shields:
         return
     kinds = yield from barred_with_shield()
+    down = cure(Sentence("Lay the shield down"), ("symbaroum.lay-shield", {"who": who.id}))
     must(
         weapon.category not in kinds,
         "a shield rules out {weapons}, and {name} is one",
         weapons=kinds.get(weapon.category),
         name=weapon.name,
+        cures=down if borne else (),
     )
 
 
@@ -100,11 +105,12 @@ def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
 
 
 @procedure("symbaroum.sheathe", title="Sheathe one's weapons", by="owner", verb="sheathe")
-def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rule[Creature]:
+def sheathe(who: Annotated[Creature, Field("Who puts their weapons away")]) -> Rule[Creature]:
     """Put every weapon away, so that it has to be drawn when a fight comes; natural weapons stay ready.
 
     Clauses: weapons-ready.state, surprise.must-draw
     """
+    must(who.able, "{title} is {state} and can do nothing", title=who, state=state_of(who))
     fight = yield from peek(Fight, "fight")
     must(
         fight is None or not fight.turn or who.id not in fight.order,
@@ -136,7 +142,7 @@ def take_shield(who: Annotated[Creature, Field("Who takes it up")]) -> Rule[Crea
     carried = [one for one in SHIELDS if one in who.gear and one not in who.shields]
     must(carried, "{title} carries no shield", title=who)
     after = who.with_(shields=(*who.shields, carried[0]))
-    yield from fits_shield(after, who.weapon)
+    yield from fits_shield(after, who.weapon, borne=False)
     who = yield from pay(who, "shield")
     yield from say("{who} has the shield on the arm", "weapon", who=who, clause="shield.bonus")
     left = list(who.gear)

@@ -9,7 +9,7 @@ import msgspec
 
 from rulewright.engine import must
 from rulewright.engine.facts import Who
-from rulewright.engine.results import implied, result
+from rulewright.engine.odds.results import implied, result
 
 
 class Extra(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class Blow(msgspec.Struct, frozen=True):
     attacker: Who
     target: Annotated[str, implied("the deed says whom it is at")]
     hit: Annotated[bool, result("hits", answers=True)]
-    damage: Annotated[int, implied("the wounds say it")] = 0
+    damage: Annotated[int, result("damage")] = 0
     """Damage after armor."""
     number: Annotated[int | None, implied("the chance of a hit says it")] = None
     """Target number of the test; None where none was made."""

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 from rulewright.engine import Field, Part, Rule, create, must, procedure, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
 from rulewright.systems.symbaroum.characters.random_choices import (
@@ -17,7 +17,7 @@ from rulewright.systems.symbaroum.characters.random_choices import (
     values_drawn,
     weapons_drawn,
 )
-from rulewright.systems.symbaroum.characters.stock import armor_named, gear_ids, shield_named, weapon_named
+from rulewright.systems.symbaroum.characters.stock import armor_named, gear_ids, shield_named, titles_of, weapon_named
 from rulewright.systems.symbaroum.checks.abilities import ability_named, ability_title
 from rulewright.systems.symbaroum.numbers import (
     FIRST_ABILITIES,
@@ -31,7 +31,7 @@ from rulewright.systems.symbaroum.numbers import (
 )
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature, Level
 
-Value = Annotated[int | None, Field("value of the attribute; drawn where left out", low=1, high=20)]
+Value = Annotated[int | None, Field("value; drawn if left empty", low=1, high=20)]
 CLAUSES: Final = (
     "attributes.list",
     "experience.use",
@@ -119,7 +119,7 @@ def first_abilities(novice: tuple[str, ...], adept: str) -> dict[str, Level]:
 
 @procedure("symbaroum.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
 def make_character(
-    name: Annotated[str, Field("its name; drawn where left out")] = "",
+    name: Annotated[str, Field("name; drawn if left empty")] = "",
     accurate: Value = None,
     cunning: Value = None,
     discreet: Value = None,
@@ -130,21 +130,27 @@ def make_character(
     vigilant: Value = None,
     novice: Annotated[
         tuple[str, ...],
-        Field("abilities at novice: two, or five without an adept one; those left out are drawn", words=LEARNT),
+        Field(
+            "abilities at novice; two, or five without an adept one, those left out are drawn",
+            words=LEARNT,
+            titles={one: ability_title(one) for one in LEARNT},
+        ),
     ] = (),
-    adept: Annotated[str, Field("one ability at adept", words=LEARNT)] = "",
+    adept: Annotated[
+        str, Field("one ability at adept", words=LEARNT, titles={one: ability_title(one) for one in LEARNT})
+    ] = "",
     method: Annotated[Literal["array", "points"], Field("the fixed eight values, or 80 points")] = "points",
     weapons: Annotated[
         tuple[str, ...],
-        Field("weapons of the gear list, the first in hand; one drawn where left out", words=gear_ids("weapon")),
+        Field(
+            "weapons; the first in hand, one drawn if left empty", words=gear_ids("weapon"), titles=titles_of("weapon")
+        ),
     ] = (),
     armor: Annotated[
-        str, Field("armor of the gear list, or none; drawn where left out", words=(NONE, *gear_ids("armor")))
+        str, Field("armor; drawn if left empty", words=(NONE, *gear_ids("armor")), titles=titles_of("armor"))
     ] = "",
-    shield: Annotated[
-        str, Field("shield, buckler or none; drawn where left out", words=(NONE, *gear_ids("shield")))
-    ] = "",
-    player: Annotated[str, Field("who plays it")] = "",
+    shield: Annotated[str, Field("shield; drawn if left empty", words=(NONE, *gear_ids("shield")))] = "",
+    player: Annotated[str, Field("who plays them", seat=True)] = "",
 ) -> Rule[Creature]:
     """Make a character from eight values and its first abilities; whatever is left out is drawn among what is legal.
 
@@ -164,7 +170,7 @@ def make_character(
     held = yield from shield_drawn(shield, borne[0])
     taken = [one.id for one in (yield from survey(Creature))]
     made = Creature(
-        id=free_id(called, taken),
+        id=newcomer_id(called, taken, "symbaroum"),
         name=called,
         player=player,
         abilities=abilities,
@@ -176,7 +182,7 @@ def make_character(
         herbal_cures=FIRST_CURES,
         **values,
     )
-    yield from fits_shield(made, made.weapon)
+    yield from fits_shield(made, made.weapon, borne=False)
     made = yield from create(made)
     yield from say(
         "{who} is made: Toughness {toughness}, Pain Threshold {threshold}; {learnt}; {bears}",

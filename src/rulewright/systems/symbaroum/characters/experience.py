@@ -6,7 +6,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import ability_picks
-from rulewright.systems.symbaroum.checks.abilities import ability_named
+from rulewright.systems.symbaroum.checks.abilities import ability_named, ability_title
 from rulewright.systems.symbaroum.events.experience import (
     AbilityBought,
     ExperienceAwarded,
@@ -49,11 +49,21 @@ def buy(
     ability = ability if ability in who.abilities else ability_named(ability)
     known = who.abilities.get(ability)
     have = LEVELS.index(known) + 1 if known else 0
-    must(have != len(LEVELS), "{title} is a master of {ability} already", title=who.title, ability=ability)
+    must(
+        have != len(LEVELS), "{title} is a master of {ability} already", title=who.title, ability=ability_title(ability)
+    )
     level = LEVELS[have] if to == "next" else to
     wanted = LEVELS.index(level)
-    must(wanted >= have, "{title} has {ability} as {known} already", title=who.title, ability=ability, known=known)
-    must(wanted == have, "{ability}: {level} has to be bought first", ability=ability, level=LEVELS[have])
+    must(
+        wanted >= have,
+        "{title} has {ability} as {known} already",
+        title=who.title,
+        ability=ability_title(ability),
+        known=known,
+    )
+    must(
+        wanted == have, "{ability}: {level} has to be bought first", ability=ability_title(ability), level=LEVELS[have]
+    )
     cost = COSTS[level]
     must(
         cost <= who.experience_unspent,
@@ -67,7 +77,7 @@ def buy(
         "{who} is {level} in {ability} for {cost} Experience",
         who=after.title,
         level=level,
-        ability=ability,
+        ability=ability_title(ability),
         cost=cost,
     )
     yield from tell(_told, after, did, "experience.costs")

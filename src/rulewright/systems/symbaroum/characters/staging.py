@@ -8,7 +8,8 @@ from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told
 from rulewright.engine.verbs import create, must, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.newcomers import taken_for
+from rulewright.systems.bricks.newcomers import Apart, numbered, taken_for
+from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.picks import foe_picks, hero_picks, road_picks
 from rulewright.systems.symbaroum.characters.stock import foe, heroes, opening, ready_character
@@ -20,7 +21,7 @@ from rulewright.systems.symbaroum.records.scene import Clue, Scene
 def bring(
     kind: Annotated[str, Field("Which adversary of the list", rows=foe_picks)],
     count: Annotated[int, Field("How many", low=1, high=20)] = 1,
-    group: Annotated[str, Field("Whom they fight beside")] = "foes",
+    group: Annotated[str, Field("Whom they fight beside", rows=there(Creature, lambda one: (one.group,)))] = "foes",
     unseen: Annotated[bool, Field("Nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring adversaries of the list into the world; their numbers are fixed, they never roll.
@@ -30,13 +31,9 @@ def bring(
     everyone = yield from survey(Creature)
     taken = yield from taken_for((one.id for one in everyone), unseen=unseen)
     made: tuple[Creature, ...] = ()
-    number = 0
-    while len(made) < count:
-        number += 1
-        key = f"{kind}-{number}"
-        if key not in taken:
-            one = foe(kind, key, group=group)
-            made = (*made, (yield from create(one.with_(name=f"{one.name} {number}"))))
+    for key, number in islice(numbered(kind, taken), count):
+        one = foe(kind, key, group=group)
+        made = (*made, (yield from create(one.with_(name=f"{one.name} {number}"))))
     yield from house.unnoticed(made, unseen=unseen)
     yield from tell(_come, made, REFEREE)
     return made
@@ -45,7 +42,7 @@ def bring(
 @procedure("symbaroum.enlist", title="Take a ready character", by="anyone", verb="enlist")
 def enlist(
     character: Annotated[str, Field("Who of the ready party", rows=hero_picks)],
-    player: Annotated[str, Field("Who plays it")] = "",
+    player: Annotated[str, Field("who plays them", seat=True)] = "",
 ) -> Rule[Creature]:
     """Take somebody of the ready party.
 
@@ -97,9 +94,8 @@ def _bodies(
         front = tuple(one.id for one in found if not one.behind) if band.behind else ()
         height = "" if band.ground == "level" else band.ground
         kept = for_lurkers if band.lurks else taken
-        free = (number for number in range(1, 1000) if f"{band.foe}-{number}" not in kept)
-        for number in islice(free, band.count):
-            one = foe(band.foe, f"{band.foe}-{number}", group=row.id)
+        for key, number in islice(numbered(band.foe, kept), band.count):
+            one = foe(band.foe, key, group=row.id)
             name = one.name if band.count == 1 else f"{one.name} {number}"
             found.append(one.with_(name=name, behind=front, ground=height))
     return tuple(found)
@@ -137,7 +133,7 @@ def demo() -> World:
     """The world of a demonstration: the ready party, and what waits for it at Three Elms."""
     row = opening("three-elms")
     party = [ready_character(one.id) for one in heroes()]
-    bodies = _bodies(row)
+    bodies = _bodies(row, for_lurkers=Apart())
     return World([Clock(), *party, *bodies, *house.kept_unseen(_lurking(row, bodies)), _scene(row, "social-challenge")])
 
 

@@ -32,6 +32,11 @@ def gear_ids(kind: str) -> tuple[str, ...]:
     return tuple(row.id for row in _gear().values() if row.kind == kind)
 
 
+def titles_of(kind: str) -> dict[str, str]:
+    """What the gear list's things of a kind are called, by id."""
+    return {row.id: row.name for row in _gear().values() if row.kind == kind}
+
+
 def gear_named(word: str, *kinds: str) -> Bearing:
     """A row of the gear list; Unreadable where there is none of that kind."""
     row = _gear().get(word)
@@ -48,6 +53,11 @@ def gear_named(word: str, *kinds: str) -> Bearing:
 def gear_title(word: str) -> str:
     """A thing as people say it; one that is not on the gear list by its id."""
     return _gear()[word].name if word in _gear() else word.replace("-", " ").capitalize()
+
+
+def kind_of(word: str) -> str:
+    """The kind of a thing on the gear list; empty for one that is not on it."""
+    return _gear()[word].kind if word in _gear() else ""
 
 
 def weapon_named(word: str, *, ready: bool | None = None) -> Weapon:

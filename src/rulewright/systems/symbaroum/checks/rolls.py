@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, must, survey, tell
-from rulewright.engine.results import result
+from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.symbaroum.actions.costs import fit_to_act

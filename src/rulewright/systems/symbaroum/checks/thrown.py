@@ -23,7 +23,7 @@ def _tests(asked: Graded[bool], target: int, swing: int, calls: Sentence, of: st
         dice = Sentence("two d20, of which the higher counts")
     held = sum(weight for answer, weight in asked.weigh() if answer)
     text = Sentence(
-        "{calls}. Roll {dice}: {target} or less holds, {percent} times in 100",
+        "{calls}. Roll {dice}: {target} or less holds ({percent}%)",
         calls=calls,
         dice=dice,
         target=target,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulewright.engine import World
-from rulewright.engine.glance import Step, Strip, Suffered, Tick
+from rulewright.engine.display.glance import Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered

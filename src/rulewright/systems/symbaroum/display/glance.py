@@ -1,7 +1,8 @@
 """Somebody at a glance: Toughness, what it bears, what it suffers and until when, what is due for it."""
 
-from rulewright.engine import Record, World, stating
-from rulewright.engine.glance import Glance, Meter, Suffered
+from rulewright.engine import Record, World
+from rulewright.engine.display import stating
+from rulewright.engine.display.glance import Glance, Meter, Purse, Suffered
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.checks.abilities import armor_die
 from rulewright.systems.symbaroum.checks.defense import defense
@@ -22,6 +23,7 @@ def glance(record: Record, world: World) -> Glance:
         scores=_scores(record),
         lacks=_lacks(record),
         carries=_carries(record),
+        purse=Purse(record.money, "sh"),
         suffers=_suffers(record, world),
         due=tuple(_short(offer.text) for offer in due(world) if record.id in offer.arguments.values()),
     )
@@ -35,7 +37,7 @@ def state(who: Creature) -> str:
 
 
 def _meters(who: Creature) -> tuple[Meter, ...]:
-    dying = (Meter("steps towards death", who.steps, DEATH_STEPS, bad=True),) if who.steps else ()
+    dying = (Meter("steps towards death", who.steps, DEATH_STEPS, bad=True, hurts_from=1),) if who.steps else ()
     borne = who.corruption + who.stain
     taint = (Meter("corruption in all", borne, who.corruption_threshold, bad=True),) if borne else ()
     return (Meter("Toughness", who.toughness, who.max_toughness), *dying, *taint)

@@ -67,7 +67,7 @@ def _clue(clue: Clue) -> Line:
             attribute=Sentence(clue.attribute),
             modification=f"{clue.difficulty:+d}",
         )
-    return Line(clue.id, clue.text, clause="social.preparation", note=note)
+    return Line(clue.called, clue.text, clause="social.preparation", note=note)
 
 
 def _aside(now: Scene) -> Lines:

@@ -1,10 +1,14 @@
 """The sheet: what a creature is worth, every number opening into what it is made of."""
 
-from rulewright.engine import Line, Part, Record, Sheet, World, stating
+from rulewright.engine import Line, Part, Record, Sheet, World
+from rulewright.engine.display import stating
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks import hours
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.symbaroum.characters.stock import gear_title
 from rulewright.systems.symbaroum.checks.abilities import (
     ABILITIES,
+    ability_title,
     armor_die,
     attack_attribute,
     damage_die,
@@ -17,6 +21,9 @@ from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from rulewright.systems.symbaroum.records.states import ENDS, STATES
+
+UNSEEN = Sentence("somebody")
+"""Who stands about somebody and is not seen."""
 
 
 def sheet(record: Record, world: World) -> Sheet:
@@ -90,9 +97,17 @@ def _fighting(who: Creature, world: World) -> tuple[str, tuple[Line, ...]]:
     left = every(map(Sentence, who.left)) if who.left else Sentence("nothing")
     lines.append(Line("Left this turn", left, clause="actions.per-turn", until="its next turn"))
     if who.around:
-        about = in_a_row(Sentence("{side}: {who}", side=Sentence(side), who=one) for side, one in who.around.items())
-        lines.append(Line("About it", about, clause="flanking.opposite"))
+        named = ((side, world.records.get(one)) for side, one in who.around.items())
+        about = in_a_row(
+            Sentence("{side}: {who}", side=Sentence(side), who=one.title if isinstance(one, Creature) else UNSEEN)
+            for side, one in named
+        )
+        lines.append(Line("About it", about, clause="flanking.opposite", until="the fight is over"))
     lines += [Line("Fights beside", who.group)] if who.group != "party" else []
+    lines += [
+        Line(one.text, "at work", clause=one.clause, until=Sentence("{time} from now", time=one.until))
+        for one in hours.suffers(world, who.id)
+    ]
     return Sentence("Fighting"), (*lines, *stating.lines(who, world, ENDS))
 
 
@@ -110,9 +125,7 @@ def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
     lines = []
     for name, level in who.abilities.items():
         known = ABILITIES.get(name)
-        lines.append(
-            Line(known.name if known else name, level, clause="experience.use", note=known.text if known else "")
-        )
+        lines.append(Line(ability_title(name), level, clause="experience.use", note=known.text if known else ""))
     if who.side == "pc":
         unspent = Sentence("{points} unspent", points=who.experience_unspent)
         lines.append(Line("Experience", str(who.experience_total), clause="experience.award", note=unspent))
@@ -122,9 +135,9 @@ def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
 
 
 def _borne(who: Creature) -> tuple[str, tuple[Line, ...]]:
-    lines = [Line(one, "carried") for one in (*who.shields, *who.gear)]
+    lines = [Line(gear_title(one), "carried") for one in (*who.shields, *who.gear)]
     lines += [Line("Herbal cures", str(who.herbal_cures), clause="healing.herbal-cure")] if who.herbal_cures else []
-    lines += [Line(name, str(doses), clause="elixir.self") for name, doses in who.elixirs.items()]
+    lines += [Line(gear_title(name), str(doses), clause="elixir.self") for name, doses in who.elixirs.items() if doses]
     lines += [Line("Shillings", str(who.money))] if who.money else []
     rests = defense_attribute(who)
     if rests != "quick":

@@ -1,7 +1,7 @@
 """The order of a fight: one line by Quick, with what each has left of its turn."""
 
 from rulewright.engine import World
-from rulewright.engine.glance import Column, Meter, Order, Standing
+from rulewright.engine.display.glance import Column, Meter, Order, Standing
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.costs import LEFT

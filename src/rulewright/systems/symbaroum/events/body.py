@@ -96,3 +96,10 @@ Overcome = marks(
     side="npc",
     group="abominations",
 )
+
+
+class SawInTheDark(Event[Creature], frozen=True):
+    """Darkness is as good as day to somebody, or is so no more. Clause: blind.conditions"""
+
+    effect = becomes(night_eyes=given("so"))
+    so: bool

@@ -42,6 +42,8 @@ def ambush(
     Clauses: surprise.test, surprise.group, surprised.sneak
     """
     must(attackers and defenders, "an ambush takes somebody on both sides", clause="surprise.group")
+    both = tuple(one for one in attackers if one in defenders)
+    must(not both, "{names} cannot be on both sides", names=every(one.title for one in both), clause="surprise.group")
     sneaking = min(attackers, key=lambda one: one.discreet)
     watching = _watching(defenders)
     tested = yield from attempt(sneaking, "discreet", against=watching, opposed="vigilant")

@@ -18,6 +18,7 @@ from rulewright.engine import (
     tell,
     thrown_by,
 )
+from rulewright.engine.odds.results import implied
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import (
@@ -34,13 +35,14 @@ from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.states import STATES
 
 Fate = Literal["wakes", "holds", "slips", "dies"]
+TestedFate = Annotated[Fate, implied("the steps towards death and what becomes of whoever makes it are told")]
 FATES: Final[tuple[Fate, ...]] = ("wakes", "holds", "slips", "dies")
 DEATH_TEST: Final = grade(DEATH_DIE, (2, 11, 20), FATES, "death-test")
 """Clauses: dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20"""
 
 
 @procedure("symbaroum.death-test", title="Make a Death Test", by="owner", verb="death-test")
-def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[Fate]:
+def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[TestedFate]:
     """Make a Death Test outside a fight; in a fight it comes by itself, at the character's place in the order.
 
     Clauses: dying.death-test, dying.until, dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20

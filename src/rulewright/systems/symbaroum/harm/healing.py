@@ -1,4 +1,4 @@
-"""Healing: first aid, herbal cures, Medicus, powers, elixirs, and the days.
+"""Healing: first aid, herbal cures, Medicus, powers, and the days.
 
 Toughness never rises above its maximum, the dead cannot be healed, and whoever is dying is helped by any of these.
 """
@@ -10,14 +10,16 @@ from rulewright.engine import Clock, Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.verbs import change, look, must, pass_time, peek, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.picking import owned
+from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.actions.peace import at_peace
+from rulewright.systems.symbaroum.checks.abilities import ability_title
 from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, StoodUp, ToughnessRegained
-from rulewright.systems.symbaroum.events.gear import CureUsed, ElixirUsed
+from rulewright.systems.symbaroum.events.gear import CureUsed
 from rulewright.systems.symbaroum.harm.dying import face_death, revive
+from rulewright.systems.symbaroum.harm.elixirs import ENDINGS, HOUR
 from rulewright.systems.symbaroum.numbers import (
     CURE_HEALS,
     DAILY_HEALING,
@@ -36,8 +38,17 @@ POWERS: Final = {"recovery": RECOVERY, "lay-on-hands": LAYING_ON}
 """Healing powers of these rules, by level. Clause: healing.powers"""
 DAY: Final = DAY_HOURS * 3600
 """Seconds of a day on the clock. Clause: healing.natural"""
-HOUR: Final = 3600
-"""Seconds of an hour."""
+
+
+def means_title(means: str) -> str:
+    """What somebody is helped with, as people say it. Clause: first-aid.cost"""
+    if means in ("time", "none"):
+        return Sentence(means)
+    if means == "herbal-cure":
+        return Sentence("a herbal cure")
+    ability = means.removesuffix("-with-cure")
+    title = ability_title(ability)
+    return title if ability == means else Sentence("{ability} and a herbal cure", ability=title)
 
 
 def may_help(helper: Creature, patient: Creature, means: str) -> None:
@@ -48,14 +59,15 @@ def may_help(helper: Creature, patient: Creature, means: str) -> None:
     must(
         patient.status != "dead", "{title} is dead, and the dead cannot be healed", title=patient, clause="healing.ways"
     )
+    must(patient.lost, "{title} is not hurt: there is nothing to heal", title=patient, clause="first-aid.effect")
     needs_cure = means in ("herbal-cure", "medicus-with-cure")
     ability = "medicus" if means.startswith("medicus") else means
     lacks = means == "none" or (ability not in helper.abilities and means != "herbal-cure")
     must(
         not (lacks or (needs_cure and not helper.herbal_cures)),
-        "first aid needs a herbal cure, Medicus or a healing power, and {title} has no {means}",
+        "first aid needs a herbal cure, Medicus or a healing power, which {title} does not have: {means}",
         title=helper,
-        means=Sentence(means),
+        means=means_title(means),
     )
     must(means != "recovery" or helper.id == patient.id, "Recovery heals only oneself", clause="healing.powers")
 
@@ -75,6 +87,7 @@ def first_aid(
     healing.medicus
     """
     may_help(helper, patient, means)
+    yield from must_be_together(helper, patient)
     own_cure = means == "herbal-cure" and helper.id == patient.id and (yield from OWN_CURE_AS_ELIXIR)
     helper = yield from pay(helper, "first-aid", cost="movement" if own_cure else "combat")
     if means in ("herbal-cure", "medicus-with-cure"):
@@ -108,7 +121,7 @@ def _healed(helper: Creature, means: str, heals: int | None) -> Rule[int]:
 def _rolled(helper: Creature, dice: Dice, means: str) -> Rule[int]:
     """A player rolls; the game master's side has the fixed number. Clauses: healing.ways, checks.only-players-roll"""
     return (
-        (yield from rolled_by(helper, dice, means, Sentence("You heal: {means}", means=Sentence(means))))
+        (yield from rolled_by(helper, dice, means, Sentence("You heal: {means}", means=means_title(means))))
         if helper.side == "pc"
         else fixed(str(dice))
     )
@@ -188,7 +201,7 @@ def time_passes(hours: int) -> Rule[None]:
         while hours and (yield from look(Creature, one.id)).status == "dying":
             yield from face_death((yield from look(Creature, one.id)))
     if (yield from peek(Clock, CLOCK)) is not None:
-        yield from pass_time(hours * HOUR, {})
+        yield from pass_time(hours * HOUR, ENDINGS)
     for one in (yield from survey(Creature)):
         if one.status == "dead":
             continue
@@ -197,50 +210,20 @@ def time_passes(hours: int) -> Rule[None]:
             yield from change(after, StoodUp())
 
 
-@procedure("symbaroum.elixir", title="Use an elixir", by="owner", verb="elixir")
-def use_elixir(
-    who: Annotated[Creature, Field("Who has it")],
-    elixir: Annotated[str, Field("Which elixir", rows=owned("who", lambda one: one.elixirs))],
-    on: Annotated[Creature | None, Field("Who gets it; oneself where left out")] = None,
-    equipment: Annotated[bool, Field("It goes on one's own gear")] = False,
-) -> Rule[Creature]:
-    """Use or apply an elixir: a Movement Action on oneself or one's own gear, a Combat Action on somebody else.
-
-    Clauses: elixir.self, elixir.other, movement.elixir-self
-    """
-    must(
-        who.elixirs.get(elixir),
-        "{title} has no {elixir}; there is {has}",
-        title=who,
-        elixir=elixir,
-        has=", ".join(name for name, count in who.elixirs.items() if count) or Sentence("none"),
-    )
-    other = on is not None and on.id != who.id and not equipment
-    who = yield from pay(who, "elixir-other" if other else "elixir-self")
-    who = yield from change(
-        who, ElixirUsed(elixir, who.elixirs[elixir] - 1), "elixir.other" if other else "elixir.self"
-    )
-    clause = "elixir.other" if other else "elixir.self"
-    yield from say(
-        "{who} uses {what}[ on {other}]", "elixir", who=who, what=elixir, other=on if other else None, clause=clause
-    )
-    return who
-
-
 def _healed_line(rolls: Rolls, after: Creature, points: int, means: str) -> Told:
-    healed = Part(means, points, f"{rolls[means].dice}: {rolls[means].value}" if means in rolls else "")
+    healed = Part(means_title(means), points, f"{rolls[means].dice}: {rolls[means].value}" if means in rolls else "")
     text = Sentence(
         "{who} regains {points} Toughness ({means}): {left} of {most}",
         who=after.title,
         points=points,
-        means=Sentence(means),
+        means=means_title(means),
         left=after.toughness,
         most=after.max_toughness,
     )
     if points:
-        outside = Sentence("{who} is better off ({means})", who=after.title, means=Sentence(means))
+        outside = Sentence("{who} is better off ({means})", who=after.title, means=means_title(means))
     else:
-        outside = Sentence("{who} is no better off ({means})", who=after.title, means=Sentence(means))
+        outside = Sentence("{who} is no better off ({means})", who=after.title, means=means_title(means))
     return Told(
         text,
         about="healing",

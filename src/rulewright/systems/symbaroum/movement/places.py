@@ -24,7 +24,7 @@ def free_places(target: Creature, who: str = "") -> tuple[Place, ...]:
     if len(taken) >= target.places:
         return ()
     free = [side for side in SIDES if side not in taken]
-    return tuple(side for side in free if not (target.narrow and OPPOSITE[side] in taken))  # type: ignore[misc]
+    return tuple(side for side in free if not (target.narrow and OPPOSITE[side] in taken))  # type: ignore[misc]  # sides are plain words in a record
 
 
 def place_at(target: Creature, who: Creature, wanted: str = "", *, flanking: bool = False) -> Place:
@@ -42,14 +42,14 @@ def place_at(target: Creature, who: Creature, wanted: str = "", *, flanking: boo
     )
     if wanted:
         if wanted not in free:
-            holder = target.around.get(wanted, Sentence("nobody, but the ground bars it"))  # type: ignore[call-overload]
+            holder = target.around.get(wanted, Sentence("nobody, but the ground bars it"))  # type: ignore[call-overload]  # sides are plain words in a record
             raise refused(
                 "no place left on the {wanted} of the target: there stands {holder}",
                 wanted=Sentence(wanted),
                 holder=holder,
             )
         return next(side for side in free if side == wanted)
-    across = [side for side in free if target.around.get(OPPOSITE[side], who.id) != who.id]  # type: ignore[call-overload]
+    across = [side for side in free if target.around.get(OPPOSITE[side], who.id) != who.id]  # type: ignore[call-overload]  # sides are plain words in a record
     beside = [side for side in free if side not in across]
     return next(iter((across or beside) if flanking else (beside or across)))
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, look, must, procedure, say
+from rulewright.engine import Field, Rule, by_itself, change, look, must, procedure, say
 from rulewright.systems.symbaroum.actions.costs import opponents, pay
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.blows.strike import free_attack
@@ -34,7 +34,7 @@ def bypass(
         is_foe(who, one)
     side = place_at(target, who) if target is not None else None
     yield from pay(who, "bypass")
-    there, openings = yield from leave(who, past)
+    there, openings = yield from by_itself(leave, who, past)
     if there:
         yield from clear(who)
         if target is not None and side is not None:
@@ -80,7 +80,7 @@ def _must_fight(who: Creature) -> Rule[None]:
 
 
 def _left(who: Creature, past: tuple[Creature, ...]) -> Rule[Moved]:
-    there, openings = yield from leave(who, past)
+    there, openings = yield from by_itself(leave, who, past)
     if there:
         yield from clear(who)
     yield from say(
@@ -101,7 +101,7 @@ def leave(who: Creature, past: tuple[Creature, ...]) -> Rule[tuple[bool, tuple[O
     falling_due = [(enemy.id, "withdraw") for enemy in near] + [(one.id, "pass-by") for one in past]
     openings: tuple[Opening, ...] = ()
     for name, kind in falling_due:
-        openings = (*openings, (yield from free_attack(name, who.id, kind)))
+        openings = (*openings, (yield from by_itself(free_attack, name, who.id, kind)))
     now = yield from look(Creature, who.id)
     felled = now.posture == "prone" and not (yield from FELLED_STILL_LEAVES)
     return now.able and not felled, openings

@@ -96,6 +96,8 @@ class Creature(Record, frozen=True, kw_only=True):
     """Stabilized and still at 0, where a table plays so. Clause: healing.dying"""
     blind: Annotated[bool, drawn("blinded", seen=MET, lies_on=True)] = False
     sight: Annotated[Literal["clear", "darkness", "fog", "smoke"], drawn("Sight", seen=MET, lies_on=True)] = "clear"
+    night_eyes: Annotated[bool, state("sees in the dark", seen=MET, clause="blind.conditions")] = False
+    """Darkness does not impair it. Clause: blind.conditions"""
     ground: Annotated[Literal["", "high", "low"], state("ground", seen=MET, clause="flanking.terrain")] = ""
     unaware: Annotated[tuple[Who, ...], drawn("surprised", seen=REFEREE_ONLY, until=FIGHT)] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
@@ -115,7 +117,7 @@ class Creature(Record, frozen=True, kw_only=True):
         "movement",
     )
     """What is left of its turn."""
-    spent: Annotated[tuple[str, ...], state("spent this turn on", until=TURN, clause="actions.per-turn")] = ()
+    spent: Annotated[tuple[str, ...], on_no_page("what is left of the turn is drawn instead", until=TURN)] = ()
     """What its actions went on this turn."""
     used: Annotated[
         tuple[str, ...], on_no_page("the line of the fight says it in the turn it counts for", until=FIGHT)
@@ -126,7 +128,7 @@ class Creature(Record, frozen=True, kw_only=True):
     """First turn in which it acts again. Clauses: dying.roll-1, healing.dying"""
     dying_since: Annotated[int, state("dying since turn", until=FIGHT, clause="dying.death-test")] = 0
     """Turn of its collapse; 0 outside a fight."""
-    melee_since: Annotated[int, state("in melee since turn", until=FIGHT, clause="weapons-ready.long-free-attack")] = 0
+    melee_since: Annotated[int, on_no_page("nobody suffers it: it only says who may strike first", until=FIGHT)] = 0
     """Turn in which it first came into melee; 0 for not yet. Clause: weapons-ready.long-free-attack"""
     reach_used: Annotated[
         bool, state("has struck by reach in this fight", until=FIGHT, clause="weapons-ready.long-free-attack")
@@ -205,8 +207,8 @@ class Creature(Record, frozen=True, kw_only=True):
 
     @property
     def impaired(self) -> bool:
-        """Blinded, or in darkness, smoke or fog. Clause: blind.conditions"""
-        return self.blind or self.sight != "clear"
+        """Blinded, or in smoke or fog, or in darkness with no eyes for it. Clause: blind.conditions"""
+        return self.blind or self.sight not in ("clear", "darkness" if self.night_eyes else "clear")
 
     @property
     def able(self) -> bool:

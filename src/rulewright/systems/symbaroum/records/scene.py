@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.engine import Record
 from rulewright.engine.facts import REFEREE_ONLY, drawn, state
+from rulewright.engine.odds.results import result
 from rulewright.systems.symbaroum.records.creature import Attribute
 
 
@@ -16,7 +17,12 @@ class Clue(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     text: str
     attribute: Attribute = "cunning"
     difficulty: int = 0
-    found: bool = False
+    found: Annotated[bool, result("found")] = False
+
+    @property
+    def called(self) -> str:
+        """Return its name as people read it."""
+        return self.id.replace("-", " ")
 
 
 class Scene(Record, frozen=True, kw_only=True):

@@ -7,17 +7,18 @@ a modification of the test of whoever tries, as the game master set it.
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, need, procedure, say
-from rulewright.engine.board import Board
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, need, procedure, say, survey
+from rulewright.engine.display.board import Board
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
-from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_way
+from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_way, way_meant
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import bring
+from rulewright.systems.symbaroum.characters.stock import kind_of
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
 from rulewright.systems.symbaroum.events.site import MoneyFound, ThingFound
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY
@@ -42,8 +43,31 @@ def look_around() -> Rule[Place]:
 def go(
     way: Annotated[str, Field("Which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
-    """Move the party along an open way. Clause: problem-solving.what"""
+    """Move the party along an open way; whoever is not of it stays. Clause: problem-solving.what"""
+    yield from way_meant((yield from exploring.here()), way)
+    yield from _leave()
     return (yield from exploring.go_on(way, _no_time))
+
+
+def _must_see(who: Creature, place: Place) -> Rule[None]:
+    """Refuse to look for anything in the dark without a light in the party, or eyes for it. Clause: blind.conditions"""
+    lit = [
+        one for one in (yield from survey(Creature)) if one.side == "pc" and one.able and any(map(_shines, one.gear))
+    ]
+    must(
+        not place.dark or who.night_eyes or lit,
+        "it is dark here, and nobody has a light",
+        clause="blind.conditions",
+    )
+
+
+def _shines(thing: str) -> bool:
+    return kind_of(thing) == "light"
+
+
+def _leave(*_way: object) -> Rule[None]:
+    """Let whoever is not of the party stay where it leaves. Clause: problem-solving.what"""
+    yield from exploring.stay_behind([one.id for one in (yield from survey(Creature)) if one.side != "pc"])
 
 
 def _no_time() -> Rule[None]:
@@ -59,6 +83,7 @@ def search(who: Annotated[Creature, Field("Who searches")]) -> Rule[bool]:
     """
     fit_to_act(who)
     place = yield from exploring.here()
+    yield from _must_see(who, place)
     hidden = [one.difficulty for one in place.ways if one.hidden]
     yield from say("{who} searches the place", who=who)
 
@@ -96,6 +121,7 @@ def find(
 ) -> Rule[Find]:
     """Pick up something that can be found at the place. Clause: problem-solving.what"""
     fit_to_act(who)
+    yield from _must_see(who, (yield from exploring.here()))
 
     def receive(one: Find) -> Rule[Any]:
         yield from say("{who} picks up: {thing}", who=who, thing=one.name)
@@ -135,7 +161,13 @@ def place(world: World) -> Sheet | None:
 
 
 GROUND: Final = exploring.Ground(
-    "symbaroum", Place, foe_picks, scene=Whereabouts, easiest=-2 * USUAL_DIFFICULTY, hardest=2 * USUAL_DIFFICULTY
+    "symbaroum",
+    Place,
+    foe_picks,
+    scene=Whereabouts,
+    easiest=-2 * USUAL_DIFFICULTY,
+    hardest=2 * USUAL_DIFFICULTY,
+    leave=_leave,
 )
 """Places as a game master makes them here. Clause: problem-solving.what"""
 MAKING: Final = exploring.procedures(GROUND)

@@ -1,6 +1,7 @@
 """How a fight goes on where nobody is asked: whoever's turn it is plays it by tactics.
 
-Belongs here: who is next. Not here: the tactics, and whole fights in one command (play_out).
+Belongs here: who is next, and what no later roll reads. Not here: the tactics, and whole fights in one command
+(play_out).
 """
 
 from typing import Final
@@ -8,17 +9,25 @@ from typing import Final
 from rulewright.engine import Offer, World
 from rulewright.engine.unattended import Unattended
 from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.fight.turns import go_on
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
-from rulewright.systems.symbaroum.unattended.play_out import play_out
+from rulewright.systems.symbaroum.unattended.play_out import play_turn
+
+NOW: Final = 2
+"""Stands for the turn of everyone that is on; EARLIER for any before it."""
+EARLIER: Final = 1
 
 
 def next_act(world: World) -> Offer | None:
-    """A turn of everyone by tactics. Clause: turn-order.fixed"""
+    """The turn of whoever is next, by tactics; if they cannot act, the place after theirs. Clause: turn-order.fixed"""
     running = next(iter(world.all(Fight)), None)
     if running is None or not running.turn:
         return None
-    return Offer(play_out.id, {"turns": 1}, Sentence(play_out.title))
+    who = world.records.get(running.now)
+    if isinstance(who, Creature) and who.able and who.acts_from <= running.turn:
+        return Offer(play_turn.id, {"who": who.id}, Sentence(play_turn.title))
+    return Offer(go_on.id, {}, Sentence(go_on.title))
 
 
 def standing(world: World) -> tuple[str, ...]:
@@ -32,5 +41,31 @@ def turns(world: World) -> int:
     return sum(running.turn for running in world.all(Fight))
 
 
-UNATTENDED: Final = Unattended(next_act, standing, turns)
+def reduced(world: World) -> World:
+    """The fight without the number of its turn: what happened in a turn was in this one, or before.
+
+    Clauses: turn-order.fixed, free-attack.limit, weapons-ready.long-free-attack, dying.death-test
+    """
+    running = next(iter(world.all(Fight)), None)
+    if running is None or not running.turn:
+        return world
+    people = {one.id: _reduced(one, running.turn) for one in world.all(Creature)}
+    return World({**world.records, running.id: running.with_(turn=NOW), **people})
+
+
+def _reduced(who: Creature, turn: int) -> Creature:
+    return who.with_(
+        used=who.used if who.used_in == turn else (),
+        used_in=NOW if who.used_in == turn else 0,
+        melee_since=_since(who.melee_since, turn),
+        dying_since=_since(who.dying_since, turn),
+        acts_from=who.acts_from - turn + NOW if who.acts_from > turn else 0,
+    )
+
+
+def _since(when: int, turn: int) -> int:
+    return 0 if not when else NOW if when >= turn else EARLIER
+
+
+UNATTENDED: Final = Unattended(next_act, standing, turns, reduced)
 """How a fight goes on where nobody is asked."""

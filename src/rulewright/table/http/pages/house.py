@@ -6,6 +6,8 @@ from html import escape
 from typing import Any, Final
 from urllib.parse import quote
 
+import msgspec
+
 from rulewright.engine.option import Option, label, spoken
 from rulewright.engine.system import System
 from rulewright.table.house import Binned, Kept
@@ -30,10 +32,19 @@ BEGINNING: Final = datetime.min.replace(tzinfo=UTC)
 """Before any table was played at."""
 
 
-def house_page(say: Say, kept: Iterable[Kept], binned: Iterable[Binned], games: Iterable[System]) -> str:
-    """All campaigns, the one played last first, and what can be done with them; a new one of each game."""
+def house_page(
+    say: Say,
+    kept: Iterable[Kept],
+    binned: Iterable[Binned],
+    games: Iterable[System],
+    turns: Mapping[str, str] | None = None,
+) -> str:
+    """All campaigns, the one played last first, and what can be done with them; a new one of each game.
+
+    `turns` says whose turn it is, in words, by the slugs of those that are in play.
+    """
     recent = sorted(kept, key=lambda one: one.played or BEGINNING, reverse=True)
-    campaigns = [_campaign(say, one, first=at == 0) for at, one in enumerate(recent)]
+    campaigns = [_campaign(say, one, (turns or {}).get(one.slug, ""), first=at == 0) for at, one in enumerate(recent)]
     away = [_binned(say, one) for one in binned]
     return page(
         say,
@@ -93,18 +104,41 @@ def empty_page(say: Say, title: str, about: str, key: str) -> str:
     )
 
 
-def stranger_page(say: Say) -> str:
-    """The house's door, for whoever has no key."""
-    return page(say, "Rulewright", remark(say("house.door")))
+class Mine(msgspec.Struct, frozen=True):
+    """A table at which a device has a seat, as whoever sits there knows it."""
+
+    slug: str
+    title: str
+    game: str
+    nick: str
+    turn: str
+    """Whose turn it is, in words; empty if it is nobody's."""
 
 
-def _campaign(say: Say, one: Kept, *, first: bool) -> str:
+def stranger_page(say: Say, mine: Iterable[Mine] = ()) -> str:
+    """The house's door, for whoever has no key: the tables at which this device has a seat."""
+    tables = [_mine(say, one) for one in mine]
+    if not tables:
+        return page(say, "Rulewright", remark(say("house.door")))
+    return page(say, say("house.title"), _list(tables), remark(say("house.door")))
+
+
+def _mine(say: Say, one: Mine) -> str:
+    facts = (one.game, say("house.as", nick=one.nick), one.turn)
+    return (
+        f"<h2>{escape(one.title)}</h2>"
+        + remark(" · ".join(fact for fact in facts if fact))
+        + row(link(say("house.open"), f"/t/{one.slug}", one.title))
+    )
+
+
+def _campaign(say: Say, one: Kept, turn: str, *, first: bool) -> str:
     where = f"/house/of/{one.slug}"
     if one.wrong:
         return f"<h2>{escape(one.title)}</h2>" + sorry(say.told(one.wrong)) + _put_away(say, one)
     return (
         f"<h2>{escape(one.title)}</h2>"
-        + remark(" · ".join((one.game, _players(say, one), _played(say, one))))
+        + remark(" · ".join(filter(None, (one.game, _players(say, one), _played(say, one), turn))))
         + row(
             form(f"{where}/referee", button(say("house.open"), "main" if first else "", one.title)),
             folded(
@@ -125,7 +159,7 @@ def _players(say: Say, one: Kept) -> str:
 
 
 def _played(say: Say, one: Kept) -> str:
-    return say("house.played", when=one.played.strftime("%Y-%m-%d")) if one.played else say("house.new-table")
+    return say("house.played", when=one.played.strftime(say("house.date"))) if one.played else say("house.new-table")
 
 
 def _put_away(say: Say, one: Kept) -> str:
@@ -133,7 +167,7 @@ def _put_away(say: Say, one: Kept) -> str:
 
 
 def _binned(say: Say, one: Binned) -> str:
-    when = one.at.strftime("%Y-%m-%d %H:%M UTC")
+    when = f"{one.at.strftime(say('house.date'))}, {one.at:%H:%M} UTC"
     return f"<p>{escape(say('house.away', slug=one.slug, when=when))}</p>" + row(
         form(f"/house/bin/{escape(one.key)}/back", button(say("house.restore"), "plain", one.slug)),
         link(say("house.empty-bin"), f"/house/bin/{one.key}/empty", one.slug),

@@ -55,3 +55,11 @@ function isSum({ dice, faces: fell, value }) {
   if (!plain || Number(plain[1] || 1) !== fell.length) return null;
   return fell.reduce((total, [, face]) => total + face, Number(plain[2] ?? 0)) === value;
 }
+
+// Whether a roll is aimed at what was sealed before its dice fell.
+export const isAimedSo = ({ settled }, aim) => settled.some((one) => aimOf(one) === aim);
+
+function aimOf({ opened, seals }) {
+  const found = opened.map(({ name, value, salt }) => hex(sha256(join(unhex(salt), text(`${name}\n${value}`)))));
+  return hex(sha256(join(...[...found, ...seals].sort().map(unhex))));
+}

@@ -8,7 +8,7 @@ const PAUSE = 1000; // milliseconds between two times that it is written down
 
 const slug = () => location.pathname.split("/")[2];
 const read = (key, usual) => JSON.parse(pluck(key) ?? "null") ?? usual;
-let current = null; // {promise, at, sent: [[mark, command, at, answer]], lent: [[mark, command, what, by, at]], shown: {command: [[why, faces]]}}
+let current = null; // {promise, at, sent: [[mark, command, at, answer]], lent: [[mark, command, what, by, at, aim]], shown: {command: [[why, faces]]}}
 let timer = 0;
 
 export const recordOf = (promise) => (current?.promise === promise ? current : read(`dice.${slug()}.${promise}`, null));
@@ -58,12 +58,12 @@ export function noteSent(promise, mark, command) {
   write();
 }
 
-// The table asked this page for a share, and was given one: for which deed, as the table told it.
-export function noteLent(promise, mark, command, what, by) {
+// The table asked this page for a share, and was given one: for which deed, as the table told it, with the seal of its aim.
+export function noteLent(promise, mark, { command, what, by, aim }) {
   if (!promise) return;
   const { lent = [] } = open(promise);
   current.lent = lent;
-  if (lent.length < MOST) lent.push([mark, command, what, by, Date.now()]);
+  if (lent.length < MOST) lent.push([mark, command, what, by, Date.now(), aim ?? ""]);
   writeSoon();
 }
 

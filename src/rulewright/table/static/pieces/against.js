@@ -5,7 +5,7 @@ import { say } from "../words.js";
 import { percent } from "./odds.js";
 
 const NUMBERS = [1, 2, 3, 4, 5];
-const TIMES = 2; // a second of counting for each number, each time
+const TIMES = 4; // half a second of counting for each number, each time
 const PAUSE = 500; // milliseconds with the same creature before anything is counted
 
 export function PartyWins({ creature, number }) {

@@ -8,7 +8,7 @@ import { TimeLeft } from "./choice.js";
 import { Sorry, useDeed } from "./deed.js";
 import { bodies } from "./desk.js";
 import { Dialog } from "./dialog.js";
-import { Fields } from "./fields.js";
+import { calledBy, Fields } from "./fields.js";
 import { missingIn, openForm } from "./forms.js";
 import { whatOf } from "./proposals.js";
 
@@ -59,7 +59,7 @@ export function AskPlayers({ procedure = "", onClose }) {
       <label class="field">${say("ref.ask.seconds")}<input type="number" min="0" max="3600" value=${seconds} onInput=${(event) => setSeconds(event.target.value)} /><span class="quiet">${say("ref.ask.seconds-help")}</span></label>
       <${Sorry} sorry=${deed.sorry} />
       <div class="row"><button class="button button--main" disabled=${deed.busy || !picked.length || !form || missing.length > 0}>${say("ref.ask.send", { n: picked.length })}</button>
-        ${missing.length > 0 && html`<span class="quiet">${say("form.missing", { n: missing.length, what: missing.map((one) => one.doc || one.name).join(" · ") })}</span>`}</div>
+        ${missing.length > 0 && html`<span class="quiet">${say("form.missing", { n: missing.length, what: missing.map(calledBy).join(" · ") })}</span>`}</div>
     </form>
   <//>`;
 }

@@ -33,7 +33,8 @@ export function Bring({ value, onChange, id, question }) {
   </div>`;
 }
 
-async function sent(file) {
+// Sends a file from this device to the table, and gives the name by which commands know it; the refusal is thrown.
+export async function sent(file) {
   const body = file.size > LARGE ? await smaller(file) : file;
   const answer = await fetch(apiPath("/pictures"), { method: "POST", headers: { "accept-language": language.value, "content-type": "application/octet-stream" }, body });
   const said = await answer.json();

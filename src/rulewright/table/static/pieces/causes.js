@@ -7,12 +7,10 @@ import { Dialog } from "./dialog.js";
 
 const opened = signal(null); // the clause looked at: {id, found, sorry}
 
-// A button with a clause's id; it opens what the clause says.
-// The referee sees which it is; players just that there is a rule.
-export function Clause({ id }) {
+// A button that opens what a clause says, numbered where there are several. Its id stands in what it opens.
+export function Clause({ id, n }) {
   if (!id) return null;
-  const is = isReferee.value;
-  return html`<button type="button" class="clause" aria-label=${is ? say("clause.open", { id }) : undefined} onClick=${() => look(id)}>${is ? `§ ${id}` : say("clause.rule")}</button>`;
+  return html`<button type="button" class="clause" onClick=${() => look(id)}>${n ? say("clause.numbered", { n }) : say("clause.rule")}</button>`;
 }
 
 export async function look(id) {
@@ -29,10 +27,10 @@ export function ClauseDialog() {
   const one = opened.value;
   if (!one) return null;
   const exact = one.found?.find((found) => found.id === one.id) ?? one.found?.[0];
-  return html`<${Dialog} title=${exact?.section || (isReferee.value ? one.id : say("clause.rule"))} onClose=${() => (opened.value = null)}>
+  return html`<${Dialog} title=${exact?.section || say("clause.rule")} onClose=${() => (opened.value = null)}>
     ${one.sorry && html`<p>${one.sorry.text}</p>`}
     ${!one.sorry && !one.found && html`<p class="quiet">${say("page.moment")}</p>`}
-    ${one.found && !exact && html`<p>${say("clause.none", { id: one.id })}</p>`}
+    ${one.found && !exact && html`<p>${say("clause.none")}</p>`}
     ${exact && html`<${ClauseText} clause=${exact} />`}
   <//>`;
 }

@@ -1,14 +1,15 @@
 // Check the dice: after an evening everybody deals the dice again that they were shown, with nothing but the seals that were
 // promised before play and what this browser noted meanwhile.
-import { check } from "../dice/check.js";
+import { check, isAimedSo } from "../dice/check.js";
 import { notePromise, noteShown, recordOf } from "../dice/record.js";
 import { effect, html, useEffect, useState } from "../draw.js";
-import { personName } from "../seat.js";
+import { personName, who } from "../seat.js";
 import { log, past, present, welcome } from "../wire.js";
 import { language, say } from "../words.js";
 import { apiPath, call } from "./api.js";
 import { Dialog } from "./dialog.js";
 
+const AIM = 5; // where the seal stands in what was noted of a share that was lent; older notes have none
 const seen = new WeakSet();
 
 // Notes what is promised and shown while it is played. Other eyes are not one's own, and the past was noted in its time.
@@ -58,7 +59,7 @@ function judged(opening) {
   const mine = new Set([...(noted?.sent ?? []).map(([mark]) => mark), ...lent.keys()]);
   const met = new Set(opening.marks);
   const left = new Map(Object.entries(noted?.shown ?? {}).map(([command, shown]) => [command, [...shown]]));
-  const told = rolls.map((roll) => ({ ...roll, isMine: roll.shares.some((mark) => mine.has(mark)), isOther: !roll.typed && (isOther(roll, left.get(roll.request)) || roll.shares.some((mark) => lent.has(mark) && isChanged(roll, lent.get(mark)))) }));
+  const told = rolls.map((roll) => ({ ...roll, isMine: roll.shares.some((mark) => mine.has(mark)), isLent: roll.shares.some((mark) => lent.has(mark)), isOther: !roll.typed && (isOther(roll, left.get(roll.request)) || roll.shares.some((mark) => lent.has(mark) && isChanged(roll, lent.get(mark)))) }));
   const lost = [...left].filter(([command]) => !rolls.some((roll) => roll.request === command)).length;
   const leftOut = [...lent.keys()].filter((mark) => !met.has(mark)).length;
   return { isPromised, noted, lost, leftOut, rolls: told, ...missing((noted?.sent ?? []).filter(([mark]) => !met.has(mark))) };
@@ -75,8 +76,13 @@ function isOther({ why, faces }, shown = []) {
   return before.join() !== faces.map(([, face]) => face).join();
 }
 
-// Whether the table gave a lent share to another deed than it had asked it for.
-const isChanged = ({ request, what, by }, [, command, deed, who]) => request !== command || what !== deed || by !== who;
+// Whether the table gave a lent share to another deed than it had asked it for, or aimed that deed at another.
+function isChanged(roll, lent) {
+  const [, command, deed, who, , aim] = lent;
+  return roll.request !== command || roll.what !== deed || roll.by !== who || (lent.length > AIM && !isAimedSo(roll, aim));
+}
+
+const titlesOf = ({ settled }) => [...new Set(settled.flatMap((one) => one.titles))];
 
 const isBad = (roll) => roll.right === false || roll.sum === false || roll.isOther;
 const isServers = (roll) => !roll.typed && !roll.shares.length;
@@ -92,6 +98,7 @@ function Verdict({ isPromised, noted, lost, leftOut, rolls, gaps, refused }) {
       <li>${noted ? say("check.noted", { when: told(noted.at) }) : say("check.not-noted")}</li>
       ${line("check.mine", count((roll) => roll.isMine))}
       ${line("check.others", count((roll) => roll.shares.length && !roll.isMine))}
+      ${line("check.unsettled", count((roll) => roll.isLent && !titlesOf(roll).length))}
       ${line("check.servers", count(isServers))}
       ${line("check.by-hand", count((roll) => roll.typed))}
       ${line("check.taken-back", count((roll) => roll.state === "undone"))}
@@ -112,11 +119,19 @@ function Rolls({ rolls }) {
   return html`${rolls.length > 0 && html`<label class="choice row"><input type="checkbox" checked=${!isAll} onChange=${(event) => setAll(!event.target.checked)} /> ${say("check.only-odd")}</label>`}
     <ol class="check-rolls">${shown.map((roll) => html`<li key=${`${roll.request} ${roll.why} ${roll.nth} ${roll.secret}`} class=${isBad(roll) ? "check-bad" : ""}>
       <span class="grow"><span>${roll.line || roll.title}</span>
-        <span class="rolled"><span class="quiet">${roll.why} <span class="figure">${roll.dice}</span></span> ${roll.faces.map(([, face], at) => html`<span key=${at} class="die figure">${face}</span>`)}
+        <span class="rolled"><span class="quiet">${inWords(roll.why)} <span class="figure">${roll.dice}</span></span> ${roll.faces.map(([, face], at) => html`<span key=${at} class="die figure">${face}</span>`)}
         ${(roll.faces.length !== 1 || roll.faces[0][1] !== roll.value) && html`<span class="figure">= ${roll.value}</span>`}</span>
+        ${roll.isLent && titlesOf(roll).length > 0 && html` <span class="quiet">${say("check.settled", { who: titlesOf(roll).join(", ") })}</span>`}
         ${roll.state === "undone" && html` <span class="tag">${say("check.undone", { nick: personName(roll.undone_by) })}</span>`}
         ${roll.state === "dropped" && html` <span class="tag">${say("check.was-dropped")}</span>`}</span>
       <span class="check-word">${say(wordOf(roll))}</span></li>`)}</ol>`;
+}
+
+// What a roll is for: a name in it is somebody's, and the rest are words with a stroke between them.
+export function inWords(why) {
+  const body = who.value.find((one) => why === one.id || why.endsWith(`-${one.id}`));
+  const rest = (body ? why.slice(0, -body.id.length) : why).replaceAll(/[-_.]+/g, " ").trim();
+  return [rest, body?.title].filter(Boolean).join(", ");
 }
 
 function wordOf(roll) {

@@ -56,7 +56,7 @@ export function ChoiceCard({ wait, inDialog = false }) {
       ${options.map(([key, label], at) => html`<li key=${key}><${Answer} wait=${wait} option=${key} label=${label} odds=${odds[key]} isSuggested=${key === wait.suggested} letter=${letters[at]} deed=${deed} /></li>`)}
     </ul>`}
     <${Sorry} sorry=${deed.sorry} />
-    ${(isMine || isReferee.value) && html`<button class="button button--plain" onClick=${() => deed.run("drop", { command: wait.command })}>${say("choice.drop")}</button>`}
+    ${(isReferee.value || (isMine && (wait.rolled ?? []).every(({ typed }) => typed))) && html`<button class="button button--plain" onClick=${() => deed.run("drop", { command: wait.command })}>${say("choice.drop")}</button>`}
   </section>`;
 }
 

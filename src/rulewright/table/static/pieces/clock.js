@@ -31,7 +31,7 @@ function Steps({ steps }) {
   const draw = (step) => html`<${Step} key=${step.offer.text} step=${step} open=${open === step.offer.text} onOpen=${setOpen} onClose=${close} />`;
   return html`<div class="clock-steps">
     ${near.map(draw)}
-    ${far.length > 0 && html`<details class="clock-more"><summary class="button">${say("ref.clock.longer")}</summary><div class="clock-list card">${far.map(draw)}</div></details>`}
+    ${far.length > 0 && html`<details class="clock-more" name="clock"><summary class="button">${say("ref.clock.longer")}</summary><div class="clock-list card">${far.map(draw)}</div></details>`}
   </div>`;
 }
 
@@ -65,7 +65,7 @@ function Step({ step, open, onOpen, onClose }) {
 }
 
 function Lasting({ all }) {
-  return html`<details class="clock-more"><summary class="button button--plain">${say("ref.clock.lasting", { n: all.length })}</summary>
+  return html`<details class="clock-more" name="clock"><summary class="button button--plain">${say("ref.clock.lasting", { n: all.length })}</summary>
     <ul class="clock-list card">${all.map((one) => html`<li key=${`${one.text}${one.until}`}>${one.text}${one.until && html` <span class="quiet">${one.until}</span>`}${one.clause && html` <${Clause} id=${one.clause} />`}</li>`)}</ul>
   </details>`;
 }

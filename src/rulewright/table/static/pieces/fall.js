@@ -6,11 +6,12 @@ import { say } from "../words.js";
 import { Contest, sidesOf } from "./contest.js";
 import { Die, facesOf } from "./die.js";
 import { feels } from "./feel.js";
-import { headOf, MOMENTS, stateOf, toneOf } from "./log.js";
-import { called, Token } from "./token.js";
+import { headOf, MOMENTS, momentSaid, stateOf, toneOf } from "./log.js";
+import { called, rolledFor, Token } from "./token.js";
 
 const LASTS = 4500; // milliseconds that a roll lies over the page
 const MOMENT_LASTS = 7000;
+const LONG = 48; // letters that no longer fit a phone as a title
 const FEW = 4; // rolls shown of one outcome; the rest is read in the log
 const MOST = 8; // who answered one roll
 const CLATTER = [18, 40, 24]; // milliseconds of vibration, stillness, vibration
@@ -65,36 +66,63 @@ export function Result() {
 function Outcome({ item, falls = false }) {
   const { headline } = item;
   const one = called(headline?.actor || headline?.who);
-  return html`<div class=${`outcome ${toneOf(headline)} ${falls ? "outcome--falls" : ""}`}>
+  const text = headOf(item);
+  return html`<div class=${`outcome ${toneOf(headline)} ${falls ? "outcome--falls" : ""} ${text.length > LONG ? "outcome--long" : ""}`}>
     <div class="outcome-said">
-      <h2>${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} />`}<span>${headOf(item)}</span></h2>
-      ${MOMENTS[headline?.moment] && html`<p><span class="tag log-moment">${say(MOMENTS[headline.moment])}</span></p>`}
+      <h2>${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} />`}<span>${text}</span></h2>
+      ${MOMENTS[headline?.moment] && html`<p><span class="tag log-moment">${momentSaid(headline)}</span></p>`}
     </div>
     <${Rolls} item=${item} />
   </div>`;
 }
 
-// The dice of an outcome, as far as this seat sees them.
+// The dice of an outcome, as far as this seat sees them; those of whom the headline tells come first.
 export function Rolls({ item }) {
   const { headline, seen } = item;
-  const rolls = rollsOf(item);
-  return rolls.length > 0 && html`<ul class="outcome-rolls">${rolls.slice(0, FEW).map((rolled, at) => html`<${Roll} key=${at} rolled=${rolled} line=${lineOf(rolled, seen.told)} side=${sideOf(headline, at, rolls.length)} moment=${at === 0 ? headline?.moment : ""} />`)}</ul>`;
+  const rolls = thrown(rollsOf(item), seen.told);
+  const head = headline?.text ?? ""; // what still waits for an answer has no outcome yet
+  const shown = rolls.toSorted((one, other) => head.includes(rolledFor(other.why)?.title) - head.includes(rolledFor(one.why)?.title)).slice(0, FEW);
+  return shown.length > 0 && html`<ul class="outcome-rolls">${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} name=${rolls.length > 1 ? rolledFor(one.why)?.title : ""} moment=${momentOf(headline, one, one === rolls[0])} />`)}</ul>`;
 }
 
-const lineOf = ({ why }, told = []) => told.find((one) => one.about === why);
-
-// Whose dice these are, where two stand against each other: the first are the actor's.
-function sideOf(headline, at, all) {
-  const name = at === 0 || all === 1 ? headline?.actor || headline?.who : headline?.who;
-  return called(name)?.side ?? "other";
+// Rolls with their lines. Dice without a line of their own that are added up in the line before them lie beside its dice.
+function thrown(rolls, told = []) {
+  const found = [];
+  for (const rolled of rolls) {
+    const line = told.find((one) => one.about === rolled.why);
+    const last = found.at(-1);
+    const at = line || !last ? -1 : last.free.findIndex(([, value]) => value === rolled.value);
+    if (at < 0) found.push({ why: rolled.why, value: rolled.value, notation: rolled.dice, dice: facesOf(rolled), line, free: (line?.parts ?? []).slice(1) });
+    else {
+      last.dice = [...last.dice, ...facesOf(rolled)];
+      last.free = last.free.toSpliced(at, 1);
+    }
+  }
+  return found.map((one, at) => ({ ...one, at, isOnly: found.length === 1 }));
 }
+
+// Whose dice these are: of whom they are rolled for, else of whom their line tells; where two stand against each other, the first are the actor's.
+function sideOf(headline, { why, at, isOnly }) {
+  const name = at === 0 || isOnly ? headline?.actor || headline?.who : headline?.who;
+  return (rolledFor(why) ?? called(name))?.side ?? "other";
+}
+
+// A natural lights up the dice that show it, and those alone.
+function momentOf(headline, { line }, isFirst) {
+  const isTheirs = headline?.rolled ? line?.about === headline.rolled : isFirst;
+  return isTheirs ? (headline?.moment ?? "") : "";
+}
+
+const lights = { great: ({ face, sides }) => face === sides, botch: ({ face }) => face === 1, edge: () => false };
 
 // The dice, what they come to with what is added, and the number they had to reach.
-function Roll({ rolled, line, side, moment }) {
-  const total = line?.total ?? rolled.value;
-  const added = (line?.parts ?? []).filter(([, value]) => value !== rolled.value || line.parts.length > 1).filter(([name]) => name !== rolled.dice);
+function Roll({ value, notation, dice, line, side, name, moment }) {
+  const total = line?.total ?? value;
+  const added = (line?.parts ?? []).filter(([, part]) => part !== value || line.parts.length > 1).filter(([part]) => part !== notation);
+  const lit = dice.findIndex((die) => !die.dropped && lights[moment]?.(die));
   return html`<li class=${`roll side--${side}`}>
-    <span class="roll-dice">${facesOf(rolled).map((die, at) => html`<${Die} key=${at} ...${die} moment=${die.dropped ? "" : moment} />`)}</span>
+    ${name && html`<span class="roll-name">${name}</span>`}
+    <span class="roll-dice">${dice.map((die, at) => html`<${Die} key=${at} ...${die} moment=${at === lit ? moment : ""} />`)}</span>
     ${added.length > 0 && line.total != null && html`<span class="roll-added">${added.map(([name, value]) => `${name} ${value < 0 ? "−" : "+"}${Math.abs(value)}`).join(", ")}</span>`}
     <b class="roll-total figure">${total}</b>
     ${line?.against != null && html`<span class="roll-against">${say("result.against", { n: line.against })}</span>`}

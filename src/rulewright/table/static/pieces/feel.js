@@ -2,10 +2,11 @@
 import { html, signal } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { say } from "../words.js";
+import { isAwake } from "./awake.js";
 
 const OFF = "off";
-const isOn = { sound: signal(pluck("sound") !== OFF), shake: signal(pluck("shake") !== OFF) };
-const LABELS = { sound: "feel.sound", shake: "feel.shake" };
+const isOn = { sound: signal(pluck("sound") !== OFF), shake: signal(pluck("shake") !== OFF), awake: isAwake };
+const LABELS = { sound: "feel.sound", shake: "feel.shake", awake: "feel.awake" };
 let ears = null; // made at the first sound: a browser allows none before somebody has touched the page
 
 // `pattern`: milliseconds of shaking and stillness, by turns.

@@ -1,16 +1,17 @@
 // Fields: one control for each question of a procedure, made from the question alone.
 import { html, useState } from "../draw.js";
-import { isReferee, mine, part, somebody, who } from "../seat.js";
+import { isReferee, mine, part, people, somebody, who } from "../seat.js";
 import { say } from "../words.js";
 import { later } from "./later.js";
 import { Picker } from "./picker.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
+const SHORT = 3; // as many questions are all shown; of more, those that need no answer fold
 
 // `wrong`: {name, text} of the field that the table refuses.
 export function Fields({ form, value, onChange, onTyped, hide = [], wrong = null }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
-  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.picture || one.name in value || one === form.questions.find(({ picks }) => picks) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
+  const [early] = useState(() => new Set(asked.filter((one) => asked.length <= SHORT || one.required || one.picture || one.name in value || one === form.questions.find(({ picks }) => picks) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
   const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""} onTyped=${(text) => onTyped?.(one.name, text)}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
@@ -33,8 +34,16 @@ const PickSome = (props) => html`<${Picker} ...${props} many=${true} />`;
 
 const actorIn = (form, value) => value[form.questions.find((one) => one.kind === "record")?.name];
 
-// What a question asks, as a label: its own words, or its name.
-const labelOf = ({ doc, name }) => (doc ? doc[0].toUpperCase() + doc.slice(1) : name);
+const begun = (text) => text && text[0].toUpperCase() + text.slice(1);
+
+// What a question is called.
+export const calledBy = ({ doc, name }) => begun((doc || name).split("; ")[0]);
+
+// What a question asks, as a label: its own words, or its name; what they say after a semicolon is a hint in small print.
+function labelOf({ doc, name }) {
+  const [, ...more] = (doc || name).split("; ");
+  return html`${calledBy({ doc, name })}${more.length > 0 && html` <small class="hint quiet">${begun(more.join("; "))}</small>`}`;
+}
 
 function Field(props) {
   const { question } = props;
@@ -59,7 +68,7 @@ function controlOf(question) {
   if (kind === "number") return Numeric;
   if (kind === "flag") return required || usual === null ? Maybe : Flag;
   if (kind === "word") return words.length <= FEW ? Radios : Select;
-  if (kind === "value") return Json;
+  if (question.seat) return Seats;
   if (question.long) return Long;
   if (kind === "words") return words.length ? Words : Chips;
   return Line;
@@ -132,7 +141,7 @@ function Numeric({ question, value = question.usual, onChange, id, wrong }) {
   const read = (text) => onChange(text.trim() === "" || Number.isNaN(Number(text)) ? undefined : Number(text));
   return html`<div class="row number">
     <button type="button" class="button figure" aria-label=${say("form.less")} onClick=${() => step(-1)} disabled=${low != null && value <= low}>−</button>
-    <input id=${id} type="number" inputmode="numeric" step="1" min=${low} max=${high} value=${value ?? ""} ...${marks(id, wrong)} onInput=${(event) => read(event.target.value)} />
+    <input id=${id} type="number" inputmode=${question.parts ? "decimal" : "numeric"} step=${question.parts ? "any" : "1"} min=${low} max=${high} value=${value ?? ""} ...${marks(id, wrong)} onInput=${(event) => read(event.target.value)} />
     <button type="button" class="button figure" aria-label=${say("form.greater")} onClick=${() => step(1)} disabled=${high != null && value >= high}>+</button>
     ${(low != null || high != null) && html`<span class="quiet">${range(low, high)}</span>`}
   </div>`;
@@ -153,18 +162,14 @@ function Long({ question, value = question.usual, onChange, id, wrong }) {
   return html`<textarea id=${id} rows="4" ...${marks(id, wrong)} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)}></textarea>`;
 }
 
-// A value of any shape, as JSON; what cannot be read yet is sent as it stands, and the table says what is wrong with it.
-function Json({ value, onChange, id, wrong }) {
-  const [text, setText] = useState(() => (value === undefined ? "" : JSON.stringify(value)));
-  const read = (typed) => {
-    setText(typed);
-    try {
-      onChange(typed.trim() ? JSON.parse(typed) : undefined);
-    } catch {
-      onChange(typed);
-    }
-  };
-  return html`<textarea id=${id} rows="2" spellcheck=${false} ...${marks(id, wrong)} value=${text} onInput=${(event) => read(event.target.value)}></textarea>`;
+// Whoever sits at the table as a player, by the name they sit under.
+function Seats({ question, value = question.usual, onChange, id }) {
+  const names = people.value.filter((one) => one.role === "player").map((one) => one.nick);
+  const all = !value || names.includes(value) ? names : [...names, value];
+  return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
+    <option value="">${say("form.nobody")}</option>
+    ${all.map((one) => html`<option key=${one} value=${one} selected=${one === value}>${one}</option>`)}
+  </select>`;
 }
 
 // A list of free words: typed one by one, each can be taken off again. The word being typed counts already, as the last

@@ -1,6 +1,6 @@
 // Forms: a procedure with its questions, its odds and the reason where it is not possible, before anything happens.
 import { html, signal, useEffect, useRef, useState } from "../draw.js";
-import { actor, formOf, isReferee, table } from "../seat.js";
+import { actor, formOf, isReferee, part, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
 import { PartyWins } from "./against.js";
@@ -9,7 +9,7 @@ import { Clause, Opens } from "./causes.js";
 import { Cures } from "./cures.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { Fields } from "./fields.js";
+import { calledBy, Fields } from "./fields.js";
 import { InARow, Odds, useOdds } from "./odds.js";
 import { later } from "./later.js";
 import { canBegin, startFight } from "./start.js";
@@ -91,8 +91,8 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
       ${form.shelf === "foes" && isReferee.value && html`<button type="button" class="button" aria-busy=${deed.busy} disabled=${missing.length > 0} onClick=${more}>${say("form.and-more")}</button>
         ${canBegin() && html`<button type="button" class="button" aria-busy=${deed.busy} disabled=${missing.length > 0} onClick=${begin}>${say("form.and-fight")}</button>`}`}
     </div>
-    ${missing.length > 0 && html`<p class="quiet">${say("form.missing", { n: missing.length, what: missing.map((one) => one.doc || one.name).join(" · ") })}</p>`}
-    ${form.clauses.length > 0 && html`<${Opens} summary=${say("form.clauses")}><p class="row wrap">${form.clauses.map((id) => html`<${Clause} key=${id} id=${id} />`)}</p><//>`}
+    ${missing.length > 0 && html`<p class="quiet">${say("form.missing", { n: missing.length, what: missing.map(calledBy).join(" · ") })}</p>`}
+    ${form.clauses.length > 0 && html`<${Opens} summary=${say("form.clauses")}><p class="row wrap">${form.clauses.map((id, at) => html`<${Clause} key=${id} id=${id} n=${at + 1} />`)}</p><//>`}
     </div></form>`;
 }
 
@@ -108,10 +108,14 @@ function wrongIn(form, sorry) {
 export const missingIn = (form, value, hide = []) =>
   form.questions.filter((one) => one.required && !hide.includes(one.name) && (value[one.name] === undefined || value[one.name].length === 0));
 
-// Whoever acts is usually one's own character: the first record asked for, where nobody is named.
+// Whoever acts is usually one's own character: the first record asked for, where nobody is named. Of what is no creature
+// there is often one alone: the fight, the journey.
 export function withActor(form, given) {
   const first = form.questions.find((one) => one.kind === "record");
-  return first?.required && !(first.name in given) && actor.value ? { ...given, [first.name]: actor.value } : given;
+  if (!first?.required || first.name in given) return given;
+  const known = part("choices")?.[first.of];
+  const id = !known || known.some(([one]) => one === actor.value) ? actor.value : known.length === 1 && known[0][0];
+  return id ? { ...given, [first.name]: id } : given;
 }
 
 function useSettled(value) {

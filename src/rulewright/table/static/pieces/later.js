@@ -4,12 +4,15 @@ import { say } from "../words.js";
 import { announce } from "./announce.js";
 
 // `get()` gives a promise of the component.
-export function later(get) {
+// `isSoon`: it comes as soon as the page has nothing else to do, for what is typed into as soon as it opens.
+export function later(get, isSoon = false) {
   let Drawn = null;
+  const load = () => get().then((one) => (Drawn = one));
+  if (isSoon) (window.requestIdleCallback ?? setTimeout)(() => load().catch(() => {})); // if the line is bad, when it is opened
   return function Later(props) {
     const [, setDrawn] = useState(null);
     useEffect(() => {
-      if (!Drawn) get().then((one) => setDrawn(() => (Drawn = one)), () => announce(say("ref.link.lost")));
+      if (!Drawn) load().then((one) => setDrawn(() => one), () => announce(say("ref.link.lost")));
     }, []);
     return Drawn && html`<${Drawn} ...${props} />`;
   };

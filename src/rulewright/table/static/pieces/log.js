@@ -41,12 +41,10 @@ export const headOf = (item) => whole(item.headline?.text ?? (noted(item.seen) |
 export const heardOf = (item) => [headOf(item), ...(item.seen.told ?? []).map((one) => whole(one.text)).filter((text) => text !== headOf(item))].join(" ");
 const linesOf = ({ seen, title }) => (seen.told?.length ? seen.told.map((one) => one.text).join(" ") : noted(seen) || title || seen.what);
 
-// The last word of an evening's note is the promise of its dice, or their seed.
+// The promise of an evening's dice and their seed stand in the settings and where dice are checked, and in no sentence.
 function noted({ what, note }) {
-  const word = note?.split(" ").pop();
-  if (what === "closed" && !/^[0-9a-f]{16,}$/.test(word)) return note; // of these dice no seed is told
-  if (what === "opened") return say("log.opened", { word });
-  if (what === "closed") return say("log.closed", { word });
+  if (what === "opened") return say("log.opened");
+  if (what === "closed") return say("log.closed");
   return note;
 }
 
@@ -121,7 +119,7 @@ export function LogItem({ item, isLast = false }) {
     <summary class="log-head" tabindex=${isLast ? 0 : -1}>
       ${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} small=${true} out=${isGone} />`}
       <span class="log-said">${STATES[state] && html`<span class=${`tag ${state === "waiting" ? "tag--due" : ""}`}>${stateText(seen, state)}</span> `}
-      ${isGone ? html`<s class="log-text">${headOf(item)}</s>` : html`<span class="log-text">${headOf(item)}</span>`}${MOMENTS[headline?.moment] && html` <span class="tag log-moment">${say(MOMENTS[headline.moment])}</span>`}</span>
+      ${isGone ? html`<s class="log-text">${headOf(item)}</s>` : html`<span class="log-text">${headOf(item)}</span>`}${MOMENTS[headline?.moment] && html` <span class="tag log-moment">${momentSaid(headline)}</span>`}</span>
     </summary>
     <div class="log-body stack">
       <p class="quiet">${[item.title, personName(seen.by), timeOf(seen.at)].filter(Boolean).join(" · ")}</p>
@@ -132,6 +130,8 @@ export function LogItem({ item, isLast = false }) {
 }
 
 export const MOMENTS = { great: "moment.great", botch: "moment.botch", edge: "moment.edge" };
+const MOMENTS_OF = { great: "moment.great.of", botch: "moment.botch.of" };
+export const momentSaid = ({ moment, whose }) => (whose && MOMENTS_OF[moment] ? say(MOMENTS_OF[moment], { who: whose }) : say(MOMENTS[moment]));
 
 // How it is marked: by what came of it, and to which side. What falls on the party's side is harm, on the others' a deed well done.
 export function toneOf(headline) {

@@ -66,7 +66,7 @@ function Setting({ id, number, procedure, onSet }) {
   const [why, setWhy] = useState("");
   const deed = useDeed();
   const input = useRef(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []); // at once: whoever tapped a number types on
   const wanted = typedTo(text, now);
   const isSame = !number || wanted === undefined || wanted === value;
   const isEarly = useRef(false);
@@ -84,7 +84,7 @@ function Setting({ id, number, procedure, onSet }) {
     <p class="mend-now"><b class="figure">${value ?? "–"}</b>${most != null && html`<span class="quiet">/${most}</span>`}${!isSame && html` <span aria-hidden="true">→</span> <b class="figure mend-then">${wanted}</b>`}</p>
     <div class="mend-steps">
       ${STEPS.slice(0, 2).map((step) => html`<${Step} key=${step} by=${step} onPress=${by} />`)}
-      <input ref=${input} class="figure" type="text" inputmode="text" autocomplete="off" maxlength="10" aria-label=${say("mend.typed")} placeholder="-3" value=${text} aria-invalid=${text.trim() && wanted === undefined ? "true" : undefined} onInput=${(event) => setText(event.target.value)} onKeyDown=${early} />
+      <input ref=${input} autofocus class="figure" type="text" inputmode="text" autocomplete="off" maxlength="10" aria-label=${say("mend.typed")} placeholder="-3" value=${text} aria-invalid=${text.trim() && wanted === undefined ? "true" : undefined} onInput=${(event) => setText(event.target.value)} onKeyDown=${early} />
       ${STEPS.slice(2).map((step) => html`<${Step} key=${step} by=${step} onPress=${by} />`)}
       ${most != null && html`<button type="button" class="button" onClick=${() => setText(String(most))}>${say("mend.full")}</button>`}
     </div>

@@ -26,7 +26,8 @@ export function Menu({ children }) {
   const checkDice = () => (setOpen(false), setChecking(true));
   return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
     ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Feel} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} /><${Check} onCheck=${checkDice} />
-      ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}
+      ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}
+      <p><a class="button" href="/">${say("menu.house")}</a></p><//>`}
     ${isChecking && html`<${CheckDialog} onClose=${() => setChecking(false)} />`}`;
 }
 

@@ -5,14 +5,19 @@ import { Tap } from "./tap.js";
 
 // `of`: whose it is, where a referee may change it.
 export function Meter({ meter, of = "" }) {
-  const { name, value, most, bad } = meter;
+  const { name, value, most } = meter;
   const share = most ? Math.max(0, Math.min(1, value / most)) : null;
-  const low = share !== null && !bad && share <= 0.25;
-  return html`<div class=${`meter${low || (bad && value > 0) ? " meter--bad" : ""}`}>
+  return html`<div class=${`meter${isHarm(meter, share) ? " meter--bad" : ""}${share === 1 && !meter.bad ? " meter--full" : ""}`}>
     <dt>${name}</dt>
     <dd class="figure"><${Tap} id=${of} name=${name}><strong>${value}</strong>${most != null && html`<span class="quiet">/${most}</span>`}<//></dd>
     ${share !== null && html`<i class="meter-bar" aria-hidden="true"><i style=${{ width: `${share * 100}%` }}></i></i>`}
   </div>`;
+}
+
+// What is spent is no harm when it is empty, what fills up none before it reaches its threshold.
+function isHarm({ value, most, bad, hurts_from: threshold = most, spent }, share) {
+  if (bad) return threshold != null && value >= threshold;
+  return share !== null && !spent && share <= 0.25;
 }
 
 export function Meters({ meters = [], scores = [], of = "" }) {

@@ -4,6 +4,7 @@ import { nameOf, part, somebody } from "../seat.js";
 import { say } from "../words.js";
 import { quickAsks } from "./ask.js";
 import { acting, chosen, openDrawer, turn } from "./desk.js";
+import { ForecastButton } from "./forecast.js";
 import { OfferList } from "./offers.js";
 
 const RESERVED = "123456789"; // digits choose who; letters are the offers' own, the screen's keys are signs and capitals
@@ -34,6 +35,6 @@ function AskRow() {
     <span class="quiet">${say("ref.ask.short")}</span>
     ${quickAsks().map((form) => html`<button type="button" key=${form.id} class="button" onClick=${() => openDrawer("ask", { procedure: form.id })}>${form.title}</button>`)}
     <button type="button" class="button" onClick=${() => openDrawer("ask")}>${say("ref.ask.other")}</button>
-    <button type="button" class="button" onClick=${() => openDrawer("forecast")}>${say("forecast.open")}</button>
+    <${ForecastButton} onClick=${() => openDrawer("forecast")} />
   </div>`;
 }

@@ -1,6 +1,6 @@
 // What somebody could do now, as large buttons: its key, its odds, and the reason where it is not possible.
-import { html, useRef } from "../draw.js";
-import { formOf, part } from "../seat.js";
+import { html, signal, useRef, useState } from "../draw.js";
+import { formOf, part, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
@@ -14,6 +14,10 @@ import { rowsOf, titleOf } from "./rows.js";
 
 const LONG = 32; // letters that a small button has no room for
 const FEW = 3; // so many that are not possible are shown at once
+const MOST = 9; // so many buttons stand at once where there is little room, the likeliest first
+const SMALL = matchMedia("(max-width: 56rem)");
+const isSmall = signal(SMALL.matches);
+SMALL.addEventListener("change", () => (isSmall.value = SMALL.matches));
 
 export function Offers({ id, letters = true, reserved = "" }) {
   const offers = part(`can:${id}`);
@@ -22,22 +26,40 @@ export function Offers({ id, letters = true, reserved = "" }) {
 }
 
 export function OfferList({ offers, letters = true, reserved = "" }) {
-  const known = offers.filter((one) => formOf(one.procedure) || one.propose);
-  const can = rowsOf(known.filter((one) => !one.why_not && !one.propose));
+  const known = offers.filter((one) => (formOf(one.procedure) || one.propose) && !isInPanel(one));
+  const ends = known.find((one) => one.ends && !one.why_not && !one.propose); // in one place in all games
+  const can = rowsOf(known.filter((one) => !one.why_not && !one.propose && one !== ends));
   const ask = rowsOf(known.filter((one) => !one.why_not && one.propose));
   const cannot = known.filter((one) => one.why_not);
   const cured = cannot.filter((one) => one.cures?.length).slice(0, FEW); // what has a way out stands in sight
-  const keys = letters ? lettered(can.map(asOne), reserved) : [];
+  const keys = letters ? lettered(can.map(asOne), reserved + (ends ? endKey(ends, reserved) : "")) : [];
+  const beside = (ends ? 1 : 0) + (cannot.length > FEW ? cured.length : cannot.length);
+  const shown = isSmall.value ? inSight(can, MOST - beside) : can.length;
+  const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const refused = cannot.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`);
   return html`<div class="offers stack">
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
-    ${can.length > 0 && html`<ul class="stack offers-can">${can.map((row, at) => html`<${Row} key=${nameOfRow(row)} row=${row} letter=${keys[at]} />`)}</ul>`}
+    ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
+    ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
+    ${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} /></div>`}
     ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${can.length === 0} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
     ${cannot.length > FEW && cured.length > 0 && html`<ul class="stack">${cured.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`)}</ul>`}
     ${cannot.length > 0 && cannot.length <= FEW && html`<ul class="stack">${refused}</ul>`}
     ${cannot.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}><ul class="stack">${refused}</ul><//>`}
   </div>`;
 }
+
+// How many rows stand in sight: whole ones, with no more buttons together than `most`, but the first at least.
+function inSight(rows, most) {
+  let buttons = 0;
+  const at = rows.findIndex(({ items }, n) => (buttons += items.length) > most && n > 0);
+  return at < 0 ? rows.length : at;
+}
+
+const endKey = (ends, reserved) => lettered([{ key: ends.key, text: ends.text }], reserved)[0];
+
+// A panel of what lasts has this very act: it is not listed a second time.
+const isInPanel = ({ procedure, arguments: given }) => (part("panels") ?? []).some(({ acts }) => acts.some((act) => act.procedure === procedure && JSON.stringify(act.arguments) === JSON.stringify(given)));
 
 const asOne = ({ head, title, items: [{ offer }] }) => ({ key: offer.key, text: title || head || offer.text });
 const nameOfRow = ({ title, head, tail, items }) => (items.length > 1 ? `${items[0].offer.procedure} ${title} ${head} ${tail}` : keyOf(items[0].offer));
@@ -85,6 +107,8 @@ export async function perform({ procedure, arguments: given }) {
 
 const keyOf = (offer) => offer.procedure + JSON.stringify(offer.arguments);
 
+const withoutOdds = new Set(); // procedures that had none when asked last: their buttons keep no room for a figure
+
 // `label`: what a small button shows where its row says the rest; ears hear all of it.
 export function OfferButton({ offer, letter, label = "", head = "", tail = "" }) {
   const { procedure, arguments: given, text } = offer;
@@ -92,16 +116,19 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "" })
   const deed = useDeed();
   const box = useRef(null);
   const isWhole = form ? missingIn(form, given).length === 0 : true; // whoever may only propose it has no form of it
-  const odds = spoken(useOdds(procedure, given, box, isWhole && Boolean(form)));
+  const list = useOdds(procedure, given, box, isWhole && Boolean(form));
+  const odds = spoken(list);
+  const [mayCome] = useState(() => isWhole && Boolean(form) && table.value.odds && !withoutOdds.has(procedure));
+  if (list) withoutOdds[odds ? "delete" : "add"](procedure);
   const act = () => (isWhole ? deed.run(offer.propose ? "propose" : "do", { procedure, arguments: given }).then((done) => done && offer.propose && announce(say("proposal.sent"))) : openForm(procedure, given));
   useKey(letter, text, act);
   const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
   return html`<div ref=${box}>
     <div class="offer">
-      <button class=${`button offer-do${label ? " offer-do--small" : ""}`} aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${act}>
+      <button class=${`button offer-do${label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${act}>
         ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}
         <span class="grow">${words}${!isWhole && form && "…"}</span>
-        ${odds && html`<span class="figure offer-odds">${odds}</span>`}
+        ${(mayCome || odds) && html`<span class="figure offer-odds">${odds}</span>`}
       </button>
       ${!label && isOpen(offer) && html`<${More} procedure=${procedure} given=${given} text=${text} />`}
     </div>

@@ -17,9 +17,12 @@ export function Order() {
   if (!order) return null;
   return html`<section class=${`order order--${order.form}`} aria-label=${order.title || say("ref.order.title")}>
     <h2 class="rf-head">${order.title}</h2>
-    <div class="order-columns">${(order.columns ?? []).map((column) => html`<${Column} key=${column.name} column=${column} />`)}</div>
+    <div class="order-columns">${onlyFirstNow(order.columns ?? []).map((column) => html`<${Column} key=${column.name} column=${column} />`)}</div>
   </section>`;
 }
+
+// While somebody is still to say what they do, no phase goes on.
+const onlyFirstNow = (columns) => columns.map((one, at) => ({ ...one, now: one.now && !columns.slice(0, at).some((before) => before.now) }));
 
 function Column({ column }) {
   const standings = column.standings ?? [];

@@ -63,7 +63,7 @@ export function Palette({ onClose, given = {}, onOpen }) {
     else if (shown[at]) pick(shown[at]);
   };
   if (read) return html`<${Dialog} title=${read.title} onClose=${onClose}><p>${read.text}</p><p><button type="button" class="button" onClick=${() => setRead(null)}>${say("ref.palette.back")}</button></p><//>`;
-  return html`<${Dialog} title=${moment.name && !text ? moment.name : say("ref.palette.title")} onClose=${onClose} class="palette">
+  return html`<${Dialog} title=${moment.name && !text ? capital(moment.name) : say("ref.palette.title")} onClose=${onClose} class="palette">
     <label class="field"><span class="visually-hidden">${say("ref.palette.type")}</span>
       <input type="text" role="combobox" autocomplete="off" spellcheck=${false} maxlength="80" aria-expanded="true" aria-controls="palette-list" autofocus
         aria-activedescendant=${shown[at] ? `palette-${at}` : undefined} placeholder=${say("ref.palette.type")}

@@ -1,8 +1,9 @@
 // The party at a glance, and everybody else who is there: what each has left, lacks, carries and suffers, and what is due.
 // In a fight they stand in its order, in the game's own form; the dead and fled fold away.
-import { html, useLayoutEffect, useRef } from "../draw.js";
+import { html, useLayoutEffect, useRef, useState } from "../draw.js";
 import { part, people, personName } from "../seat.js";
 import { say } from "../words.js";
+import { announce } from "./announce.js";
 import { acting, bodies, choose, dueFor, dueOfAll, openSheet, turn } from "./desk.js";
 import { Clause } from "./causes.js";
 import { Meters, Slots } from "./meters.js";
@@ -10,7 +11,7 @@ import { OfferButton } from "./offers.js";
 import { Heading, Points, State } from "./order.js";
 import { Tap } from "./tap.js";
 import { Token } from "./token.js";
-import { past } from "../wire.js";
+import { ask, past } from "../wire.js";
 
 const LEVELS = { words: "ref.party.words", outside: "ref.party.outside" };
 
@@ -40,7 +41,7 @@ function Fighters({ order }) {
   const seen = new Set();
   const once = (order.columns ?? []).map((column) => ({ ...column, standings: (column.standings ?? []).filter(({ who }) => !seen.has(who) && seen.add(who)) }));
   const columns = order.form === "phases" ? [{ name: "", standings: once.flatMap((one) => one.standings) }] : once.filter((one) => one.standings.length);
-  const gone = (one) => one.state === "out" && dueFor(one.who).length === 0;
+  const gone = (one) => one.state === "out" && one.who !== turn.value && dueFor(one.who).length === 0;
   const out = columns.flatMap((one) => one.standings).filter(gone);
   return html`<section ref=${box} class=${`order order--${order.form}`} aria-label=${say("ref.order.title")}>
     <h2 class="rf-head">${order.title}${order.clause && html` <${Clause} id=${order.clause} />`}</h2>
@@ -55,7 +56,59 @@ function Fighter({ one }) {
   return body && html`<${Member} one=${body} place=${placeOf(body)} standing=${one} />`;
 }
 
-Fighter.List = ({ standings }) => html`<ol class="party-list">${standings.map((one) => html`<${Fighter} key=${one.who} one=${one} />`)}</ol>`;
+Fighter.List = ({ standings }) => html`<ol class="party-list">${banded(standings).map((some) => (some.length < BAND ? some.map((one) => html`<${Fighter} key=${one.who} one=${one} />`) : html`<${Band} key=${some[0].who} standings=${some} />`))}</ol>`;
+
+const BAND = 3; // so many equal foes beside each other are one row
+const kindOf = ({ who }) => { const one = bodies.value.find((other) => other.id === who); return one && !one.led ? one.title.replace(/\s+\d+$/, "") : who; };
+
+// Those of a kind who follow each other in the order, together.
+function banded(standings) {
+  const found = [];
+  for (const one of standings) kindOf(one) === (found.at(-1) && kindOf(found.at(-1)[0])) ? found.at(-1).push(one) : found.push([one]);
+  return found;
+}
+
+// Equal foes as one row: each with what it has left, and one press that lets all of them act.
+function Band({ standings }) {
+  const all = standings.map(({ who }) => bodies.value.find((one) => one.id === who)).filter(Boolean);
+  const [busy, setBusy] = useState(false);
+  const next = () => all.some((one) => one.id === turn.value) && part(`can:${turn.value}`)?.find((one) => one.tactics);
+  const go = async () => {
+    setBusy(true);
+    const done = new Set(); // nobody twice in a row
+    try {
+      for (let act = next(); act && !done.has(turn.value) && !part("waiting")?.length; act = next()) {
+        done.add(turn.value);
+        await ask("do", { procedure: act.procedure, arguments: act.arguments });
+        await new Promise((shown) => setTimeout(shown, PAUSE));
+      }
+    } catch (refusal) {
+      announce(refusal.text);
+    }
+    setBusy(false);
+  };
+  const name = kindOf(standings[0]);
+  return html`<li class=${`band${all.some((one) => one.id === turn.value) ? " band--now" : ""}`}>
+    <p class="band-head"><strong class="grow">${name}</strong> <span class="quiet figure">${all.length}</span></p>
+    ${next() && html`<button type="button" class="button" aria-busy=${busy} onClick=${go}>${say("ref.band.all")}</button>`}
+    <ol class="party-list">${standings.map((standing) => {
+      const one = all.find((other) => other.id === standing.who);
+      return one && (isPlain(one, standing) ? html`<${InBand} key=${one.id} one=${one} standing=${standing} />` : html`<${Fighter} key=${one.id} one=${standing} />`);
+    })}</ol></li>`;
+}
+
+// Whoever acts, is chosen, or has anything lying on them is shown whole.
+const isPlain = (one, { state, note }) => one.id !== turn.value && one.id !== acting.value && state !== "now" && !note && !one.glance?.state && !one.glance?.suffers?.length && !one.glance?.lacks?.length && !dueFor(one.id).length;
+
+function InBand({ one, standing }) {
+  return html`<li class=${`member band-one ${one.harm ? `harm--${one.harm}` : ""} standing standing--${standing.state ?? "ready"}`}>
+    <${Token} one=${one} small=${true} />
+    <button type="button" class="member-name grow" aria-pressed=${false} onClick=${() => choose(one.id)}><strong class="standing-name">${one.title}</strong> <${State} one=${standing} /></button>
+    ${one.level === "whole" ? html`<${Meters} meters=${one.glance?.meters?.slice(0, 1)} of=${one.id} />` : html`<span class="quiet">${one.looks}</span>`}
+  </li>`;
+}
+
+const PAUSE = 400; // milliseconds until what has been done is drawn
 
 // Those who are led come first; nobody is counted who is not there for this seat.
 function grouped(all) {

@@ -48,22 +48,24 @@ export function Picker({ question, form, value, onChange, onTyped, id, given, wr
   const turn = (one) => {
     onTyped?.("");
     if (!many) return onChange(chosen.includes(one) ? undefined : one);
+    if (question.repeats) return onChange([...chosen, one]);
     onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   };
+  const takeOff = (at) => (onTyped?.(""), onChange(chosen.filter((_, other) => other !== at)));
   const type = (event) => (setText(event.target.value), onTyped?.(event.target.value.trim()));
   const key = (event) => {
     if (event.key !== "Enter" || !text.trim()) return;
     event.preventDefault();
-    if (shown[0] && !chosen.includes(shown[0].value)) turn(shown[0].value);
+    if (shown[0] && (question.repeats || !chosen.includes(shown[0].value))) turn(shown[0].value);
     else if (isFree) turn(text.trim());
   };
   const nameOf = (one) => rows?.find((row) => row.value === one)?.title ?? one;
   return html`<div class=${`picker${rows?.length > FEW ? " picker--many" : ""}`}>
-    ${many && chosen.length > 0 && html`<ul class="row wrap">${chosen.map((one, at) => html`<li key=${`${one}${at}`}><button type="button" class="button button--small" aria-label=${say("form.take-off", { what: nameOf(one) })} onClick=${() => turn(one)}>${nameOf(one)} ×</button></li>`)}</ul>`}
+    ${many && chosen.length > 0 && html`<ul class="row wrap">${chosen.map((one, at) => html`<li key=${`${one}${at}`}><button type="button" class="button button--small" aria-label=${say("form.take-off", { what: nameOf(one) })} onClick=${() => takeOff(at)}>${nameOf(one)} ×</button></li>`)}</ul>`}
     ${(rows?.length > 5 || rows?.length === 0) && html`<input id=${id} type="search" autocomplete="off" spellcheck=${false} placeholder=${say("picker.search")} aria-invalid=${wrong ? "true" : undefined} value=${text} onInput=${type} onKeyDown=${key} />`}
     <${Headings} all=${headings} heading=${heading} onTurn=${setHeading} />
     ${rows === null && html`<p class="quiet">${say("page.moment")}</p>`}
-    <ul class="picker-rows">${shown.map((row) => html`<li key=${row.value}><${Row} row=${row} name=${id} many=${many} tagged=${!headings.length} on=${chosen.includes(row.value)} onTurn=${() => turn(row.value)} /></li>`)}</ul>
+    <ul class="picker-rows">${shown.map((row) => html`<li key=${row.value}><${question.repeats ? Again : Row} row=${row} name=${id} many=${many} tagged=${!headings.length} on=${chosen.includes(row.value)} onTurn=${() => turn(row.value)} /></li>`)}</ul>
     ${isFree && html`<button type="button" class="button" onClick=${() => turn(text.trim())}>${say("picker.free", { what: text.trim() })}</button>`}
     ${!many && value && rows && !rows.some((row) => row.value === value) && html`<p class="quiet">${value}</p>`}
     ${rows?.length > shown.length && shown.length === SHOWN && html`<p class="quiet">${say("picker.more")}</p>`}
@@ -76,5 +78,8 @@ function Row({ row, name, many, tagged, on, onTurn }) {
     <${Said} row=${row} tagged=${tagged} title=${title} text=${on ? text : ""} />
     ${price && html`<span class="figure pick-price">${price}</span>`}</label>`;
 }
+
+// A row that can be taken several times: each press adds one more.
+const Again = ({ row, tagged, onTurn }) => html`<button type="button" class="pick" onClick=${onTurn}><${Said} row=${row} tagged=${tagged} />${row.price && html`<span class="figure pick-price">${row.price}</span>`}</button>`;
 
 export const Said = ({ row: { title, line, group }, tagged = false, text = "" }) => html`<span class="pick-words"><b>${title}</b>${tagged && group && html` <span class="tag">${group}</span>`}${line && html`<span class="quiet pick-line">${line}</span>`}${text && html`<i class="pick-text">${text}</i>`}</span>`;

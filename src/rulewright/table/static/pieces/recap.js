@@ -34,8 +34,20 @@ export function RecapDialog({ onClose }) {
     </div>
     ${seat === "" && isReferee.value && html`<p class="quiet">${say("recap.secrets")}</p>`}
     ${told?.sorry && html`<p class="sorry" role="alert">${told.sorry}</p>`}
-    ${!told?.sorry && html`<pre class="recap" tabindex="0">${text || say("ref.recap.reading")}</pre>`}
+    ${!told?.sorry && html`<pre class="recap" tabindex="0">${text || say("ref.recap.reading")}</pre><${OnPaper} text=${text} />`}
   <//>`;
+}
+
+const HEADS = { "#": "h2", "##": "h3", "###": "h4", "*": "li" };
+
+// The same on paper, where its signs are letters and lines.
+function OnPaper({ text }) {
+  const lines = (text || "").split("\n").filter((one) => one.trim());
+  return html`<div class="recap-paper" aria-hidden="true">${lines.map((one, at) => {
+    const [, sign, words] = /^(#{1,3}|\*) (.*)$/.exec(one) ?? ["", "", one];
+    const Part = HEADS[sign] ?? "p";
+    return html`<${Part} key=${at}>${words}<//>`;
+  })}</div>`;
 }
 
 async function read(path) {
@@ -47,6 +59,6 @@ async function read(path) {
 
 export function Files() {
   return html`<div class="row wrap"><a class="button" href=${pagePath("/export")} download>${say("ref.files.export")}</a>
-    <a class="button" href="/">${say("ref.files.house")}</a></div>
+    <a class="button" href="/">${say("menu.house")}</a></div>
     <p class="quiet">${say("ref.files.help")}</p>`;
 }

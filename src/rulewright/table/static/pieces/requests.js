@@ -6,6 +6,7 @@ import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { ProcedureForm } from "./forms.js";
 import { useKey } from "./keys.js";
+import { whole } from "./log.js";
 import { Odds, useOdds } from "./odds.js";
 
 export function Requests() {
@@ -25,7 +26,7 @@ function Request({ one, first }) {
   return html`<article class="request card">
     ${first && html`<${Keys} accept=${() => settle(true)} change=${() => one.procedure && setChanging(true)} decline=${() => settle(false)} />`}
     <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.title}</b></p>
-    ${one.text && one.text !== one.title && html`<p>${one.text}</p>`}
+    ${one.text && one.text !== one.title && html`<p>${whole(one.text)}</p>`}
     ${one.note && html`<p class="quiet">${one.note}</p>`}
     ${odds && html`<${Odds} list=${odds} brief=${true} />`}
     <div class="row wrap">

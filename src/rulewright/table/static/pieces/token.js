@@ -1,10 +1,10 @@
-// Somebody as a sign: shape and colour of the side, a ring for what is left, letters within, a mark for who is down.
+// Somebody as a sign: shape and colour of the side, a ring for what is left, a face, a sign or letters within, a mark for who is down.
 import { html } from "../draw.js";
 import { url } from "../pocket.js";
 import { who } from "../seat.js";
 import { faceOf, pictureUrl } from "./picture.js";
 
-const SHAPES = {
+export const SHAPES = {
   party: "M24 3.5A20.5 20.5 0 0 1 24 44.5A20.5 20.5 0 0 1 24 3.5",
   foe: "M24 3.5 41.8 13.75V34.25L24 44.5 6.2 34.25V13.75Z",
   other: "M24 5H40Q43 5 43 8V40Q43 43 40 43H8Q5 43 5 40V8Q5 5 8 5Z",
@@ -22,13 +22,13 @@ export function Token({ one, small = false, out = false, now = false }) {
   return html`<span class=${`tok tok--${side}${small ? " tok--s" : ""}${out ? " tok--out" : ""}${now ? " tok--now" : ""}`} aria-hidden="true">
     <svg viewBox="0 0 48 48"><path class="tok-in" d=${SHAPES[side]} /><path class="tok-track" d=${SHAPES[side]} />
       ${left !== 0 && html`<path class="tok-hp" d=${SHAPES[side]} pathLength="100" stroke-dasharray=${left == null || left === 100 ? undefined : `${left} 100`} />`}
-      <text x="24" y=${letters.length > 1 ? 30 : 31}>${letters}</text>${face && html`<image href=${pictureUrl(face)} width="48" height="48" preserveAspectRatio="xMidYMid slice" />`}</svg>
+      ${one?.icon && !face ? html`<use class="token-icon" href=${`${url("icons/creatures.svg")}#${one.icon}`} x="11" y="11" width="26" height="26" />` : html`<text x="24" y=${letters.length > 1 ? 30 : 31}>${letters}</text>`}${face && html`<image href=${pictureUrl(face)} width="48" height="48" preserveAspectRatio="xMidYMid slice" />`}</svg>
     ${number && html`<span class="tok-tag">${number}</span>`}${harm === "down" && !out && html`<${Icon} name="broken-heart" class="tok-down" />`}
   </span>`;
 }
 
 // `Fen Poacher 2` as FP and 2.
-function parted(title) {
+export function parted(title) {
   const [, name, number] = /^(.*?)(?:\s+(\d+))?$/.exec(title);
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const letters = words.length > 1 ? [...words[0]][0] + [...words.at(-1)][0] : [...(words[0] ?? "?")].slice(0, 2).join("");
@@ -36,3 +36,5 @@ function parted(title) {
 }
 
 export const called = (title) => who.value.find((one) => one.title === title);
+// Whom a roll is about, if what it is about ends in somebody: the name of a roll for each of several.
+export const rolledFor = (why) => called(why) ?? who.value.find(({ id }) => why.endsWith(`-${id}`));

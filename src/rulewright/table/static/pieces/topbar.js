@@ -17,6 +17,8 @@ const LINKS = { opening: "ref.link.opening", open: "ref.link.open", lost: "ref.l
 export const DRAWERS = [
   ["notes", "shift+n", "ref.menu.notes"],
   ["handouts", "shift+h", "paper.title"],
+  ["gallery", "shift+i", "gallery.title"],
+  ["cards", "shift+k", "cards.title"],
   ["clauses", "shift+f", "ref.menu.clauses"],
   ["ask", "shift+a", "ref.menu.ask"],
   ["seats", "shift+p", "ref.menu.seats"],
@@ -43,12 +45,13 @@ function Undoing() {
   const deed = useDeed();
   const undo = () => deed.run("undo", {}).then((done) => done && show(say("ref.undo.done")));
   const redo = () => deed.run("redo", {}).then((done) => done && show(say("ref.redo.done")));
+  const isBack = log.value.some(({ seen }) => seen.state === "undone"); // only what was taken back can stand again
   useKey("ctrl+z", "ref.undo.button", undo);
-  useKey("ctrl+shift+z", "ref.redo.button", redo);
-  useKey("ctrl+y", "ref.redo.button", redo);
+  useKey("ctrl+shift+z", "ref.redo.button", redo, { when: isBack });
+  useKey("ctrl+y", "ref.redo.button", redo, { when: isBack });
   return html`<div class="undoing row" role="group" aria-label=${say("ref.undo.title")}>
     <button type="button" class="button" aria-keyshortcuts="Control+Z" title=${`${say("ref.undo.button")} (Ctrl+Z)`} aria-label=${say("ref.undo.button")} disabled=${deed.busy || !log.value.length} onClick=${undo}><span aria-hidden="true">↶</span> <span class="undoing-word">${say("ref.undo.button")}</span></button>
-    <button type="button" class="button" aria-keyshortcuts="Control+Shift+Z" title=${`${say("ref.redo.button")} (Ctrl+Shift+Z)`} aria-label=${say("ref.redo.button")} disabled=${deed.busy || !log.value.length} onClick=${redo}><span aria-hidden="true">↷</span> <span class="undoing-word">${say("ref.redo.button")}</span></button>
+    <button type="button" class="button" aria-keyshortcuts="Control+Shift+Z" title=${`${say("ref.redo.button")} (Ctrl+Shift+Z)`} aria-label=${say("ref.redo.button")} disabled=${deed.busy || !isBack} onClick=${redo}><span aria-hidden="true">↷</span> <span class="undoing-word">${say("ref.redo.button")}</span></button>
     ${deed.sorry && html`<div class="undoing-sorry card"><${Sorry} sorry=${deed.sorry} /><button type="button" class="button button--plain" onClick=${deed.clear}>${say("dialog.close")}</button></div>`}
   </div>`;
 }
@@ -64,6 +67,7 @@ function Menu() {
     <details class="menu" onKeyDown=${(event) => event.key === "Escape" && close(event)}><summary class="button">${say("ref.menu.title")}</summary>
       <ul class="menu-list card">${DRAWERS.map(([name, key, words]) => entry(words, key, () => openDrawer(name)))}
         ${entry("ref.menu.replay", "⇧V", startReplay, !log.value.length)}${entry("ref.menu.keys", "?", listKeys)}
+        <li><a href="/">${say("menu.house")}</a></li>
       </ul></details>`;
 }
 

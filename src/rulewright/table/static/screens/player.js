@@ -36,6 +36,7 @@ const TABS = { sheet: "tab.sheet", do: "tab.do", log: "tab.log", board: "tab.boa
 
 const DEEDS = { propose: "player.deeds-propose", record: "player.deeds-record", remind: "player.deeds-record" }; // where this table does not simply do what players command
 
+const Panels = later(async () => (await import("../pieces/panels.js")).Panels);
 // What is found and read; it comes when it is opened first.
 const READ = {
   clauses: later(async () => (await import("../pieces/clauses.js")).ClausesDialog),
@@ -157,6 +158,7 @@ function Then() {
 }
 
 function Now() {
+  const lasts = part("panels")?.length > 0; // what lasts beside a fight stands below it
   return html`<${PutAside} />
     <${Calls} />
     <${WaitingList} />
@@ -165,7 +167,8 @@ function Now() {
     ${isMyTurn() && html`<p class="your-turn">${say("player.your-turn")}</p>`}
     <${Suffers} glance=${somebody(actor.value)?.glance} />
     <${Due} />
+    ${lasts && !part("order") && html`<${Panels} />`}
     ${DEEDS[table.value.deeds] && html`<p class="quiet">${say(DEEDS[table.value.deeds])}</p>`}
     ${actor.value ? html`<${Offers} id=${actor.value} />` : html`<${Newcomer} />`}
-    <${Order} /><${Clock} still=${true} />`;
+    <${Order} />${lasts && part("order") && html`<${Panels} />`}<${Clock} still=${true} />`;
 }

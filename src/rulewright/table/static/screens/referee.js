@@ -28,13 +28,16 @@ const DRAWN = { palette: Anything, ask: AskPlayers };
 const FETCHED = {
   clauses: async () => (await import("../pieces/clauses.js")).ClausesDialog,
   forecast: async () => (await import("../pieces/forecast.js")).ForecastDialog,
+  cards: async () => (await import("../pieces/cards.js")).CardsDialog,
+  gallery: async () => (await import("../pieces/gallery.js")).GalleryDialog,
   handouts: async () => (await import("../pieces/handouts.js")).HandoutsDialog,
   notes: async () => (await import("../pieces/notes.js")).NotesDialog,
   recap: async () => (await import("../pieces/recap.js")).RecapDialog,
   seats: async () => (await import("../pieces/seats.js")).SeatsDialog,
   settings: async () => (await import("../pieces/settings.js")).SettingsDialog,
 };
-const Mend = later(async () => (await import("../pieces/mend.js")).Mend);
+const Panels = later(async () => (await import("../pieces/panels.js")).Panels);
+const Mend = later(async () => (await import("../pieces/mend.js")).Mend, true);
 const COLUMNS = [["party", "ref.columns.party"], ["middle", "ref.columns.middle"], ["log", "ref.columns.log"]];
 const WIDE = matchMedia("(min-width: 56.01rem)"); // all columns beside each other
 const isWide = signal(WIDE.matches);
@@ -54,6 +57,7 @@ export function Referee() {
 function Desk() {
   const isPast = Boolean(past.value);
   const fights = Boolean(part("order"));
+  const lasts = part("panels")?.length > 0; // what lasts beside a fight stands below it
   useDeskKeys();
   useEffect(() => onBack(toMiddle), []);
   return html`<div class=${`referee ${isPast ? "referee--past" : ""}`} data-column=${column.value}>
@@ -67,7 +71,7 @@ function Desk() {
       <main class="column column--middle" data-stage=${roomOf()} data-fight=${fights ? "yes" : "no"} id="main" tabindex="-1"><div class="held" inert=${isPast}>
         ${!isPast && html`<${Result} key="result" />`}
         ${!fights && html`<${Stage} key="stage" />`}
-        ${(acting.value || !isBeginning()) && html`<div class="dock" key="dock">${part("order")?.form === "phases" && html`<${Order} />`}${!isPast && html`<${Waiting} /><${Now} />`}</div>`}
+        ${(acting.value || !isBeginning()) && html`<div class="dock" key="dock">${part("order")?.form === "phases" && html`<${Order} />`}${!isPast && html`<${Waiting} />${lasts && !fights && html`<${Panels} />`}<${Now} />${lasts && fights && html`<${Panels} />`}`}</div>`}
         ${fights && html`<${Stage} key="stage" />`}
       </div></main>
       <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast && html`<${SaidByThen} />`}<${Log} heading=${true} hidden=${isPast} /></aside>

@@ -1,5 +1,6 @@
 // A screen for the wall: scene, order, clock, the last outcome large. No secrets, no controls, and it never sleeps.
 import { html, useEffect } from "../draw.js";
+import { stayAwake } from "../pieces/awake.js";
 import { Board } from "../pieces/board/board.js";
 import { Clock } from "../pieces/clock.js";
 import { Rolls } from "../pieces/fall.js";
@@ -17,24 +18,8 @@ const BESIDE_BOARD = 1; // the board shows what the others say: ways, and who is
 const LONG = 220; // letters from which the last outcome is drawn smaller
 const SIGNS = { now: "▶", ready: "○", declared: "◆", acted: "✓", out: "×" };
 
-function useAwake() {
-  useEffect(() => {
-    let lock = null;
-    const hold = async () => {
-      try {
-        lock = document.visibilityState === "visible" ? await navigator.wakeLock?.request("screen") : lock;
-      } catch {
-        lock = null; // the device decides; the screen works all the same
-      }
-    };
-    hold();
-    document.addEventListener("visibilitychange", hold);
-    return () => { document.removeEventListener("visibilitychange", hold); lock?.release(); };
-  }, []);
-}
-
 export function Room() {
-  useAwake();
+  useEffect(stayAwake, []);
   useEffect(() => { document.title = table.value.title ?? ""; });
   return html`<main class="room" id="main" data-fight=${part("order") ? "yes" : "no"}>
     <header class="room-head"><h1>${table.value.title}</h1><${Clock} still=${true} bare=${true} /></header>

@@ -3,14 +3,17 @@ import { html, useEffect } from "../draw.js";
 import { WaitingList } from "../pieces/choice.js";
 import { Clock } from "../pieces/clock.js";
 import { Result } from "../pieces/fall.js";
+import { later } from "../pieces/later.js";
 import { Log } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
 import { Meters } from "../pieces/meters.js";
 import { Order } from "../pieces/order.js";
 import { Replay, SaidByThen } from "../pieces/replay.js";
-import { table, who } from "../seat.js";
+import { part, table, who } from "../seat.js";
 import { past } from "../wire.js";
 import { say } from "../words.js";
+
+const Panels = later(async () => (await import("../pieces/panels.js")).Panels);
 
 export function Spectator() {
   const isPast = Boolean(past.value);
@@ -20,7 +23,7 @@ export function Spectator() {
   return html`<header class="player-head"><h1>${table.value.title} <span class="tag">${say("spectator.looks-on")}</span></h1><div class="head-menu" hidden=${isPast}><${Menu} /></div></header>
     <main id="main" tabindex="-1" class="player spectator">
       <section class="pane" aria-labelledby="head-party"><h2 id="head-party">${say("spectator.party")}</h2><ul class="stack">${who.value.map((one) => html`<li key=${one.id}><${Somebody} one=${one} /></li>`)}</ul></section>
-      <section class="pane" aria-labelledby="head-now"><h2 id="head-now">${say("spectator.now")}</h2>${!isPast && html`<${Result} />`}<${Clock} still=${true} /><${Order} />${!isPast && html`<${WaitingList} />`}</section>
+      <section class="pane" aria-labelledby="head-now"><h2 id="head-now">${say("spectator.now")}</h2>${!isPast && html`<${Result} />`}<${Clock} still=${true} /><${Order} />${part("panels")?.length > 0 && html`<${Panels} />`}${!isPast && html`<${WaitingList} />`}</section>
       <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2>${isPast && html`<${SaidByThen} />`}<${Log} hidden=${isPast} /></section>
     </main>
     ${isPast && html`<footer class="player-foot"><${Replay} /></footer>`}`;

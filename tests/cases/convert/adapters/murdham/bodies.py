@@ -9,13 +9,13 @@ from rulewright.engine import look
 from rulewright.systems.murdham.characters.creation import scores_drawn
 from rulewright.systems.murdham.checks.dice import take_chance, throw_die
 from rulewright.systems.murdham.checks.saves import group_save, make_save
-from rulewright.systems.murdham.combat.bonds import break_free
 from rulewright.systems.murdham.dialogue.attitude import LEVELS, roll_attitude
 from rulewright.systems.murdham.health.abilities import change_ability
 from rulewright.systems.murdham.health.conditions import gain_condition
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.harm import heal, suffer
 from rulewright.systems.murdham.health.injuries import injure
+from rulewright.systems.murdham.perils.bonds import break_free
 from rulewright.systems.murdham.perils.poison import parts_of, poisoned
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.space.distance import range_against

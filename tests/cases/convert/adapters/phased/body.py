@@ -10,8 +10,9 @@ from tests.cases.convert.prepared import Prepared, Unknown
 from rulewright.chance import d
 from rulewright.engine import Lasting, change, create, look, peek, roll
 from rulewright.systems.phased.bodies.gear import wear, wield
+from rulewright.systems.phased.bodies.ground import put_down
 from rulewright.systems.phased.bodies.harm import DYING, lose_ability
-from rulewright.systems.phased.bodies.load import put_down, take, tire
+from rulewright.systems.phased.bodies.load import take, tire
 from rulewright.systems.phased.bodies.saves import make_save
 from rulewright.systems.phased.combat.morale import checks_morale
 from rulewright.systems.phased.events.fights import MissileLoosed
@@ -107,8 +108,10 @@ def tiring(stage: Stage) -> Prepared:
 
 def wearing(stage: Stage) -> Prepared:
     """Putting armour on."""
-    who = stage.add(person(stage.given.get("pc"), "pc"))
-    suits = tuple(stage.given["wear"])
+    who, suits = person(stage.given.get("pc"), "pc"), tuple(stage.given["wear"])
+    who = stage.add(
+        who.with_(gear=(*who.gear, *(row.id for one in suits for row in ARMOR.values() if row.name == one)))
+    )
 
     def steps() -> Steps:
         yield from wear(who, suits)

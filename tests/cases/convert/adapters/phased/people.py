@@ -92,7 +92,8 @@ def _carried(given: Mapping[str, Any]) -> dict[str, Any]:
         else:
             supplies += rest
     fields: dict[str, Any] = {"supplies": supplies, "treasure": treasure}
-    known = {row.name: row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
+    rows = (*WEAPONS.values(), ARMOR["shield"])
+    known = {name: row.id for row in rows for name in (row.name, row.id.capitalize())}
     suits = {row.name: row.id for row in ARMOR.values() if not row.shield}
     gear = given.get("gear", ())
     for one in gear:

@@ -213,8 +213,13 @@ def _seen(outcome: Outcome, who: str) -> tuple[Creature, Any, Any]:
     return creature, sizes, casts
 
 
+def _called(weapon: str) -> str:
+    """A weapon's name in the old words, which called the hand weapon by its row."""
+    return "Hand" if weapon == "hand" else WEAPONS[weapon].name
+
+
 PERSON: dict[str, Callable[[Creature, Any, Any], Any]] = {
-    "attack_die": lambda who, _s, _c: {row.name: _die(who, row.id) for row in WEAPONS.values()},
+    "attack_die": lambda who, _s, _c: {_called(row.id): _die(who, row.id) for row in WEAPONS.values()},
     "blinded": lambda who, _s, _c: who.blind or who.dazzled,
     "can_cast": lambda _w, _s, casts: casts,
     "capacity": lambda _w, sizes, _c: sizes.capacity,
@@ -237,7 +242,7 @@ PERSON: dict[str, Callable[[Creature, Any, Any], Any]] = {
     "supplies": lambda who, _s, _c: who.supplies,
     "tripped": lambda who, _s, _c: who.tripped,
     "rations_left": lambda who, _s, _c: rations_left(who),
-    "weapons": lambda who, _s, _c: [WEAPONS[one].name for one in who.gear if one in WEAPONS],
+    "weapons": lambda who, _s, _c: [_called(one) for one in who.gear if one in WEAPONS],
     "wil": lambda who, _s, _c: who.willpower,
     "wounds": lambda who, _s, _c: [WOUNDS[one].name for one in who.wounds],
 }

@@ -31,7 +31,8 @@ from rulewright.systems.symbaroum.events.fighting import CameUp
 from rulewright.systems.symbaroum.fight.order import look_fight, ranked
 from rulewright.systems.symbaroum.fight.surprise import all_noticed, sneak, spring
 from rulewright.systems.symbaroum.fight.turns import come_up, first_death_test, free_action
-from rulewright.systems.symbaroum.harm.healing import first_aid, use_elixir
+from rulewright.systems.symbaroum.harm.elixirs import use_elixir
+from rulewright.systems.symbaroum.harm.healing import first_aid
 from rulewright.systems.symbaroum.harm.wounds import wound
 from rulewright.systems.symbaroum.movement.moves import Moved, engage, flank, go_around, line_of_sight, move, stand_up
 from rulewright.systems.symbaroum.movement.withdrawal import bypass, escape_flank, withdraw

@@ -2,9 +2,10 @@
 import { html, useState } from "../../draw.js";
 import { parts } from "../../wire.js";
 import { say } from "../../words.js";
-import { chosen, command, linking } from "./hand.js";
+import { chosen, command, linking, put, wanted } from "./hand.js";
+import { MapTools } from "./map.js";
 import { PLACES, STATES, WAYS } from "./names.js";
-import { extent } from "./shape.js";
+import { centre, extent } from "./shape.js";
 
 const NEW = { w: 8, h: 5, gap: 2 }; // the size of a new place and its distance from the others, in board units
 
@@ -12,6 +13,7 @@ export function BoardTools({ board }) {
   const spot = board.spots.find((one) => !one.fixed && chosen.value?.kind === "spot" && one.id === chosen.value.id);
   return html`<div class="board-tools">
     <${NewPlace} board=${board} />
+    <${MapTools} board=${board} />
     ${spot && html`<${OfPlace} board=${board} spot=${spot} />`}
     ${linking.value && html`<p role="status">${say("board.linking")}</p>`}
   </div>`;
@@ -25,7 +27,8 @@ function NewPlace({ board }) {
     event.preventDefault();
     if (!name.trim()) return;
     const box = board.spots.length ? extent(board.spots) : { x: 0, y: 0, w: -NEW.gap };
-    command("draw-place", { name: name.trim(), kind, x: box.x + box.w + NEW.gap, y: box.y, w: NEW.w, h: NEW.h, secret });
+    const at = { x: box.x + box.w + NEW.gap, y: box.y, w: NEW.w, h: NEW.h };
+    put("", at, "draw-place", { name: name.trim(), kind, ...at, secret }).then(() => { wanted.value = centre(at); });
     setName("");
   };
   return html`<form class="row" onSubmit=${draw}>

@@ -1,0 +1,5 @@
+"""Odds of commands as people read them.
+
+Belongs here: which question is solved, and what can be asked instead. Not here:
+solving it (engine), who may know it (table).
+"""

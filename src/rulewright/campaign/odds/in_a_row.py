@@ -1,0 +1,198 @@
+"""The odds of several commands in a row, asked as one question: what the first three blows do, what two days bring.
+
+Each command is followed from every state that those before it may leave, and equal states are followed once. A way ends
+when its next command is no longer possible (the foe is dead, the rations are gone). Belongs here: joining commands. Not
+here: the odds of one (weighed), chains of your own rule (engine.chain).
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from fractions import Fraction
+from math import lcm
+from typing import Any, Final, NamedTuple
+
+from rulewright.campaign.odds.guarded import Unseen, guarded
+from rulewright.campaign.odds.weighed import Weighed
+from rulewright.chance import Dist
+from rulewright.chance.patience import PATIENCE, Patience, Unfinished
+from rulewright.engine.answers import Policy, first
+from rulewright.engine.odds.exact import exact
+from rulewright.engine.odds.outcomes import Closed, Outcome, Outcomes, open_to_all, plain
+from rulewright.engine.odds.path import Path
+from rulewright.engine.odds.results import given_back, result
+from rulewright.engine.parameters import bind
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
+from rulewright.engine.system import System
+from rulewright.engine.world import World
+from rulewright.errors import Complaint, Refused, Sentence, Unreadable
+
+MOST: Final = 12
+"""The most commands in one question, unless whoever asks sets another bound."""
+MOST_STATES: Final = 3_000
+"""The most states that may follow one of them; beyond that, odds are refused."""
+MOST_LEFT: Final = 20_000
+"""The most states after the last, from which nothing is followed."""
+DONE: Final = result(Sentence("done in a row"), answers=True)
+"""The label of the number of commands that were done."""
+Over = Mapping[str, Record | None]
+
+
+class Wish(NamedTuple):
+    """A command whose odds are asked for."""
+
+    found: Procedure[..., Any]
+    arguments: Mapping[str, Any]
+
+
+class _State(NamedTuple):
+    over: Over
+    """The records that differ from the beginning, by id."""
+    done: int
+    """The number of commands done."""
+    chance: Fraction
+
+
+class _Back(NamedTuple):
+    """What one of the commands gives back."""
+
+    read: Outcomes
+    chances: dict[Outcome, Fraction]
+    """The probability of each result; empty if the command is never done."""
+
+    def adds(self, given: Outcome, chance: Fraction) -> None:
+        self.chances[given] = self.chances.get(given, Fraction(0)) + chance
+
+
+def weigh_in_a_row(
+    system: System,
+    world: World,
+    options: Mapping[str, Any],
+    wishes: Sequence[Wish],
+    *,
+    policy: Policy = first,
+    closed: Mapping[str, frozenset[str]] | None = None,
+    closed_of_new: Closed = open_to_all,
+    patience: float | None = PATIENCE,
+    most: int = MOST,
+) -> Weighed:
+    """Return the exact odds of how the world changes through several commands, one after the other.
+
+    Each must be possible on at least one way; a way ends at the first command that is not. Unfinished if all of them
+    together take longer than `patience`, with how many can be asked.
+    """
+    if not 1 <= len(wishes) <= most:
+        raise Unreadable(
+            "the commands",
+            Sentence("{n} are given", n=len(wishes)),
+            Sentence("ask about 1 to {most} in a row", most=most),
+        )
+    if closed:
+        world = World({one.id: guarded(one, closed.get(one.id, frozenset())) for one in world})
+    watch, settings = Patience(patience), {**system.previews, **options}
+    states: dict[Hashable, _State] = {(): _State({}, 0, Fraction(1))}
+    each: list[_Back] = []
+    for number, wish in enumerate(wishes):
+        try:
+            each.append(_Back(Outcomes(given_back(wish.found.rule), closed_of_new), {}))
+            most_states = MOST_STATES if number < len(wishes) - 1 else MOST_LEFT
+            states = _after(world, settings, number, wish, states, policy, watch, each[-1], most_states)
+        except Unfinished:
+            if not number:
+                raise
+            raise Unfinished(
+                Sentence(
+                    "so many in a row can go too many ways to count: ask for the odds of the first one",
+                    "so many in a row can go too many ways to count: ask for the odds of the first {n}",
+                    n=number,
+                )
+            ) from None
+    told = tuple(Weighed(_dist(one.chances), one.read, world.records) for one in each)
+    return _told(world, states.values(), closed_of_new)._replace(each=told)
+
+
+def _after(
+    world: World,
+    settings: Mapping[str, Any],
+    number: int,
+    wish: Wish,
+    states: Mapping[Hashable, _State],
+    policy: Policy,
+    watch: Patience,
+    back: _Back,
+    most_states: int,
+) -> dict[Hashable, _State]:
+    """Return the states after one more command, given those before it."""
+    found: dict[Hashable, _State] = {}
+    why: Complaint | None = None
+    overs: dict[Hashable, Over] = {}
+    for key, state in states.items():
+        here = World(_laid(world.records, state.over))
+
+        def left(given: Any, path: Path, over: Over = state.over) -> Hashable:
+            after = {**over, **path.over}
+            mark = tuple((one, plain(after[one])) for one in sorted(after))
+            overs.setdefault(mark, after)
+            return mark, back.read.gave_back(given)
+
+        try:
+            dist = exact(
+                wish.found,
+                world=here,
+                options=settings,
+                policy=policy,
+                of=left,
+                patience=watch.left,
+                **bind(wish.found.parameters, wish.arguments, here),
+            )
+        except (Unfinished, Unseen):
+            raise
+        except Complaint as complaint:
+            if not number:
+                raise
+            why = complaint
+            _add(found, key, state)
+            back.adds((), state.chance)
+            continue
+        for (mark, given), weight in dist.items():
+            one = _State(overs[mark], state.done + 1, state.chance * Fraction(weight, dist.total))
+            back.adds(given, one.chance)
+            _add(found, (state.done + 1, mark), one)
+        if len(found) > most_states or watch.is_over():
+            raise Unfinished("they may leave more states than can be followed")
+    if why is not None and all(one.done <= number for one in found.values()):
+        raise Refused(
+            Sentence(
+                "after the one before no other can be done: {why}",
+                "after the {n} before no other can be done: {why}",
+                n=number,
+                why=why.sentence,
+            )
+        )
+    return found
+
+
+def _add(found: dict[Hashable, _State], key: Hashable, one: _State) -> None:
+    known = found.get(key)
+    found[key] = one if known is None else one._replace(chance=known.chance + one.chance)
+
+
+def _laid(records: Mapping[str, Record], over: Over) -> dict[str, Record]:
+    laid = {**records, **over}
+    return {key: one for key, one in laid.items() if one is not None}
+
+
+def _told(world: World, states: Any, closed_of_new: Closed) -> Weighed:
+    read = Outcomes(DONE, closed_of_new)
+    chances: dict[Outcome, Fraction] = {}
+    for state in states:
+        path = Path(world.records)
+        path.over.update(state.over)
+        outcome = read.read(state.done, path)
+        chances[outcome] = chances.get(outcome, Fraction(0)) + state.chance
+    return Weighed(_dist(chances), read, world.records)
+
+
+def _dist(chances: Mapping[Outcome, Fraction]) -> Dist[Outcome]:
+    whole = lcm(*(one.denominator for one in chances.values()))
+    weights = {one: int(chance * whole) for one, chance in chances.items()}
+    return Dist.of(weights, whole - sum(weights.values()))

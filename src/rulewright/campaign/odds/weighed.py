@@ -1,0 +1,147 @@
+"""The odds of a command as people read them: what may happen, and how likely it is.
+
+Belongs here: which runs are weighed. Not here: how odds are solved (engine.exact), read, put into words (engine.forks).
+"""
+
+from collections import deque
+from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from rulewright.campaign.odds.guarded import guarded
+from rulewright.campaign.odds.unfinished import instead
+from rulewright.chance import Dist
+from rulewright.chance.patience import PATIENCE, Unfinished
+from rulewright.engine.answers import Policy, first
+from rulewright.engine.apart import Apart
+from rulewright.engine.odds.exact import exact
+from rulewright.engine.odds.forks import Fork, forks, numbered
+from rulewright.engine.odds.outcomes import Closed, Outcome, Outcomes, open_to_all
+from rulewright.engine.odds.results import given_back
+from rulewright.engine.odds.telling import NOBODY, Reader
+from rulewright.engine.parameters import bind
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
+from rulewright.engine.requests import Choose, Graded, Once, Request, Roll, Throw
+from rulewright.engine.steps import Chosen, Rolled, Step
+from rulewright.engine.system import System
+from rulewright.engine.world import World
+from rulewright.errors import Diverged, Sentence
+
+
+class Weighed(NamedTuple):
+    """The odds of a command: every possible outcome."""
+
+    dist: Dist[Outcome]
+    read: Outcomes
+    there: Mapping[str, Record]
+    """The world before the command."""
+    each: tuple["Weighed", ...] = ()
+    """Of several commands in a row, what each gives back; `dist` is about the changes of the world."""
+
+    def forks(self, reader: Reader = NOBODY) -> list[Fork]:
+        """Return what there is to show, the most telling first, in words for a reader."""
+        found = forks(self.dist, self.read, self.there, reader)
+        for number, one in enumerate(self.each, 1):
+            told = forks(one.dist, one.read, self.there, reader)
+            found += [numbered(number, fork) for fork in told] if len(self.each) > 1 else told
+        return sorted(found, key=lambda fork: fork.weight)
+
+
+def weigh(
+    system: System,
+    world: World,
+    options: Mapping[str, Any],
+    found: Procedure[..., Any],
+    arguments: Mapping[str, Any],
+    *,
+    policy: Policy = first,
+    past: Iterable[Step] = (),
+    closed: Mapping[str, frozenset[str]] | None = None,
+    closed_of_new: Closed = open_to_all,
+    patience: float | None = PATIENCE,
+) -> Weighed:
+    """Return the exact odds of a command: of all changes of the world and of what it gives back; see `solve`.
+
+    `closed_of_new` says which fields of new records are not known.
+    """
+    read = Outcomes(given_back(found.rule), closed_of_new)
+    dist = solve(
+        system, world, options, found, arguments, read.read, policy=policy, past=past, closed=closed, patience=patience
+    )
+    return Weighed(dist, read, world.records)
+
+
+def solve(
+    system: System,
+    world: World,
+    options: Mapping[str, Any],
+    found: Procedure[..., Any],
+    arguments: Mapping[str, Any],
+    of: Callable[[Any, Any], Hashable],
+    *,
+    policy: Policy = first,
+    past: Iterable[Step] = (),
+    closed: Mapping[str, frozenset[str]] | None = None,
+    patience: float | None = PATIENCE,
+) -> Dist[Any]:
+    """Return the exact odds of `of(result, world)` for a command.
+
+    Unfinished after `patience` seconds of work: it says what can be asked instead. `past` are the rolls and choices
+    known already, with the answer that is being asked about last. `closed` are the fields, by record id, that are not
+    known: if the rule reads one of them the odds would be wrong, and the command is Refused.
+    """
+    if closed:
+        world = World({one.id: guarded(one, closed.get(one.id, frozenset())) for one in world})
+    bound = bind(found.parameters, arguments, world)
+    known = tuple(step for step in past if isinstance(step, (Rolled, Chosen)))
+
+    def resumed(**named: Any) -> Generator[Request[Any], Any, Any]:
+        return _through(found(**named), deque(known))
+
+    rule: Callable[..., Generator[Request[Any], Any, Any]] = resumed if known else found
+    settings = {**system.previews, **options}
+    try:
+        return exact(rule, world=world, options=settings, policy=policy, of=of, patience=patience, **bound)
+    except Unfinished:
+        raise Unfinished(instead(system, world, settings, found, bound)) from None
+
+
+def _through(
+    running: Generator[Request[Any], Any, Any], past: deque[Rolled | Chosen]
+) -> Generator[Request[Any], Any, Any]:
+    """Run a rule with the answers that are known already."""
+    answer: Any = None
+    try:
+        while True:
+            request: Any = running.send(answer)
+            kind = type(request)
+            if past and kind is Once:
+                answer = yield from _through(request.rule(*request.arguments), past)
+            elif past and kind in (Roll, Graded, Throw, Choose):
+                answer = _known(request, past)
+            elif past and kind is Apart:
+                answer = None  # followed as it comes: some of it is known
+            else:
+                answer = yield request
+    except StopIteration as stop:
+        return stop.value
+
+
+def _known(request: Any, past: deque[Rolled | Chosen]) -> Any:
+    """Return the known answer; Diverged if the rule asks for another."""
+    if isinstance(request, Throw):
+        shown = {}
+        for name, count in request.pool.groups:
+            if count:
+                shown[name] = _next(Rolled, name, past).faces
+        return request.pool.read(shown)
+    if isinstance(request, Choose):
+        return _next(Chosen, request.why, past).answer
+    return request.answer(request.dice.read(_next(Rolled, request.why, past).faces))
+
+
+def _next(kind: type[Any], why: str, past: deque[Rolled | Chosen]) -> Any:
+    step: Any = past.popleft() if past else None
+    if type(step) is not kind or step.why != why:
+        raise Diverged(Sentence("what is known does not fit the rule, which now asks for {why}", why=repr(why)))
+    return step

@@ -1,0 +1,172 @@
+"""What each seat knew when something happened. Its log follows that, whatever the seat knows today.
+
+Belongs here: the state of the records that an entry mentions when it was written, and what a seat knew of them. Not
+here: what a seat may see of an entry (sight), what is open today (views).
+"""
+
+from bisect import bisect_left
+from collections.abc import Hashable
+from typing import Any
+
+from rulewright.campaign.course import Course, removed
+from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.seats import Seat
+from rulewright.campaign.seen.sight import Known, State, known, mentions
+from rulewright.campaign.seen.views import USUAL, Openness, is_absent, levels_of, narrower, view
+from rulewright.engine.audience import REFEREE
+from rulewright.engine.journal import AnyEntry, Entry
+from rulewright.engine.record import Record
+from rulewright.engine.shown import Shown
+from rulewright.engine.system import System
+from rulewright.engine.world import World
+
+Opened = tuple[tuple[int, Openness], ...]
+"""What a table opened before, each with the last entry for which it held; oldest first."""
+EMPTY = World([])
+
+
+class Then:
+    """The records that an entry mentions as they stood after it; those it removed, as they stood before."""
+
+    __slots__ = ("hidden", "records", "world")
+
+    def __init__(
+        self, records: tuple[Record, ...] = (), hidden: frozenset[str] = frozenset(), world: World | None = None
+    ) -> None:
+        self.records = records
+        """For each record the first that stood exactly so: only who may know of it is read here."""
+        self.hidden = hidden
+        """Ids of the records that were hidden from everybody but the referee."""
+        self.world = world
+        """The whole world, if whether one of these was hidden depends on other records."""
+
+
+NOTHING = Then()
+
+
+class Past:
+    """The records that each entry of a journal mentions as they were then; the same for every seat."""
+
+    def __init__(self, ledger: Ledger, system: System) -> None:
+        self.ledger, self.system = ledger, system
+        self._begin()
+
+    def _begin(self) -> None:
+        self._course = Course(self.ledger.start)
+        self._found: list[Then] = []
+        self._alike: dict[Hashable, Then] = {}
+        self._first: dict[Hashable, Record] = {}
+        self._left: dict[str, tuple[Record, World]] = {}
+        """The records that left, and the world they left."""
+
+    def at(self, seq: int) -> Then:
+        """Return the state when entry `seq` was written. What was undone later had happened then."""
+        known, entries = self._course.entries, self.ledger.entries
+        if known and (len(known) > len(entries) or known[-1] is not entries[len(known) - 1]):
+            self._begin()  # what was held was forgotten
+        for entry in entries[len(self._course.entries) : seq]:
+            before = self._course.go(entry)
+            if before is not None and isinstance(entry, Entry):
+                self._left.update((one, (before[one], before)) for one in removed(entry.steps, before))
+            self._found.append(self._then(entry))
+        return self._found[seq - 1]
+
+    def _then(self, entry: AnyEntry) -> Then:
+        if type(entry) is not Entry or entry.audience == REFEREE:
+            return NOTHING
+        after, shown = self._course.world, self.system.shown
+        found: dict[str, Record] = {}
+        hidden, kept = [], None
+        for word in sorted(mentions(entry)):
+            world, record = after, after.records.get(word)
+            if record is None:
+                if word not in self._left:
+                    continue
+                record, world = self._left[word]
+            how = shown.get(type(record))
+            under = world.records.get(getattr(record, how.lies_on)) if how and how.lies_on else None
+            for one in (record,) if under is None else (record, under):
+                if one.id in found:
+                    continue
+                found[one.id] = self._kept(one, shown.get(type(one)))
+                if is_absent(one, world, self.system):
+                    hidden.append(one.id)
+                elif self._may_be_trimmed_away(one):
+                    kept = world
+        if kept is not None:
+            return Then(tuple(found.values()), frozenset(hidden), World(kept.records))
+        key = (*map(id, found.values()), *hidden)
+        if key not in self._alike:
+            self._alike[key] = Then(tuple(found.values()), frozenset(hidden))
+        return self._alike[key]
+
+    def _kept(self, one: Record, how: Shown | None) -> Record:
+        """Return the first record that stood as this one does, so that later equal ones need no memory."""
+        key: tuple[Any, ...] = (type(one), one.id)
+        if how is not None:
+            by = getattr(one, how.audience) if how.audience else ""
+            on = getattr(one, how.lies_on) if how.lies_on else ""
+            key = (*key, self.system.led(one), by, on)
+        return self._first.setdefault(key, one)
+
+    def _may_be_trimmed_away(self, one: Record) -> bool:
+        """Return whether nothing is left of the record if nobody else is there."""
+        how = self.system.shown.get(type(one))
+        return how is not None and how.trimmed is not None and how.trimmed(one, EMPTY) is None
+
+
+class Memory:
+    """What one seat knew when each entry was written; never more than the table opens now."""
+
+    def __init__(self, past: Past, seat: Seat, now: Known, opened: Openness | None = None, before: Opened = ()) -> None:
+        """`now` is what it knows today, `opened` what the table opens, `before` what it opened earlier."""
+        self.seat, self.now = seat, now
+        self._past, self._opened, self._before = past, {**USUAL, **(opened or {})}, before
+        self._ends = [last for last, _ in before]
+        earlier = [(last, sorted(one.items())) for last, one in before]
+        self.table: Hashable = repr((sorted(self._opened.items()), earlier))
+        """What the table opens and opened: as long as this is the same, so is what the seat knew."""
+        self._made: dict[tuple[Then, int], Known] = {}
+
+    def of(self, entry: AnyEntry, state: State = "done") -> Known:
+        """Return what the seat knew for an entry; for one that is undone, what it knows today."""
+        if self.seat.referee:
+            return self.now
+        then = self._of(entry.seq)
+        if state != "undone":
+            return then
+        return Known(then.whole & self.now.whole, then.absent | (self.now.absent & mentions(entry)))
+
+    def _of(self, seq: int) -> Known:
+        then, at = self._past.at(seq), bisect_left(self._ends, seq)
+        found = self._made.get((then, at))
+        if found is None:
+            found = self._made[then, at] = self._known(then, at)
+        return found
+
+    def _known(self, then: Then, at: int) -> Known:
+        system, seat = self._past.system, self.seat
+        earlier = self._before[at][1] if at < len(self._before) else self._opened
+        opened = narrower(then.records, system, self._opened, earlier)
+        levels = levels_of(then.records, then.hidden, seat, system, opened)
+        there = set(levels)
+        if then.world is not None:
+            seen = view(then.world, seat, system, narrower(then.world, system, self._opened, earlier))
+            there -= seen.hidden
+        absent = {one.id for one in then.records} - there
+        absent |= {one for one, level in opened.items() if level == "absent"} - {*USUAL, *seat.owns}
+        return Known(frozenset(one for one in there if levels[one] == "whole"), frozenset(absent))
+
+
+def opened_at(seq: int, opened: Openness, before: Opened) -> Openness:
+    """Return what the table opened when entry `seq` was written."""
+    return next((one for last, one in before if seq <= last), opened)
+
+
+def latest(past: Past, seat: Seat, opened: Openness | None = None) -> Memory:
+    """Return what a seat has known up to now if a table has always opened the same."""
+    world = past.ledger.world
+    return Memory(past, seat, known(world, view(world, seat, past.system, opened)), opened)
+
+
+__all__ = ["Memory", "Opened", "Past", "Then", "latest", "opened_at"]

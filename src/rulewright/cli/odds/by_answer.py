@@ -1,0 +1,141 @@
+"""The possible outcomes of commands, and what depends on the answers to each decision in them.
+
+Belongs here: which decisions there are, and the odds with one of them answered otherwise. Not here: showing them.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from rulewright.campaign import tactics
+from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
+from rulewright.campaign.odds.weighed import weigh
+from rulewright.cli.odds.command import MOST_TIMES
+from rulewright.cli.session import words
+from rulewright.engine import Record, World
+from rulewright.engine.answers import Policy
+from rulewright.engine.odds.forks import Fork
+from rulewright.engine.odds.telling import Reader
+from rulewright.engine.parameters import bind
+from rulewright.engine.requests import Choose
+from rulewright.errors import Complaint
+from rulewright.lab.one_fight import policy_of
+from rulewright.lab.scenario import SIDES, Setup
+
+MOST_DECISIONS: Final = 6
+"""The most decisions whose answers are weighed one by one."""
+MOST_ANSWERS: Final = 12
+"""The most answers of one decision."""
+
+
+class Answer(NamedTuple):
+    """The possible outcomes if a decision is answered so."""
+
+    key: str
+    label: str
+    is_usual: bool
+    forks: list[Fork]
+    wrong: str = ""
+    """Why that is not known."""
+
+
+class Asked(NamedTuple):
+    """A decision."""
+
+    who: str
+    asks: str
+    answers: list[Answer]
+
+
+class Weighed(NamedTuple):
+    """The odds of commands."""
+
+    title: str
+    forks: list[Fork]
+    asked: list[Asked]
+    others: list[str]
+    """The decisions that are not weighed one by one, in words."""
+
+
+class _Heard:
+    """Decides as usual, or one decision otherwise, and remembers what was asked."""
+
+    def __init__(self, usual: Policy) -> None:
+        self.usual = usual
+        self.asked: dict[tuple[str, str], tuple[str, dict[str, str], str]] = {}
+        """By who decides and the decision's name: its question, its answers, and the usual one."""
+        self.instead: tuple[tuple[str, str], str] | None = None
+
+    def __call__(self, request: Choose, run: Any) -> str:
+        key = request.who, request.why
+        answer = self.usual(request, run)
+        if self.instead is None:
+            told = str(request.question.text or f"{request.why}?")
+            _, labels, _ = self.asked.setdefault(key, (told, {}, answer))
+            labels.update(zip(request.options, request.labels, strict=True))
+            return answer
+        mine, wanted = self.instead
+        return wanted if mine == key and wanted in request.options else answer
+
+
+def weighed(setup: Setup, wishes: list[Wish], patience: float) -> Weighed:
+    """Return the odds of commands in a row. Unfinished if they can go too many ways for so many seconds of work."""
+    heard = _Heard(_usual(setup))
+    forks = _forks(setup, wishes, heard, patience)
+    asked = []
+    several = {key: one for key, one in heard.asked.items() if len(one[1]) > 1}
+    for key, (question, labels, usual) in [*several.items()][:MOST_DECISIONS]:
+        answers = []
+        for answer, label in [*labels.items()][:MOST_ANSWERS]:
+            heard.instead = (key, answer)
+            try:
+                found, wrong = (forks if answer == usual else _forks(setup, wishes, heard, patience)), ""
+            except Complaint as complaint:
+                found, wrong = [], str(complaint)
+            answers.append(Answer(answer, str(label), answer == usual, found, wrong))
+        asked.append(Asked(_name(setup.world, key[0]), question, answers))
+    others = [f"{_name(setup.world, who)}: {why}" for who, why in [*several][MOST_DECISIONS:]]
+    return Weighed(_title(wishes), forks, asked, others)
+
+
+def _usual(setup: Setup) -> Policy:
+    """Return the policy that odds assume; a side whose policy is named decides by that."""
+    usual = tactics.usual(setup.system)
+    if not setup.policies:
+        return usual
+    sides = {one.id: SIDES[not setup.system.led(one)] for one in setup.world if setup.system.somebody(one)}
+    named = policy_of(setup.system, sides, setup.policies)
+
+    def decide(request: Choose, run: Any) -> str:
+        return (named if sides.get(request.who) in setup.policies else usual)(request, run)
+
+    return decide
+
+
+def _forks(setup: Setup, wishes: list[Wish], policy: Policy, patience: float) -> list[Fork]:
+    system, world, options = setup.system, setup.world, setup.options
+    if len(wishes) > 1:
+        return weigh_in_a_row(system, world, options, wishes, policy=policy, patience=patience, most=MOST_TIMES).forks()
+    ((found, arguments),) = wishes
+    known = weigh(system, world, options, found, arguments, policy=policy, patience=patience)
+    return known.forks(_reader(bind(found.parameters, arguments, world)))
+
+
+def _reader(bound: Mapping[str, Any]) -> Reader:
+    parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
+    return Reader(target=parts.get("target", ""), parts=parts)
+
+
+def _title(wishes: list[Wish]) -> str:
+    """Return the commands as they are typed; a repeated one once, with how often."""
+    said: list[tuple[str, int]] = []
+    for found, arguments in wishes:
+        line = words.written(found, dict(arguments))
+        if said and said[-1][0] == line:
+            said[-1] = line, said[-1][1] + 1
+        else:
+            said.append((line, 1))
+    return " then ".join(line if times == 1 else f"{times} times {line}" for line, times in said)
+
+
+def _name(world: World, who: str) -> str:
+    return world[who].title if who in world else who

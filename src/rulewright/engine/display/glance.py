@@ -1,0 +1,116 @@
+"""What a table draws beside sheets: somebody at a glance, the order of a fight, the clock as a strip.
+
+Belongs here: shapes every front end can draw. Not here: what a game puts into them.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from rulewright.engine.offer import Offer
+from rulewright.engine.wording import Term
+
+
+class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number that goes up and down: `HP 2/4`."""
+
+    name: Term
+    value: int
+    most: int | None = None
+    bad: bool = False
+    """Whether a full one hurts: Fatigue, corruption."""
+    hurts_from: int | None = None
+    """From which value on a bad one is harm; its most where this says nothing."""
+    spent: bool = False
+    """Whether it is there to be spent, so that an empty one is no harm: action points, omens, mana."""
+
+
+class Suffered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that lies on somebody."""
+
+    text: Term
+    until: Term = ""
+    """When it ends by itself, in words."""
+    clause: str = ""
+
+
+class Purse(msgspec.Struct, frozen=True):
+    """What somebody has to pay with."""
+
+    coins: int
+    """The amount, in the smallest coins."""
+    unit: Term
+    """The unit in which money is counted: `gp`."""
+    each: int = 1
+    """How many of the smallest coins one unit is."""
+
+
+class Glance(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody at a glance: what they have left, lack, carry and suffer."""
+
+    state: Term = ""
+    """Their state in a word, if it is not the usual: `critical`, `dead`."""
+    meters: tuple[Meter, ...] = ()
+    scores: tuple[tuple[Term, str], ...] = ()
+    """Names with values: STR 8/12, DEX 11."""
+    lacks: tuple[Term, ...] = ()
+    carries: tuple[Term, ...] = ()
+    """What is in hand or worn, most telling first."""
+    room: Meter | None = None
+    """Room for things: slots filled of all there are."""
+    purse: Purse | None = None
+    suffers: tuple[Suffered, ...] = ()
+    due: tuple[Term, ...] = ()
+    """What the rules require of them next: `scar`, `STR save`."""
+
+
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody in the order of a fight."""
+
+    who: str
+    state: Literal["now", "ready", "declared", "acted", "out"] = "ready"
+    points: Meter | None = None
+    """What is left of the turn: action points, actions."""
+    note: Term = ""
+    """What they mean to do, hold or wait for, if that may be known."""
+
+
+class Column(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A group, a phase or the whole line."""
+
+    name: Term
+    standings: tuple[Standing, ...] = ()
+    now: bool = False
+
+
+class Order(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The order of a fight in the game's own form, or of a stretch of play in which each may act once."""
+
+    form: Literal["groups", "phases", "line", "declared", "stretch"]
+    title: Term
+    """What is going on: `Round 3`, `Phase 2 of 5: missiles`."""
+    columns: tuple[Column, ...] = ()
+    clause: str = ""
+
+
+class Tick(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One unit of the clock's strip: `day 3`."""
+
+    name: Term
+    value: Term
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of the clock: the offer that takes it, and what falls due on the way, in words."""
+
+    offer: Offer
+    due: tuple[Term, ...] = ()
+
+
+class Strip(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Game time: largest unit first, and the steps that can be taken, shortest first."""
+
+    ticks: tuple[Tick, ...] = ()
+    steps: tuple[Step, ...] = ()
+    lasting: tuple[Suffered, ...] = ()
+    """Whatever lasts, with its end."""

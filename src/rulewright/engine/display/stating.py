@@ -1,0 +1,71 @@
+"""What a record states by itself: lines for its sheet and its afflictions at a glance, from the facts of its fields.
+
+Belongs here: putting stated fields into words. Not here: what a game's sheet draws in its own way.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulewright.engine.display.glance import Suffered
+from rulewright.engine.display.sheet import Line, Sheet
+from rulewright.engine.facts import Fact, naming, stated
+from rulewright.engine.record import Record
+from rulewright.engine.world import World
+from rulewright.errors import Sentence, every, verbatim
+
+
+def lines(record: Record, world: World, ends: Mapping[str, str] | None = None) -> tuple[Line, ...]:
+    """Return sheet lines for what a record states; `ends` gives the words for what ends it, by the game's key."""
+    return tuple(
+        Line(
+            fact.label,
+            _value(record, name, value, world) or Sentence("yes"),
+            clause=fact.clause,
+            until=_until(fact, ends or {}),
+        )
+        for name, fact, value in stated(record)
+    )
+
+
+def sheet(record: Record, world: World) -> Sheet:
+    """Return the sheet of a record for which a game draws none: what it states."""
+    found = lines(record, world)
+    return Sheet(record.title, ((Sentence("State"), found),) if found else ())
+
+
+def suffered(record: Record, world: World, ends: Mapping[str, str] | None = None) -> tuple[Suffered, ...]:
+    """Return the same at a glance, for what may soon be over."""
+    return tuple(
+        Suffered(_told(fact, _value(record, name, value, world)), _until(fact, ends or {}), fact.clause)
+        for name, fact, value in stated(record)
+        if fact.at_a_glance
+    )
+
+
+def _told(fact: Fact, value: str) -> str:
+    return Sentence("{label}: {value}", label=Sentence(fact.label), value=value) if value else fact.label
+
+
+def _until(fact: Fact, ends: Mapping[str, str]) -> str:
+    return ends.get(fact.until[0], "") if fact.until else ""
+
+
+def _value(record: Record, name: str, value: Any, world: World) -> str:
+    """Return the value in words; nothing for a flag, since its label says it all."""
+    if isinstance(value, bool):
+        return ""
+    if isinstance(value, Mapping):
+        value = tuple(value)
+    several = value if isinstance(value, tuple) else (value,)
+    if name in naming(type(record)):
+        return every(world[one].title if one in world else one for one in several)
+    words = [Sentence(one) if isinstance(one, str) else str(getattr(one, "name", one)) for one in several]
+    return _text(words) if words and all(one.endswith(".") for one in words) else every(words)
+
+
+def _text(sentences: list[str]) -> Sentence:
+    """Return whole sentences one after the other; they are told in the reader's language."""
+    said, *others = sentences
+    for one in others:
+        said = Sentence("{text} {more}", text=said, more=one)
+    return verbatim(said)

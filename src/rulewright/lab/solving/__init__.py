@@ -1,0 +1,1 @@
+"""A fight solved exactly, by the states it can be in."""

@@ -1,0 +1,1 @@
+"""Sweeps: many fights that differ in a few things, side by side."""

@@ -1,0 +1,82 @@
+"""What comes before whatever somebody is commanded to do: they must be able to, and in a fight it must be their turn.
+
+Belongs here: whom a deed must wait for. Not here: what a turn has to spend (turns), which each deed asks for itself.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rulewright.engine import Procedure, Rule, must, peek
+from rulewright.systems.bdp.blows.order import must_be_next
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.fights.turns import must_be_among
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import FIGHT, Fight
+from rulewright.systems.bdp.words import state_of
+
+LYING_DOWN: Final = (
+    "bdp.breath",
+    "bdp.first-sight",
+    "bdp.illness-day",
+    "bdp.meal",
+    "bdp.nurse",
+    "bdp.save",
+    "bdp.sleep",
+    "bdp.treat",
+    "bdp.turn-start",
+    "bdp.warm-up",
+)
+"""What happens to whoever lies there, or is done to them: a drink, a meal, a remedy, sleep, an illness, a Save.
+
+Clauses: crit.out.duration, sleep.comfortable.effect
+"""
+ANY_TURN: Final = (
+    "bdp.calm",
+    "bdp.command",
+    "bdp.drop-backpack",
+    "bdp.drop-light",
+    "bdp.first",
+    "bdp.first-sight",
+    "bdp.give-up",
+    "bdp.hold",
+    "bdp.intend",
+    "bdp.put-out",
+    "bdp.rage",
+    "bdp.rouse",
+    "bdp.save",
+    "bdp.tunnel-vision",
+    "bdp.turn-start",
+)
+"""What takes no turn: who goes first, intentions, words, what is in hand, letting go, Saves.
+
+Clauses: initiative.intent.declare, saves.use.when
+"""
+
+
+def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
+    """Refuse what the dead, the routed or the senseless would do, and in a fight what is not done at one's own turn.
+
+    Clauses: crit.out.duration, combat.round.length
+    """
+    who = deed.doer(given)
+    if not isinstance(who, Creature) or deed.house:
+        return
+    if deed.id in LYING_DOWN:
+        must(who.status != "dead", "{title} is dead already", title=who)
+        must(who.status != "routed", "{title} cannot act: {state}", title=who, state=state_of(who))
+    else:
+        must_act(who)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or deed.when is not None or deed.id in ANY_TURN:
+        return
+    must(who.id not in fight.gone, "{title} has got away from this fight", title=who)
+    if fight.has(who.id):
+        yield from must_be_next(who)
+    else:
+        yield from must_be_among(who, *(one for one in _people(given) if one.able))
+
+
+def _people(given: Mapping[str, Any]) -> Iterator[Creature]:
+    """Everybody a deed is done with."""
+    for value in given.values():
+        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Creature))

@@ -1,0 +1,31 @@
+"""What an event still asks for, and is put before the referee until it is seen to.
+
+Belongs here: seeing to it. Not here: the events themselves (road), or how it is offered (road).
+"""
+
+from rulewright.engine import Rule
+from rulewright.engine.verbs import change, create, peek, remove
+from rulewright.systems.bdp.records.road import MATTER, Matter, MatterCame, MatterSeenTo
+
+
+def call_for(after: str) -> Rule[None]:
+    """Put an event of a dungeon before the referee, after something that was slow or loud. Clause: dungeon.event.d6"""
+    matter = yield from peek(Matter, MATTER)
+    if matter is None:
+        yield from create(Matter(event=after, left=(after,)))
+    elif after not in matter.left:
+        yield from change(matter, MatterCame(matter.event, (*matter.left, after)))
+
+
+def see_to(what: str) -> Rule[None]:
+    """Something that an event asked for is done; with the last of it the event is over.
+
+    Clauses: wild.event.d6, dungeon.event.d6
+    """
+    matter = yield from peek(Matter, MATTER)
+    if matter is None or what not in matter.left:
+        return
+    if matter.left == (what,):
+        yield from remove(MATTER)
+    else:
+        yield from change(matter, MatterSeenTo(what))

@@ -1,0 +1,74 @@
+"""Who is with whom: the party at the place of the scene, others where they are at home, followers with the party.
+
+Belongs here: whether two are at one place. Not here: how near to each other they stand there (each game's).
+"""
+
+from collections.abc import Iterable
+
+from rulewright.engine import Record, Rule, change, look, must, peek, survey
+from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+
+
+def are_together(one: Record, other: Record, *, away: bool = False) -> Rule[bool]:
+    """Whether two are at the same place, which everybody is if no place is explored.
+
+    The party may be `away` from all places, on a journey.
+    """
+    scene = yield from peek(Scene, SCENE)
+    if scene is None:
+        return True
+    places = yield from survey(Locale)
+    party = "" if away else scene.place
+    return bool(_homes(one, party, places) & _homes(other, party, places))
+
+
+def must_be_together(one: Record, other: Record, *, away: bool = False, clause: str | None = None) -> Rule[None]:
+    """Refuse what somebody would do to, with or for another who is at another place."""
+    must((yield from are_together(one, other, away=away)), "{title} is at another place", title=other, clause=clause)
+
+
+def stay_here(ids: Iterable[str]) -> Rule[None]:
+    """Let those who come into play be at the place of the scene, if one is explored."""
+    scene = yield from peek(Scene, SCENE)
+    if scene is not None:
+        yield from change((yield from look(Locale, scene.place)), Gathered(tuple(ids)))
+
+
+def stay_behind(ids: Iterable[str]) -> Rule[None]:
+    """Let those who are with the party, and do not go on with it, be at the place that it leaves."""
+    scene = yield from peek(Scene, SCENE)
+    if scene is None:
+        return
+    settled = {name for place in (yield from survey(Locale)) for name in place.here}
+    if left := tuple(one for one in ids if one not in settled):
+        yield from change((yield from look(Locale, scene.place)), Gathered(left))
+
+
+def go_along(ids: Iterable[str]) -> Rule[None]:
+    """Let those who are here and follow somebody of the party leave the place with it."""
+    scene = yield from peek(Scene, SCENE)
+    if scene is None:
+        return
+    place = yield from look(Locale, scene.place)
+    if going := tuple(one for one in ids if one in place.here):
+        yield from change(place, WentAlong(going))
+
+
+def get_away(who: Record) -> Rule[Locale | None]:
+    """Let somebody who is here leave by the first open way; answers the place they come to, None if there is none."""
+    scene = yield from peek(Scene, SCENE)
+    if scene is None:
+        return None
+    place = yield from look(Locale, scene.place)
+    way = next((one for one in place.ways if one.open), None)
+    if way is None or who.id not in place.here:
+        return None
+    yield from change(place, WentAlong((who.id,)))
+    there: Locale = yield from change((yield from look(Locale, way.to)), Gathered((who.id,)))
+    return there
+
+
+def _homes(one: Record, party: str, places: Iterable[Locale]) -> frozenset[str]:
+    """Ids of the places where somebody may be met; of those who are at home nowhere, the party's."""
+    return frozenset(place.id for place in places if one.id in place.here) or frozenset((party,))

@@ -1,0 +1,71 @@
+"""The places the party knows, as a board: it follows from play, and needs no drawing."""
+
+from collections.abc import Iterable
+
+from rulewright.engine import Offer, Record, World
+from rulewright.engine.display.board import Board, Passage, Placed, Square, laid_out
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.views.seen import not_found
+
+
+def board(world: World, party: Iterable[Record], go: str) -> Board:
+    """The places that whoever looks at this world knows; `go` is the procedure that goes there, by id.
+
+    To others than the referee they are those that were entered, and those to which a known way leads.
+    """
+    scene = world.records.get(SCENE)
+    if not isinstance(scene, Scene):
+        return Board()
+    known = {one.id: one for one in world.all(Locale)}  # whoever does not know a place does not have it in the world
+    ways = {tuple(sorted((one.id, way.to))): way for one in known.values() for way in one.ways if way.to in known}
+    corners = laid_out(tuple(known), [(a, b) for a, b in ways])
+    goes = _goes(world, scene, go)
+    return Board(
+        spots=tuple(
+            Square(
+                id=one.id,
+                name=one.title,
+                x=corners[one.id][0],
+                y=corners[one.id][1],
+                secret=not_found(one, world),
+                fixed=True,
+                go=goes.get(one.id),
+            )
+            for one in known.values()
+        ),
+        links=tuple(
+            Passage(
+                id=f"way-{a}-{b}",
+                a=a,
+                b=b,
+                kind="door" if way.locked or way.door else "path",
+                state=way.stands,
+                secret=way.hidden,
+                fixed=True,
+            )
+            for (a, b), way in ways.items()
+        ),
+        stands=tuple(_standing(world, scene, known, party)),
+    )
+
+
+def _goes(world: World, scene: Scene, go: str) -> dict[str, Offer]:
+    """The ways out of the place where the party is, by where they lead."""
+    place = world.records.get(scene.place)
+    ways = place.ways if isinstance(place, Locale) else ()
+    shown = [way for way in ways if not way.hidden]
+    names = {one.id: one.title for one in world.all(Locale)}
+    return {
+        way.to: Offer(go, {"way": str(number)}, way.text or names.get(way.to, ""))
+        for number, way in enumerate(shown, 1)
+        if not way.locked
+    }
+
+
+def _standing(world: World, scene: Scene, known: dict[str, Locale], party: Iterable[Record]) -> list[Placed]:
+    """The party if it is, and those met in the places one knows."""
+    found = [Placed(who=one.id, title=one.title, spot=scene.place) for one in party]
+    for place in known.values():
+        there = [world.records[name] for name in place.here if name in world]
+        found += [Placed(who=one.id, title=one.title, spot=place.id) for one in there]
+    return found

@@ -1,0 +1,98 @@
+"""What a table begins with: a scene in the referee's words, the game's ready adventure, dice thrown for anything."""
+
+from typing import Annotated
+
+from rulewright.chance import parse_each
+from rulewright.engine import (
+    Clock,
+    Field,
+    Record,
+    Rolls,
+    Rule,
+    Sheet,
+    Told,
+    World,
+    must,
+    procedure,
+    say,
+    system,
+)
+from rulewright.engine.display.sheet import Line
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.verbs import create, peek, remove, roll, survey, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.commands.notes import LONGEST, worded
+from rulewright.systems.bricks.house.commands.pictures import Picture, pictured
+from rulewright.systems.bricks.house.records import SETTING, Setting
+from rulewright.systems.bricks.house.throws import dice_rows
+
+LONGEST_NAME = 80
+"""Most signs of what a scene is called."""
+LONGEST_DICE = 40
+"""Most signs of a notation of dice."""
+
+
+def scene(world: World) -> Sheet | None:
+    """The scene that the referee has set, as people read it; None if none is."""
+    found = world.records.get(SETTING)
+    if not isinstance(found, Setting):
+        return None
+    return Sheet(found.called, ((Sentence("You see"), (Line("", found.text),)),) if found.text else ())
+
+
+def procedures(name: str) -> tuple[Procedure[..., None], ...]:
+    """The procedures with which a table of one game begins."""
+
+    def adventure() -> Rule[None]:
+        """Bring the game's ready adventure in: its places, its foes, and its people if there are none yet."""
+        game = system(name)
+        assert game.demo is not None
+        there = yield from survey(Record)
+        led = any(game.somebody(one) and game.led(one) for one in there)
+        ready = [one for one in game.demo() if not isinstance(one, Clock)]
+        left = {one.id for one in ready if led and game.somebody(one) and game.led(one)}
+        brought = [one for one in ready if one.id not in left and getattr(one, "owner", "") not in left]
+        taken = {one.id for one in there}
+        must(not any(one.id in taken for one in brought), "the ready adventure has been brought in already")
+        for one in brought:
+            yield from create(one)
+        yield from tell(_brought, game.title)
+
+    made = (
+        procedure(f"{name}.set-scene", title="Set a scene", by="referee", house=True)(set_scene),
+        procedure(f"{name}.roll-dice", title="Roll dice", house=True)(roll_dice),
+    )
+    return (
+        *made,
+        procedure(f"{name}.adventure", title="Take the ready adventure", by="referee", house=True)(adventure),
+    )
+
+
+def set_scene(
+    called: Annotated[str, Field("where it is", longest=LONGEST_NAME)],
+    text: Annotated[str, Field("what is seen and heard there, to be read aloud", longest=LONGEST)] = "",
+    picture: Picture = "",
+) -> Rule[None]:
+    """Say where everybody is and what they see; it stands on all screens until another scene is set."""
+    if (yield from peek(Setting, SETTING)) is not None:
+        yield from remove(SETTING)
+    made = yield from create(Setting(called=worded(called), text=text.strip(), picture=pictured(picture)))
+    yield from say("The scene: {called}.[ {text}]", "scene", called=made.called, text=made.text)
+
+
+def roll_dice(
+    notation: Annotated[str, Field("which dice, such as 2d6 or d20+3", longest=LONGEST_DICE, rows=dice_rows())],
+) -> Rule[None]:
+    """Throw dice for whatever the table wants to know; everybody sees them fall."""
+    totals: tuple[int, ...] = ()
+    for one in parse_each(notation):
+        totals = (*totals, int((yield from roll(one, "dice"))))
+    yield from tell(_rolled, notation.strip(), totals)
+
+
+def _brought(_rolls: Rolls, title: str) -> Told:
+    return Told(Sentence("The ready adventure of {title} begins.", title=title), about="adventure")
+
+
+def _rolled(_rolls: Rolls, dice: str, totals: tuple[int, ...]) -> Told:
+    return Told(Sentence("{total} with {dice}.", total=", ".join(map(str, totals)), dice=dice), about="roll")

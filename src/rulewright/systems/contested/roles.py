@@ -1,0 +1,22 @@
+"""Who fills the roles of an encounter that is told without naming this game.
+
+Belongs here: one character and one creature for each role. Not here: how they are made, and the lists.
+"""
+
+from typing import Final
+
+from rulewright.engine.roles import Roles
+
+ROLES: Final = Roles(
+    party={
+        "fighter": {"background": "marchguard"},
+        "scout": {"background": "outrider"},
+        "healer": {"background": "barber-surgeon"},
+    },
+    foes={
+        "brute": "toller",
+        "skirmisher": "reedhound",
+        "archer": "fen-poacher",
+        "boss": "toll-captain",
+    },
+)

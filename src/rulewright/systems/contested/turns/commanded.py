@@ -1,0 +1,53 @@
+"""What comes before whatever somebody is commanded to do: they must be able to, and in a fight it must be their Turn.
+
+Belongs here: whom a deed must wait for. Not here: what a Turn has to spend (action_points), which each deed asks for
+itself.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rulewright.engine import Procedure, Rule, peek
+from rulewright.systems.contested.body.condition import can_act, must_act, must_live
+from rulewright.systems.contested.body.order import FIGHT, in_turn, must_be_among
+from rulewright.systems.contested.records import Creature, Fight
+
+NO_DEED: Final = (
+    "contested.finish",
+    "contested.rename",
+    "contested.reroll",
+    "contested.save",
+    "contested.scar",
+    "contested.swap",
+)
+"""What comes to somebody whosever Turn it is, a Save or a Scar; names, and how a character is made."""
+LYING_DOWN: Final = (*NO_DEED, "contested.auto-turn", "contested.end-turn")
+"""What those who cannot act may do: let their Turn end. Clauses: combat.loss.recovery, combat.turn.refresh"""
+ANY_TURN: Final = (*NO_DEED, "contested.trigger")
+"""What waits for no Turn of one's own: a Held Action happens when its condition is met. Clause: special.hold.resolve"""
+
+
+def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
+    """Refuse what the dead or helpless would do, and in a fight what is not done in one's own Turn.
+
+    Clauses: combat.loss.recovery, combat.turn.spend, combat.initiative.interleave
+    """
+    who = deed.doer(given)
+    if not isinstance(who, Creature) or deed.house:
+        return
+    if deed.id in LYING_DOWN:
+        must_live(who)
+    else:
+        yield from must_act(who)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or deed.when is not None or deed.id in ANY_TURN:
+        return
+    if deed.id not in LYING_DOWN:
+        yield from in_turn(who)
+    yield from must_be_among(who, *(one for one in _people(given) if not can_act(one)))
+
+
+def _people(given: Mapping[str, Any]) -> Iterator[Creature]:
+    """Everybody a deed is done with."""
+    for value in given.values():
+        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Creature))

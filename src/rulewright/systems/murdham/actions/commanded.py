@@ -1,0 +1,60 @@
+"""What comes before whatever somebody is commanded to do: they must be able to, and in a fight it must be their turn.
+
+Belongs here: whom a deed must wait for. Not here: what a turn has to spend (turn), which each deed asks for itself.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rulewright.engine import Procedure, Rule, must, peek
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.actions.turn import must_have_turn
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+
+NO_DEED: Final = (
+    "murdham.save",
+    "murdham.durability",
+    "murdham.mount-danger",
+    "murdham.cart-danger",
+    "murdham.boat-danger",
+    "murdham.pass",
+    "murdham.load",
+)
+"""What comes to somebody whosever turn it is, a save or a roll; a side that passes; what is only reckoned."""
+LYING_DOWN: Final = (*NO_DEED, "murdham.break-free", "murdham.full-rest")
+"""What those who cannot act may do: struggle where they are entangled, and rest. Clauses: core.conditions, rest.full"""
+ANY_TURN: Final = (*NO_DEED, "murdham.opportunity", "murdham.guard", "murdham.let-go", "murdham.come-to-light")
+"""What takes no turn of one's own: reactions, standing ready for one, letting go, being noticed.
+
+Clauses: combat.turn.reactions, combat.guard, combat.grabbed, combat.ambush
+"""
+GIVEN: Final = "given"
+"""What says that a drug is slipped in by somebody else, which the referee alone may say. Clause: drugs.as-poison"""
+
+
+def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
+    """Refuse what somebody who can do nothing would do, and in a fight what is not done at one's own turn.
+
+    Clauses: core.conditions, core.ability.zero, combat.rounds
+    """
+    who = deed.doer(given)
+    if not isinstance(who, Creature) or deed.house or given.get(GIVEN):
+        return
+    if deed.id not in LYING_DOWN:
+        must_be_able(who)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or deed.id in ANY_TURN:
+        return
+    if fight.side_of(who.id) is None:
+        there = [one for one in _people(given) if fight.side_of(one.id) is not None and not one.down]
+        must(not there, "{title} is in no fight, and has nothing to do with those who are", title=who)
+        return
+    yield from must_have_turn(who)
+    must(who.id not in fight.broken, "{title} has given up", title=who, clause="combat.surrender")
+
+
+def _people(given: Mapping[str, Any]) -> Iterator[Creature]:
+    """Everybody a deed is done with."""
+    for value in given.values():
+        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Creature))

@@ -1,0 +1,99 @@
+"""Whereabouts: where the company is as far as the rules ask, and what somebody found there and remembers."""
+
+from typing import Final
+
+from rulewright.engine import Rule, change, look, peek, survey
+from rulewright.systems.bricks.exploring import (
+    SCENE,
+    Place,
+    Scene,
+    are_together,
+    go_along,
+    must_be_together,
+    stay_behind,
+    stay_here,
+)
+from rulewright.systems.murdham.events.exploring import FoundThere, LeftBehind
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
+
+SHELTER: Final = "shelter"
+DEALER_FOUND: Final = "dealer"
+"""What somebody finds and the company remembers. Clauses: weather.shelter, trade.illegal.find"""
+LIGHTS: Final = frozenset({"torch", "lantern", "hooded lantern"})
+"""Things that give light in a dark place. Clause: combat.attack.wit-save"""
+ON_THE_WAY: Final = "the way"
+"""Where a company on a journey is: what it finds there it leaves behind. Clause: explore.mode.travel"""
+
+
+def whereabouts() -> Rule[str]:
+    """The place where the company is; on a journey the way. Clauses: explore.mode.site, explore.mode.travel"""
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is not None and stretch.mode == "travel":
+        return ON_THE_WAY
+    scene = yield from peek(Scene, SCENE)
+    return scene.place if scene is not None else ""
+
+
+def is_too_dark() -> Rule[bool]:
+    """Whether nobody sees anything where the company is: a dark place to which nobody there has brought a light.
+
+    Clause: combat.attack.wit-save
+    """
+    place = yield from peek(Place, (yield from whereabouts()))
+    if place is None or not place.dark:
+        return False
+    for one in (yield from survey(Creature)):
+        if not one.dead and LIGHTS & {*one.items} and (one.kind == "pc" or one.id in place.here):
+            return False
+    return True
+
+
+def must_be_with(who: Creature, other: Creature) -> Rule[None]:
+    """Refuse what somebody would do to, with or for another who is at another place. Clause: core.range"""
+    yield from must_be_together(who, other, away=(yield from _is_on_the_way()), clause="core.range")
+
+
+def is_with(who: Creature, other: Creature) -> Rule[bool]:
+    """Whether two are at the same place, or both on the way. Clause: core.range"""
+    return (yield from are_together(who, other, away=(yield from _is_on_the_way())))
+
+
+def _is_on_the_way() -> Rule[bool]:
+    return (yield from whereabouts()) == ON_THE_WAY
+
+
+def come_here(these: tuple[Creature, ...]) -> Rule[None]:
+    """Let those who come be at the place where the company is; on the way they are with it. Clause: core.range"""
+    if not (yield from _is_on_the_way()):
+        yield from stay_here(one.id for one in these)
+
+
+def go_with_company() -> Rule[None]:
+    """Let followers and prisoners leave a place with the company, and all others stay. Clause: core.followers"""
+    others = [one for one in (yield from survey(Creature)) if one.kind != "pc"]
+    company = {one.id for one in (yield from survey(Creature)) if one.kind == "pc"}
+    going = [one.id for one in others if {one.leader, one.captor} & company]
+    yield from stay_behind(one.id for one in others if one.id not in going)
+    yield from go_along(going)
+
+
+def keep_found(what: str) -> Rule[None]:
+    """Remember what was found here. Clauses: weather.shelter, trade.illegal.find"""
+    stretch = yield from peek(Stretch, STRETCH)
+    note = f"{what} at {(yield from whereabouts())}"
+    if stretch is not None and note not in stretch.found:
+        yield from change(stretch, FoundThere(note))
+
+
+def is_found(what: str) -> Rule[bool]:
+    """Whether somebody found this where the company is. Clauses: weather.shelter, trade.illegal.find"""
+    stretch = yield from peek(Stretch, STRETCH)
+    return stretch is not None and f"{what} at {(yield from whereabouts())}" in stretch.found
+
+
+def leave_the_way() -> Rule[None]:
+    """Go on from what was found on the way. Clause: weather.shelter"""
+    for note in (yield from look(Stretch, STRETCH)).found:
+        if note.endswith(f" at {ON_THE_WAY}"):
+            yield from change((yield from look(Stretch, STRETCH)), LeftBehind(note))

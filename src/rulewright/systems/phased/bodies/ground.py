@@ -1,0 +1,191 @@
+"""Laying down and taking up: what is on the ground lies where the party is, for whoever comes by.
+
+Not here: handing over (handing), and what makes somebody drop a weapon (combat).
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
+
+from rulewright.engine import Field, Rule, World, procedure
+from rulewright.engine.picks import Own, Pick
+from rulewright.engine.verbs import change, must, need, remove, say
+from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action, must_have
+from rulewright.systems.phased.bodies.heap import inventory, lie, lying_at, lying_here
+from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room, shed, weigh_down
+from rulewright.systems.phased.bodies.supplies import loose_units, rations_left
+from rulewright.systems.phased.events.bodies import HandsFilled, LoadPutDown, LoadTaken, ThingsGiven, ThingsGot
+from rulewright.systems.phased.events.ground import LaidThere, StoresTaken, TakenThence
+from rulewright.systems.phased.numbers import COINS_A_UNIT, RATIONS_A_UNIT
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.lying import Lying
+from rulewright.systems.phased.tables import called
+
+
+def _lies(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+    heap = lying_at(world)
+    return (Pick(value=one, title=called(one)) for one in dict.fromkeys(heap.things)) if heap is not None else ()
+
+
+def had(one: Creature) -> Iterable[Pick]:
+    """What somebody can part with; a torch goes out, and texts are passed on. Clause: chargen.equipment"""
+    return (Pick(value=thing, title=called(thing)) for thing in one.belongings if _can_lie(one, thing))
+
+
+def _can_lie(one: Creature, thing: str) -> bool:
+    return thing != TORCH and (thing in one.gear or thing.casefold() not in one.texts)
+
+
+Coins = Annotated[int, Field("coins", low=0, high=1_000_000)]
+Supplies = Annotated[int, Field("units of supplies", low=0, high=1000)]
+Treasure = Annotated[int, Field("pieces of treasure", low=0, high=1000)]
+
+
+@procedure("phased.lay-down", title="Lay down", by="owner")
+def lay_down(
+    who: Annotated[Creature, Field("who lays it down")],
+    things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("who", had))] = (),
+    coins: Coins = 0,
+    supplies: Supplies = 0,
+    treasure: Treasure = 0,
+) -> Rule[Creature]:
+    """Lay things down, which lie there until somebody takes them up; in a fight it is the round's action.
+
+    Clauses: load.unencumbered, chargen.equipment, phases.actions
+    """
+    must_be_able(who)
+    load = LoadTaken(supplies, treasure, coins)
+    must_part_with(who, things, load)
+    who = yield from hands_take_the_action(who)
+    who = yield from part_with(who, things, load)
+    heap = yield from lie(LaidThere(things, supplies=supplies, treasure=treasure, coins=coins))
+    yield from say("{who} lays something down; on the ground: {things}", who=who, things=inventory(heap))
+    return who
+
+
+def must_part_with(giver: Creature, things: tuple[str, ...], load: LoadTaken) -> None:
+    """Refuse to part with what somebody has not got; units that are begun stay whole with their bearer.
+
+    Clauses: chargen.equipment, supplies.food-week
+    """
+    must(things or load != LoadTaken(), "say what changes hands")
+    must_have(giver, things)
+    for thing in things:
+        must(thing != TORCH, "a burning torch is nobody's but the bearer's: light another", clause="supplies.delve")
+        must(_can_lie(giver, thing), "Spellbooks and scrolls are passed on, one by one", clause="casting.how")
+    for there, wanted in (
+        (giver.coins, load.coins),
+        (loose_units(giver), load.supplies),
+        (giver.treasure, load.treasure),
+    ):
+        must(
+            wanted <= there,
+            "{title} has {there} of it, and {wanted} were named",
+            title=giver,
+            there=there,
+            wanted=wanted,
+        )
+
+
+def part_with(giver: Creature, things: tuple[str, ...], load: LoadTaken) -> Rule[Creature]:
+    """Take things and load from somebody. Clauses: chargen.equipment, load.unencumbered"""
+    if things:
+        giver = yield from change(giver, ThingsGiven(things))
+    if load != LoadTaken():
+        giver = yield from change(giver, LoadPutDown(load.supplies, load.treasure, load.coins))
+    return giver
+
+
+@procedure("phased.put-down", title="Put the load down", by="owner")
+def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rule[Creature]:
+    """Put all supplies and treasure down, which is free; HP count again at once, and it lies there.
+
+    Loose coins below a thousand are personal and stay. Clauses: load.encumbered.hp, load.unencumbered
+    """
+    must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
+    whole = who.coins - who.coins % COINS_A_UNIT
+    before, who = who, (yield from change(who, LoadPutDown(who.supplies, who.treasure, whole)))
+    laid = shed(before, who)
+    if laid != LaidThere():
+        yield from lie(laid)
+    return (yield from weigh_down(who, was_laden=True))
+
+
+@procedure("phased.take-up", title="Take up what lies here", by="owner")
+def take_up(
+    who: Annotated[Creature, Field("who takes it up")],
+    things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=_lies)] = (),
+    coins: Coins = 0,
+    supplies: Supplies = 0,
+    treasure: Treasure = 0,
+) -> Rule[Creature]:
+    """Take up what lies where the party is, all of it where nothing is named; in a fight it is the round's action.
+
+    A weapon that was struck from the hand is in hand again. Clauses: weapons.hand, maneuver.choice,
+    load.encumbered.capacity, phases.actions
+    """
+    must_be_able(who)
+    heap = yield from lying_here()
+    if heap is None and who.disarmed and who.die:
+        who = yield from hands_take_the_action(who)
+        yield from say("{who} takes the weapon up again", who=who, clause="maneuver.choice")
+        return (yield from change(who, HandsFilled(who.hands)))
+    heap = need(heap, "nothing lies here", clause="weapons.hand")
+    if not (things or coins or supplies or treasure):
+        things, coins, supplies, treasure = heap.things, heap.coins, heap.units, heap.treasure
+    taken = _taken(who, heap, things, LoadTaken(supplies, treasure, coins))
+    must_have_room(who, LoadTaken(_stores(who, taken)[0], taken.treasure, taken.coins))
+    who = yield from hands_take_the_action(who)
+    who = yield from _received(who, taken)
+    heap = yield from change(heap, taken)
+    gone = Lying(id=heap.id).with_(
+        things=taken.things,
+        supplies=taken.supplies,
+        rations=taken.rations,
+        kits=taken.kits,
+        treasure=taken.treasure,
+        coins=taken.coins,
+    )
+    yield from say("{who} takes up: {things}", who=who, things=inventory(gone), clause="weapons.hand")
+    if heap.is_empty:
+        yield from remove(heap.id)
+    return who
+
+
+def _taken(who: Creature, heap: Lying, things: tuple[str, ...], load: LoadTaken) -> TakenThence:
+    """What of a heap somebody takes: whole units of supplies first, then an opened kit, then begun rations.
+
+    Clauses: supplies.food-week, supplies.delve
+    """
+    for thing in things:
+        must(things.count(thing) <= heap.things.count(thing), "no such thing lies here: {thing}", thing=called(thing))
+    kits = min(heap.kits, int(not who.delve_kit))
+    there = heap.supplies + kits + bool(heap.rations)
+    for has, wanted in ((heap.coins, load.coins), (there, load.supplies), (heap.treasure, load.treasure)):
+        must(wanted <= has, "{has} of it can be taken up here, and {wanted} were named", has=has, wanted=wanted)
+    whole = min(load.supplies, heap.supplies)
+    kit = min(load.supplies - whole, kits)
+    rations = heap.rations if load.supplies > whole + kit else 0
+    return TakenThence(things, whole, rations, kit, load.treasure, load.coins)
+
+
+def _stores(who: Creature, taken: TakenThence) -> tuple[int, int]:
+    """Units that somebody has more, and rations then left of the one in use. Clause: supplies.food-week"""
+    days = rations_left(who) + taken.supplies * RATIONS_A_UNIT + taken.rations
+    units = -(-days // RATIONS_A_UNIT) + (who.delve_kit or bool(taken.kits))
+    return units - who.supplies, days % RATIONS_A_UNIT
+
+
+def _received(who: Creature, taken: TakenThence) -> Rule[Creature]:
+    """Let somebody have what was taken up. Clause: load.encumbered.capacity"""
+    units, rations = _stores(who, taken)
+    was_laden = yield from encumbered(who)
+    if taken.things:
+        who = yield from change(who, ThingsGot(taken.things))
+    if units or taken.rations:
+        who = yield from change(who, StoresTaken(units, rations, delve_kit=who.delve_kit or bool(taken.kits)))
+    if taken.treasure or taken.coins:
+        who = yield from change(who, LoadTaken(treasure=taken.treasure, coins=taken.coins))
+    if taken.things and who.disarmed:
+        who = yield from change(who, HandsFilled(who.hands))
+    return (yield from burden(who, was_laden=was_laden))

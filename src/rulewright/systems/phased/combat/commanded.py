@@ -1,0 +1,56 @@
+"""What comes before whatever somebody is commanded to do: they must be able to, and must not act into others' fight.
+
+Belongs here: whom a deed must wait for. Not here: phases and what a round has to spend, which each deed asks for
+itself (rounds).
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rulewright.engine import Procedure, Rule, must, peek
+from rulewright.systems.phased.bodies.condition import STATES, must_be_able
+from rulewright.systems.phased.combat.attack import must_be_among
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+
+LYING_DOWN: Final = (
+    "phased.eat",
+    "phased.full-rest",
+    "phased.long-rest",
+    "phased.put-down",
+    "phased.rule-body",
+    "phased.save",
+    "phased.unplan",
+)
+"""What comes to whoever lies there, or is done for them: a Save, food, rest; what the body they rule does.
+
+Clauses: critical.helpless, rest.full, spells.dominate
+"""
+ANY_TIME: Final = ("phased.put-down", "phased.rule-body", "phased.save", "phased.stand-by", "phased.unplan")
+"""What takes no action of a round: Saves, letting go, saying what one means to do. Clause: phases.actions"""
+
+
+def able_and_among(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
+    """Refuse what the dead or helpless would do, and what somebody outside a fight would do to those who are in it.
+
+    Clauses: critical.helpless, zero.dex, zero.wil, initiative.order
+    """
+    who = deed.doer(given)
+    if not isinstance(who, Creature) or deed.house:
+        return
+    if deed.id in LYING_DOWN:
+        must(who.state != "dead", "{title} {state}", title=who, state=STATES["dead"], clause="zero.str")
+    else:
+        must_be_able(who)
+    fight = yield from peek(Fight, "fight")
+    if fight is None or deed.when is not None or deed.id in ANY_TIME:
+        return
+    for one in _people(given):
+        if one.able:
+            must_be_among(fight, who, one)
+
+
+def _people(given: Mapping[str, Any]) -> Iterator[Creature]:
+    """Everybody a deed is done with."""
+    for value in given.values():
+        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Creature))

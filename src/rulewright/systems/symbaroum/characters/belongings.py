@@ -1,0 +1,204 @@
+"""Belongings change hands: given to whoever is there, taken off those who cannot mind, bought and sold.
+
+Belongs here: what people have, and their money. Not here: what it does in a fight (actions), finding it (site).
+"""
+
+from typing import Annotated, Final, Literal
+
+from msgspec.structs import replace
+
+from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say
+from rulewright.engine.picks import Own
+from rulewright.systems.bricks.exploring import Scene, must_be_together
+from rulewright.systems.bricks.exploring.records import SCENE, Locale
+from rulewright.systems.symbaroum.actions.costs import fit_to_act
+from rulewright.systems.symbaroum.actions.peace import at_peace
+from rulewright.systems.symbaroum.characters.stock import armor_named, gear_named, gear_title, kind_of, weapon_named
+from rulewright.systems.symbaroum.characters.wares import CURE, had, possessions, suits, wares
+from rulewright.systems.symbaroum.events.belongings import (
+    ArmorPutOn,
+    CuresChanged,
+    ElixirsChanged,
+    GearGot,
+    GearLost,
+    Spent,
+    WeaponGot,
+    WeaponLost,
+)
+from rulewright.systems.symbaroum.events.site import MoneyFound
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.gear import Weapon
+
+_Shillings = Annotated[int, Field("Shillings beside it", low=0, high=1_000_000)]
+RESALE: Final = 2
+"""Whoever sells gets the price divided by this. Clause: other.gm-handles"""
+
+
+@procedure("symbaroum.give", title="Hand over", by="owner", verb="give", when=at_peace)
+def give(
+    who: Annotated[Creature, Field("Who gives")],
+    to: Annotated[Creature, Field("To whom, who is there")],
+    thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("who", possessions))] = "",
+    shillings: _Shillings = 0,
+) -> Rule[None]:
+    """Hand a thing or money to somebody who is there and can take it. Clause: problem-solving.what"""
+    fit_to_act(who)
+    fit_to_act(to)
+    yield from _pass_on(who, to, thing, shillings)
+
+
+@procedure("symbaroum.take", title="Take from the helpless", by="owner", verb="take", when=at_peace)
+def take(
+    who: Annotated[Creature, Field("Who takes it")],
+    other: Annotated[Creature, Field("Whom they search: dead, or unable to mind", gone=True)],
+    thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("other", possessions))] = "",
+    shillings: _Shillings = 0,
+) -> Rule[None]:
+    """Take a thing or money off the dead and the helpless. Clause: problem-solving.what"""
+    fit_to_act(who)
+    must(
+        other.status in ("dead", "down") or other.unconscious,
+        "{title} is not helpless",
+        title=other,
+        clause="problem-solving.what",
+    )
+    yield from _pass_on(other, who, thing, shillings)
+
+
+@procedure("symbaroum.wear", title="Change armor", by="owner", verb="wear", when=at_peace)
+def wear(
+    who: Annotated[Creature, Field("Who changes")],
+    armor: Annotated[str, Field("Which of the armor they carry", rows=Own("who", suits))],
+) -> Rule[Creature]:
+    """Put on armor that is carried, and carry what was worn. Clause: secondary.defense"""
+    fit_to_act(who)
+    key = _key(who, armor)
+    must(kind_of(key) == "armor", "{thing} is no armor", thing=gear_title(key), clause="secondary.defense")
+    old = who.armor
+    who = yield from change(who, GearLost(key))
+    if old.gear:
+        who = yield from change(who, GearGot(old.gear))
+    yield from say("{who} wears: {armor}", who=who, armor=gear_title(key), clause="secondary.defense")
+    return (yield from change(who, ArmorPutOn(armor_named(key)), "secondary.defense"))
+
+
+@procedure("symbaroum.trade", title="Buy or sell", by="owner", verb="trade", when=at_peace)
+def trade(
+    who: Annotated[Creature, Field("Who buys or sells")],
+    thing: Annotated[str, Field("What", rows=wares)],
+    does: Annotated[Literal["buys", "sells"], Field("Whether they buy or sell")] = "buys",
+    price: Annotated[
+        int | None,
+        Field("Shillings it is to cost here; by the list where left out", low=0, high=1_000_000, by="referee"),
+    ] = None,
+) -> Rule[int]:
+    """Buy a thing for its price, or sell it for half of that, where the party is not among dangers.
+
+    Clause: other.gm-handles
+    """
+    fit_to_act(who)
+    yield from _must_have_a_market(known=price is not None)
+    if does == "sells":
+        key = _key(who, thing)
+        arm = _arm(who, key)
+        listed = arm.gear if arm else key
+        must(
+            price is not None or kind_of(listed),
+            "no list says what {thing} is worth: the game master names the price",
+            thing=had(who)[key],
+            clause="other.gm-handles",
+        )
+        worth = (gear_named(listed).price or 0) // RESALE if price is None else price
+        yield from say(
+            "{who} sells: {thing}, for {n} sh", who=who, thing=had(who)[key], n=worth, clause="other.gm-handles"
+        )
+        yield from _lose(who, key)
+        yield from change((yield from look(Creature, who.id)), MoneyFound(worth))
+        return worth
+    row = gear_named(thing)
+    must(row.kind != "service" and row.price is not None, "{thing} is nothing to carry away", thing=row.name)
+    costs = (row.price or 0) if price is None else price
+    must(
+        who.money >= costs,
+        "that costs {n} sh, and {title} has {money}",
+        n=costs,
+        title=who,
+        money=who.money,
+        clause="other.gm-handles",
+    )
+    yield from change(who, Spent(costs))
+    yield from say("{who} buys: {thing}, for {n} sh", who=who, thing=row.name, n=costs, clause="other.gm-handles")
+    yield from _receive((yield from look(Creature, who.id)), row.id)
+    return costs
+
+
+def _must_have_a_market(*, known: bool) -> Rule[None]:
+    """Refuse to trade where the party explores a place that is not safe, unless the game master has named a price.
+
+    Clause: other.gm-handles
+    """
+    scene = yield from peek(Scene, SCENE)
+    place = (yield from peek(Locale, scene.place)) if scene is not None else None
+    must(
+        known or place is None or place.safe,
+        "nobody buys or sells here: {place} is no safe place",
+        place=place.title if place is not None else "",
+        clause="other.gm-handles",
+    )
+
+
+def _key(who: Creature, thing: str) -> str:
+    """The thing that is meant among what somebody has; Refused where it is not there. Clause: problem-solving.what"""
+    meant = thing.casefold()
+    found = [one for one, name in had(who).items() if meant in (one.casefold(), name.casefold())]
+    return need(found[0] if found else None, "{title} has no {thing}", title=who, thing=gear_title(thing))
+
+
+def _arm(who: Creature, key: str) -> Weapon | None:
+    """The weapon of that name, rather one that is not in hand. Clause: weapons-ready.state"""
+    found = sorted((one for one in who.weapons if one.name == key), key=lambda one: one.in_hand)
+    return found[0] if found else None
+
+
+def _pass_on(giver: Creature, to: Creature, thing: str, shillings: int) -> Rule[None]:
+    """Move a thing and money from one to the other. Clause: problem-solving.what"""
+    must(thing or shillings, "say what changes hands")
+    must(giver.id != to.id, "nobody hands anything to themselves")
+    yield from must_be_together(to, giver)
+    must(giver.money >= shillings, "{title} has {money} sh, not {n}", title=giver, money=giver.money, n=shillings)
+    if thing:
+        key = _key(giver, thing)
+        arm = _arm(giver, key)
+        yield from say("{who} gets from {other}: {thing}", who=to, other=giver, thing=had(giver)[key])
+        yield from _lose(giver, key)
+        yield from _receive((yield from look(Creature, to.id)), key, arm)
+    if shillings:
+        yield from change((yield from look(Creature, giver.id)), Spent(shillings))
+        yield from change((yield from look(Creature, to.id)), MoneyFound(shillings))
+        yield from say("{who} gets from {other}: {n} sh", who=to, other=giver, n=shillings)
+
+
+def _lose(who: Creature, key: str) -> Rule[None]:
+    """One such thing is theirs no more. Clause: problem-solving.what"""
+    arm = _arm(who, key)
+    if key in who.gear:
+        yield from change(who, GearLost(key))
+    elif arm is not None:
+        yield from change(who, WeaponLost(arm))
+    elif key == CURE:
+        yield from change(who, CuresChanged(-1))
+    else:
+        yield from change(who, ElixirsChanged(key, -1))
+
+
+def _receive(who: Creature, key: str, arm: Weapon | None = None) -> Rule[None]:
+    """One such thing is theirs, a weapon not in hand. Clauses: problem-solving.what, weapons-ready.state"""
+    kind = kind_of(key)
+    if arm is not None or kind == "weapon":
+        yield from change(who, WeaponGot(replace(arm, ready=False) if arm else weapon_named(key, ready=False)))
+    elif kind == "cure":
+        yield from change(who, CuresChanged(1))
+    elif kind == "elixir":
+        yield from change(who, ElixirsChanged(key, 1))
+    else:
+        yield from change(who, GearGot(key))

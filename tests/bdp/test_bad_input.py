@@ -1,0 +1,36 @@
+"""What cannot be is refused in a sentence, and leaves the world as it was: purses, the dead, places without a way."""
+
+import pytest
+
+from rulewright.engine import World, why_not
+from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.records.items import Lying
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bricks.exploring import Place, Scene, Way
+from tests.bdp.people import ELF, MIRA, world
+
+CAVE = Place(id="cave", called="Cave", text="", ways=(Way("hall", "the tunnel", locked=True),))
+HALL = Place(id="hall", called="Hall", text="", here=("elf",))
+LIES = Lying(id="lying-torch", item=item_named("torch"), place="hall")
+WORLD = World([*world(MIRA.with_(coins=3), ELF), CAVE, HALL, LIES, Scene(place="cave")])
+NEAR = World({**WORLD.records, "hall": HALL.with_(here=())})
+DEAD = World({**WORLD.records, "elf": ELF.with_(status="dead")})
+
+
+@pytest.mark.parametrize(
+    ("verb", "given", "start", "said"),
+    [
+        ("give", {"who": "mira", "to": "elf", "coins": 1}, DEAD, "is dead and can be given nothing"),
+        ("give", {"who": "mira", "to": "elf", "coins": 1}, WORLD, "Elf is at another place"),
+        ("give", {"who": "mira", "to": "elf", "coins": 4}, NEAR, "Mira has 3 coins, not 4"),
+        ("give", {"who": "mira", "to": "mira", "coins": 1}, WORLD, "has it already"),
+        ("buy", {"who": "mira", "thing": "torch", "price": 4}, WORLD, "coin"),
+        ("take-up", {"who": "mira", "lies": "lying-torch"}, WORLD, "not here"),
+        ("go", {"way": "1"}, WORLD, "the way is closed"),
+        ("go", {"way": "the moon"}, WORLD, "no such way here"),
+    ],
+)
+def test_it_is_refused_in_a_sentence(verb, given, start, said):
+    procedure = SYSTEM.procedure(verb)
+    bound = {name: start.records.get(value, value) for name, value in given.items()}
+    assert said in str(why_not(procedure, bound, start))

@@ -1,0 +1,172 @@
+"""What odds once said wrongly, left out or could not say."""
+
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
+from rulewright.campaign.odds.weighed import weigh
+from rulewright.campaign.tactics import usual
+from rulewright.chance import Seeded, d, parse
+from rulewright.cli.output import chance
+from rulewright.engine import Event, Record, World, exact, live, roll, system
+from rulewright.engine.apart import by_itself
+from rulewright.engine.odds.forks import Fork
+from rulewright.engine.odds.tracks import SOLVED
+from rulewright.engine.verbs import change, look
+from rulewright.systems.bdp.fights.attacks import blast
+from rulewright.systems.bdp.records.fights import Group
+from tests.house.demos import demo
+
+
+def told(game_id, deed, given, *, fighting=False, changed=None):
+    """What is told of a deed in the demonstration, by what it is about; `changed` are fields of people."""
+    game = system(game_id)
+    world = demo(game, fighting=fighting)
+    records = dict(world.records)
+    for name, fields in (changed or {}).items():
+        records[name] = records[name].with_(**fields)
+    found = weigh(game, World(records), {}, game.procedure(deed), given, policy=usual(game)).forks()
+    return {str(one.what): one for one in found}
+
+
+def ways(fork: Fork) -> dict[str, Fraction]:
+    return {str(one.says): one.chance for one in fork.ways}
+
+
+def test_the_six_answers_of_fate_are_told():
+    assert list(ways(told("bdp", "fate", {})["the answer"]).values()) == [Fraction(1, 6)] * 6
+
+
+def test_the_third_slip_is_told_as_death():
+    found = told("symbaroum", "death-test", {"who": "ysolt"}, changed={"ysolt": {"status": "dying", "steps": 2}})
+    assert sum(one.chance for fork in found.values() for one in fork.ways if str(one.says) == "dies") == Fraction(1, 2)
+
+
+def test_an_injury_that_kills_is_told():
+    assert told("bdp", "injury", {"who": "ysolt"})["Ysolt Garran dies"].chance == Fraction(1, 20)
+
+
+def test_of_several_free_attacks_each_is_told_and_what_all_leave():
+    past = ["toll-ruffian-1", "toll-ruffian-2", "ditch-lurker-21", "ditch-lurker-22"]
+    found = told("symbaroum", "pass-by", {"who": "ysolt", "past": past}, fighting=True)
+    hits = [one for one in found if one.endswith(" hits")]
+    assert len(hits) == len(past)
+    unhurt = next(one.chance for one in found["Ysolt Varr: wounds"].ways if one.value == 0)
+    assert unhurt == Fraction(1006009, 2560000)
+
+
+def test_what_is_not_certain_is_written_neither_as_1_nor_as_0():
+    assert chance(parse("1000d6").dist().at_least(3000)).startswith("1 - ")
+    assert chance(Fraction(1, 10**400)) == "below 1e-300  (< 0.1%)"
+    assert chance(Fraction(511853, 512000)) == "511853/512000  (> 99.9%)"
+
+
+def test_a_killing_parry_stops_a_wide_attack_and_does_not_refuse_it():
+    game = system("bdp")
+    world = demo(game, fighting=False)
+    rat = world["quarry-rat-1"].with_(strength=1, hp=0)
+    world = World({**world.records, rat.id: rat})
+    both = (world["ysolt"], world["merrit"])
+
+    def parries(request, run):
+        return next((one for one in request.options if one == "parry"), usual(game)(request, run))
+
+    for seed in range(60):
+        live(blast, rat, both, world=world, source=Seeded(seed), policy=parries, options=game.previews)
+
+
+def test_one_that_loses_its_last_point_is_told_by_the_number():
+    gone = told("bdp", "attack", {"who": "ysolt", "target": "quarry-rat-1"}, changed={"quarry-rat-1": {"hp": 1}})
+    assert not [one for one in gone if "no longer HP" in one]
+
+
+def test_a_ranking_is_told_name_by_name():
+    found = told("murdham", "contest", {"group": ["gerda", "pim"], "ability": "wit"})
+    assert set(ways(found["ranking"])) == {"Gerda Stook, Pim Larkin", "Pim Larkin, Gerda Stook"}
+
+
+def test_a_blow_that_burns_is_told_once():
+    found = told("murdham", "burn", {"who": "gerda"})
+    assert "Gerda Stook: damage" not in found
+    assert "Gerda Stook: Condition" in found
+
+
+def test_with_two_weapons_in_hand_the_one_that_counts_is_told():
+    given = {"who": "merrit", "target": "quarry-rat-1", "weapons": ["rapier", "parrying dagger"]}
+    found = told("bdp", "attack", given)
+    assert set(ways(found["Quarry rat 1: weapon that counts"])) == {"rapier", "parrying dagger"}
+    assert not [one for one in found if one.endswith("result")]
+
+
+def test_whom_each_blow_of_a_blast_hurts_is_told():
+    given = {"attacker": "oda", "targets": ["sluice-hob-1", "sluice-hob-2"]}
+    assert {"Sluice hob 1: damage", "Sluice hob 2: damage"} <= told("phased", "blast", given).keys()
+
+
+def test_whether_foes_lose_heart_is_told():
+    world = World([Group(id="foes", name="the rats", count=4, willpower=9)])
+    game = system("bdp")
+    found = weigh(game, world, {}, game.procedure("casualty"), {"group": "foes"}, policy=usual(game)).forks()
+    assert {str(one.what): one.chance for one in found}["the rats: no longer in the fight"] == Fraction(11, 20)
+
+
+class Bag(Record, frozen=True):
+    """Somebody with things by name, which cannot be hashed."""
+
+    things: dict[str, int]
+
+
+class Filled(Event[Bag], frozen=True, tag="filled"):
+    """More of a thing is in it."""
+
+    n: int
+
+    def apply(self, before: Bag) -> Bag:
+        return msgspec.structs.replace(before, things={"n": min(3, before.things["n"] + self.n)})
+
+
+def fills(runs):
+    """Put one or two things more into the bag."""
+    runs()
+    bag = yield from look(Bag, "bag")
+    return (yield from change(bag, Filled((yield from roll(d(2), "more"))))).things["n"]
+
+
+def test_a_part_is_followed_once_from_equal_worlds_though_records_hold_mappings():
+    followed: list[int] = []
+    seen = followed.append
+
+    def runs():
+        seen(1)
+
+    def thrice():
+        shown: tuple[int, ...] = ()
+        for _ in range(3):
+            shown += ((yield from by_itself(fills, runs)),)
+        return shown
+
+    found = exact(thrice, world=[Bag(id="bag", things={"n": 0})], of=lambda shown, _world: shown[-1])
+    assert {one: found.p(one) for one in found.outcomes} == {3: Fraction(1)}
+    assert len(followed) == 2 * 4, "two ways from each of 0, 1, 2 and 3"
+
+
+def test_what_is_remembered_of_solved_parts_has_a_bound():
+    assert SOLVED.much > 0
+
+
+@pytest.mark.parametrize("times", [2, 3])
+def test_blows_in_a_row_are_told_in_every_game(times):
+    for game_id, who, target in (
+        ("murdham", "gerda", "peat-thief-1"),
+        ("contested", "ismay", "nim"),
+        ("symbaroum", "ysolt", "toll-ruffian-1"),
+        ("phased", "oda", "sluice-hob-1"),
+    ):
+        game = system(game_id)
+        deed = game.procedure("attack")
+        names = [one.name for one in deed.parameters]
+        given = {names[0]: who, names[1]: [target] if names[1] == "targets" else target}
+        world = demo(game, fighting=False)
+        assert weigh_in_a_row(game, world, {}, [Wish(deed, given)] * times, policy=usual(game), patience=20).forks()

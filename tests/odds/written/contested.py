@@ -1,0 +1,44 @@
+"""Deeds of `contested` that need something to be there first."""
+
+from collections.abc import Iterator
+
+from rulewright.engine import System
+from rulewright.systems.contested.body.inventory import packed
+from rulewright.systems.contested.records import Grimoire, Mishap
+from tests.house.demos import demo
+from tests.odds.written.hand import Deed, Written
+
+
+def deeds(game: System) -> Iterator[Deed]:
+    """One deed after another, at peace and in a fight."""
+    hand = Written(game, demo(game, fighting=False))
+    hand.does("buy", creature="keld", gear="torch")
+    hand.does("take-off", creature="keld", thing="Helmet")
+    hand.is_("nim", status="dead", gold=3)
+    hand.does("loot", creature="keld", body="nim", gold=2)
+    hand.asks("succeed", dead="nim", name="Oddo")
+    hand.does("hireling", role="bodyguard", name="Oswin")
+    hand.is_("oswin", owed=2)
+    hand.does("pay", payer="keld", hireling="oswin")
+    hand.does("character", name="Wenda")
+    hand.does("swap", creature="wenda", which="str-dex")
+    hand.asks("reroll", creature="wenda", parts=["attributes"])
+    hand.asks("reroll", creature="wenda", parts=["hp"])
+    hand.does("finish", creature="wenda")
+    hand.is_("ismay", items=(packed(Grimoire(spells=("Sleep",))),))
+    hand.asks("unpack", creature="ismay", thing="Grimoire")
+    hand.is_("ismay", mishaps=(Mishap(18), Mishap(23)), grimoire=Grimoire(spells=("Sleep",), fused=True))
+    hand.asks("cut-off-hand", creature="ismay")
+    hand.asks("undo-double", creature="ismay")
+    hand.is_("keld", scars_due=(3,))
+    hand.asks("scar", creature="keld")
+    hand.is_("oswin", status="critical", strength=4)
+    hand.asks("spare", creature="oswin")
+    hand.is_("agna", kind="detachment", status="routed")
+    hand.asks("weaken", detachment="agna", how="it only looks on")
+    yield from hand.done
+    hand = Written(game, demo(game, fighting=False))
+    hand.is_("nim", group="foes")
+    hand.does("start-fight", creatures=["keld", "nim"])
+    hand.asks("join-fight", creature="agna")
+    yield from hand.done

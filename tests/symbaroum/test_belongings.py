@@ -1,0 +1,108 @@
+"""Belongings change hands, and elixirs work: nothing comes from nothing, and whoever is absent or dead gets nothing."""
+
+import pytest
+
+from rulewright.engine import Clock, World
+from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring import Place, Way
+from rulewright.systems.symbaroum.characters.belongings import give, take, trade, wear
+from rulewright.systems.symbaroum.harm.elixirs import use_elixir
+from rulewright.systems.symbaroum.harm.healing import days_pass
+from rulewright.systems.symbaroum.movement.moves import line_of_sight
+from rulewright.systems.symbaroum.records.gear import Armor
+from rulewright.systems.symbaroum.records.site import Whereabouts
+from tests.symbaroum.people import DAGGER, brute, mira, play
+
+ROAD = Place(id="road", called="Road", ways=(Way("mill", "To the mill"),))
+MILL = Place(id="mill", called="Mill", here=("tam",), safe=True)
+
+
+def tam(**fields):
+    return mira(id="tam", name="Tam", **fields)
+
+
+def test_what_is_handed_over_is_theirs_and_no_longer_ones_own():
+    me, other = mira(gear=("rope", "rope"), money=3, herbal_cures=1), tam()
+    after = play(give, me, other, "rope", 2, world=[me, other]).world
+    assert (after["mira"].gear, after["mira"].money) == (("rope",), 1)
+    assert (after["tam"].gear, after["tam"].money) == (("rope",), 2)
+    after = play(give, me, other, "Herbal cure", world=[me, other]).world
+    assert (after["mira"].herbal_cures, after["tam"].herbal_cures) == (0, 1)
+
+
+def test_a_weapon_changes_hands_sheathed():
+    me, other = mira(weapons=(DAGGER,)), tam(weapons=())
+    after = play(give, me, other, "dagger", world=[me, other]).world
+    assert after["mira"].weapons == ()
+    assert [one.in_hand for one in after["tam"].weapons] == [False]
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [(tam(status="dead"), "Tam is dead and can do nothing"), (tam(status="dying", lost=10), "Tam is dying")],
+)
+def test_nothing_is_handed_to_the_dead_or_dying(other, said):
+    with pytest.raises(Refused, match=said):
+        play(give, mira(money=3), other, shillings=1, world=[mira(money=3), other])
+
+
+def test_nothing_is_handed_to_whoever_is_absent_nor_more_than_there_is():
+    me, other = mira(money=3), tam()
+    with pytest.raises(Refused, match="is at another place"):
+        play(give, me, other, shillings=1, world=[me, other, ROAD, MILL, Whereabouts(place="road")])
+    with pytest.raises(Refused, match="Mira has 3 sh, not 4"):
+        play(give, me, other, shillings=4, world=[me, other])
+    with pytest.raises(Refused, match="Mira has no Rope"):
+        play(give, me, other, "rope", world=[me, other])
+
+
+def test_only_the_helpless_are_relieved_of_what_they_have():
+    foe = brute(money=2)
+    with pytest.raises(Refused, match="Brute is not helpless"):
+        play(take, mira(), foe, shillings=1, world=[mira(), foe])
+    dead = brute(money=2, status="dead")
+    after = play(take, mira(), dead, "sword", 2, world=[mira(), dead]).world
+    assert (after["brute"].weapons, after["brute"].money, after["mira"].money) == ((), 0, 2)
+    assert len(after["mira"].weapons) == 2
+
+
+def test_the_market_takes_money_and_a_safe_place():
+    me = mira(money=2)
+    after = play(trade, me, "rope", world=[me]).world["mira"]
+    assert (after.gear, after.money) == (("rope",), 1)
+    with pytest.raises(Refused, match="that costs 3 sh, and Mira has 2"):
+        play(trade, me, "shield", world=[me])
+    with pytest.raises(Refused, match="nobody buys or sells here: Road is no safe place"):
+        play(trade, me, "rope", world=[me, ROAD, Whereabouts(place="road")])
+    stranger = mira(gear=("bone flute",))
+    with pytest.raises(Refused, match="no list says what Bone flute is worth"):
+        play(trade, stranger, "bone flute", "sells", world=[stranger])
+
+
+def test_armor_that_is_put_on_leaves_the_old_one_carried():
+    me = mira(gear=("leather-jerkin",), armor=Armor(name="Scale mail", gear="scale-mail", die="d6"))
+    after = play(wear, me, "leather-jerkin", world=[me]).world["mira"]
+    assert (after.armor.gear, after.gear) == ("leather-jerkin", ("scale-mail",))
+
+
+def test_night_drops_see_in_the_dark_for_an_hour_and_not_in_fog():
+    me = mira(elixirs={"night-drops": 1}, sight="darkness")
+    drunk = play(use_elixir, me, "night-drops", world=[Clock(), me]).world
+    assert me.impaired
+    assert not drunk["mira"].impaired
+    assert drunk["mira"].with_(sight="fog").impaired
+    later = play(days_pass, 1, world=World(drunk.records)).world
+    assert later["mira"].impaired
+
+
+def test_an_elixir_is_not_given_to_the_absent_or_the_dead():
+    me = mira(elixirs={"stillness": 1})
+    with pytest.raises(Refused, match="Tam is dead, and drinks nothing"):
+        play(use_elixir, me, "stillness", tam(status="dead"), world=[me, tam(status="dead")])
+    with pytest.raises(Refused, match="is at another place"):
+        play(use_elixir, me, "stillness", tam(), world=[me, tam(), ROAD, MILL, Whereabouts(place="road")])
+
+
+def test_nobody_has_a_clear_line_to_whoever_is_at_another_place():
+    with pytest.raises(Refused, match="is at another place"):
+        play(line_of_sight, mira(), tam(), world=[mira(), tam(), ROAD, MILL, Whereabouts(place="road")])

@@ -1,0 +1,39 @@
+"""In a fight the likeliest deeds are offered first, and those that one rarely wants last."""
+
+import pytest
+
+from rulewright.engine import System, installed
+from rulewright.engine.derived import Chosen
+from rulewright.table.view.offers import _offers
+from tests.house.demos import demo
+
+GAMES = list(installed().values())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda one: one.id)
+def test_what_is_likely_or_rare_is_a_procedure_of_the_game(game: System):
+    named = {one.partition(" ")[0] for one in (*game.likely, *game.rare)}
+    assert named <= game.procedures.keys()
+    assert not set(game.likely) & set(game.rare)
+
+
+@pytest.mark.parametrize("name", ["bdp", "contested", "murdham", "phased", "symbaroum"])
+def test_a_blow_comes_before_giving_up_or_letting_it_go_by(name: str):
+    game = installed()[name]
+    world = demo(game, fighting=True)
+    tried = 0
+    for one in world:
+        if not game.somebody(one) or not game.led(one):
+            continue
+        offers = _offers(world, game, one.id, Chosen({}))
+        texts = [each.text for each in offers if not each.why_not and not each.ends]
+        blows = [at for at, text in enumerate(texts) if text.startswith(BLOWS)]
+        rest = [at for at, text in enumerate(texts) if text.startswith(LAST)]
+        if blows and rest:
+            tried += 1
+            assert min(blows) < min(rest), texts
+    assert tried or name in ("bdp", "symbaroum"), "nobody can strike"
+
+
+BLOWS = ("Attack", "Strike", "Shoot", "I attack", "Cast")
+LAST = ("Surrender", "Flee", "Run", "Spend the turn", "Bonus action", "STR save", "STR Save", "Withdraw")

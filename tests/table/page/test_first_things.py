@@ -1,0 +1,88 @@
+"""What matters first is in sight: the likeliest deeds, true colours, what can be taken back, a way out."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.table.page.saying import do, part, settles
+
+MOST = 9
+"""So many buttons at once on a phone."""
+VISIBLE = """() => [...document.querySelectorAll(".offers .offer-do")].filter((one) => one.checkVisibility())
+  .filter((one) => !one.closest(".panels")).map((one) => one.textContent)"""
+
+
+@pytest.mark.limit(90)
+@pytest.mark.parametrize("served", ["contested", "bdp", "phased", "symbaroum", "murdham"], indirect=True)
+def test_a_phone_shows_nine_deeds_at_most_and_the_rest_under_more(phone: Page) -> None:
+    expect(phone.locator(".offers").first).to_be_visible()
+    shown = phone.evaluate(VISIBLE)
+    assert 0 < len(shown) <= MOST, shown
+    more = phone.locator(".offers-more > summary")
+    if more.count():
+        more.first.click()
+        assert len(phone.evaluate(VISIBLE)) > len(shown)
+
+
+def test_redo_is_there_only_for_what_was_taken_back(laptop: Page) -> None:
+    undo, redo = (laptop.locator(".undoing button").nth(at) for at in (0, 1))
+    expect(redo).to_be_disabled()
+    do(laptop, "contested.note", text="The bridge is down")
+    expect(undo).to_be_enabled()
+    expect(redo).to_be_disabled()
+    undo.click()
+    expect(redo).to_be_enabled()
+    redo.click()
+    expect(redo).to_be_disabled()
+
+
+def test_a_button_keeps_its_place_when_its_figure_comes(laptop: Page) -> None:
+    laptop.add_init_script(LATE)
+    laptop.reload()
+    expect(laptop.locator(".now .offer-do--odds").first).to_be_visible()
+    settles(laptop)
+    places = laptop.evaluate(PLACES)
+    assert laptop.evaluate(FIGURES) == 0
+    laptop.wait_for_function(f"() => ({FIGURES})() > 0")
+    assert laptop.evaluate(PLACES) == places
+
+
+LATE = """const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  setTimeout(() => send.call(this, text), /"t":"odds"/.test(text) ? 2500 : 0);
+};"""
+"""Questions for odds leave late."""
+FIGURES = """() => [...document.querySelectorAll(".now .offer-do--odds .offer-odds")]
+  .filter((one) => one.textContent).length"""
+PLACES = """() => [...document.querySelectorAll(".now .offer-do--odds")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.textContent.slice(0, 12), x, y, width, height].join(" ");
+}).slice(0, 6)"""
+
+
+def test_every_page_of_a_table_leads_back_to_the_house(phone: Page, laptop: Page) -> None:
+    laptop.locator(".menu > summary").click()
+    expect(laptop.locator(".menu-list").get_by_role("link", name="Your tables")).to_have_attribute("href", "/")
+    phone.get_by_role("button", name="Menu").click()
+    phone.locator("dialog[open]").get_by_role("link", name="Your tables").click()
+    phone.wait_for_url(re.compile(r":\d+/$"))
+    phone.get_by_role("link", name=re.compile("^Go on")).click()
+    expect(phone.locator(".player-head h1")).to_be_visible()
+
+
+def test_only_what_is_harmed_is_red(laptop: Page) -> None:
+    member = laptop.locator(".member", has_text="Ismay Rushlight")
+    expect(member.locator(".meter--bad")).to_have_count(0)
+    who = next(one["id"] for one in part(laptop, "who") if one["title"] == "Ismay Rushlight")
+    do(laptop, "contested.overrule", record=who, field="ap", value="0")
+    expect(member.locator(".meter--bad")).to_have_count(0)
+    do(laptop, "contested.overrule", record=who, field="hp", value="1")
+    expect(member.locator(".meter--bad")).to_have_count(1)
+    do(laptop, "contested.overrule", record=who, field="hp", value="4")
+    do(laptop, "contested.overrule", record=who, field="status", value="critical")
+    expect(member.locator(".tag--bad").first).to_be_visible()
+    expect(member.locator(".meter--full .meter-bar > i").first).not_to_have_css("background-color", RED)
+
+
+RED = "rgb(176, 30, 53)"

@@ -1,0 +1,159 @@
+"""Common things take no more presses and letters than the best of other tools need: counted at the page."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.table.page.conftest import Served
+from tests.table.page.test_begin import keeper
+
+
+class Counted:
+    """Whoever uses the page, with what they press and type counted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.presses, self.letters = page, 0, 0
+
+    def press(self, one: Locator) -> None:
+        """Tap or click something."""
+        one.click()
+        self.presses += 1
+
+    def key(self, name: str) -> None:
+        """Press a key."""
+        self.page.keyboard.press(name)
+        self.presses += 1
+
+    def type(self, text: str) -> None:
+        """Type letters where the cursor is."""
+        self.page.keyboard.type(text)
+        self.letters += len(text)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button by what it says."""
+        return self.page.get_by_role("button", name=name).first
+
+    @property
+    def dialog(self) -> Locator:
+        """What lies on top."""
+        return self.page.locator("dialog[open]").last
+
+
+def new_campaign(hand: Counted) -> None:
+    """4 clicks and its title elsewhere."""
+    hand.press(hand.page.locator(".game").filter(has_text="Contested"))
+    hand.page.get_by_label("Title").fill("Fen")
+    hand.letters += len("Fen")
+    hand.press(hand.button("Make the table"))
+    hand.page.wait_for_selector(".start-call")
+
+
+def test_a_new_campaign_takes_four_presses_and_its_title(served: Served, browser: Browser, troubles: list[str]) -> None:
+    hand = Counted(keeper(served, browser, troubles))
+    new_campaign(hand)
+    assert hand.presses <= 4
+    assert hand.letters == len("Fen")
+    hand.press(hand.button(re.compile("^Copy")))
+    assert hand.presses <= 5, "an invitation is one press"
+    assert troubles == []
+    hand.page.context.close()
+
+
+def test_the_first_fight_of_a_new_table_takes_twelve_presses(
+    served: Served, browser: Browser, troubles: list[str]
+) -> None:
+    hand = Counted(keeper(served, browser, troubles))
+    new_campaign(hand)
+    hand.press(hand.button("Roll 4"))
+    hand.page.locator(".member").nth(3).wait_for(state="attached")
+    hand.press(hand.page.locator(".column-tabs").get_by_role("button").first)
+    hand.press(hand.button(re.compile("[Bb]egins? to play")))
+    hand.press(hand.page.locator(".column-tabs").get_by_role("button").nth(1))
+    hand.press(hand.page.locator(".start-step").filter(has_text="Add foes").get_by_role("button").first)
+    hand.press(hand.dialog.locator(".pick").first)
+    hand.press(hand.dialog.get_by_role("button", name="Then begin the fight"))
+    hand.page.locator(".order").first.wait_for(state="attached")
+    assert hand.presses <= 12
+    assert troubles == []
+    hand.page.context.close()
+
+
+def test_a_newcomer_has_a_rolled_character_in_three_taps(served: Served, browser: Browser, troubles: list[str]) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, locale="en-GB")
+    page = context.new_page()
+    page.on("pageerror", lambda wrong: troubles.append(str(wrong)))
+    hand = Counted(page)
+    page.goto(served.join)
+    page.fill("[name=nick]", "Zed")
+    hand.press(page.get_by_text("Somebody new").first)
+    hand.press(page.locator("button.button--main").first)
+    hand.press(page.get_by_role("button", name=re.compile("at random|Roll")).first)
+    page.wait_for_selector(".player-head .meter")
+    assert hand.presses <= 3
+    assert troubles == []
+    context.close()
+
+
+def bring_in_three_foes(hand: Counted) -> None:
+    hand.key("/")
+    hand.type("3 fen")
+    hand.page.locator("dialog[open] [role=option]").first.wait_for()
+    hand.key("Enter")
+    expect(hand.page.locator(".band, .member").filter(has_text=re.compile("Fen Poacher"))).not_to_have_count(0)
+
+
+def start_the_fight(hand: Counted) -> None:
+    hand.press(hand.page.locator(".start-fight").get_by_role("button", name="Start"))
+    hand.page.locator(".order").first.wait_for(state="attached")
+
+
+def set_hp(hand: Counted) -> None:
+    hand.press(hand.page.get_by_role("button", name=re.compile("HP of Ismay|Ismay.*HP")).first)
+    hand.type("-3")
+    hand.key("Enter")
+    expect(hand.page.locator(".member", has_text="Ismay").locator(".meter").first).to_contain_text("1/4")
+
+
+def take_back(hand: Counted) -> None:
+    hand.press(hand.page.get_by_role("button", name=re.compile("^(Take back|Undo)")).first)
+    expect(hand.page.locator(".member", has_text="Ismay").locator(".meter").first).to_contain_text("4/4")
+
+
+def look_up_a_rule(hand: Counted) -> None:
+    hand.key("Shift+F")
+    hand.dialog.wait_for()
+    hand.type("critical")
+    expect(hand.dialog).to_contain_text("Critical Damage")
+
+
+def buy(hand: Counted) -> None:
+    hand.key("/")
+    hand.type("shop")
+    hand.page.locator("dialog[open] [role=option]").first.wait_for()
+    hand.key("Enter")
+    row = hand.dialog.locator(".pick, .ware").filter(has_text="Bandages").first
+    hand.press(row.get_by_role("button").last if row.get_by_role("button").count() else row)
+    hand.press(hand.dialog.get_by_role("button", name=re.compile("^Buy")).last)
+
+
+TASKS: tuple[tuple[Callable[[Counted], None], int, int], ...] = (
+    (set_hp, 2, 2),
+    (take_back, 1, 0),
+    (look_up_a_rule, 1, 8),
+    (bring_in_three_foes, 2, 5),
+    (start_the_fight, 1, 0),
+)
+"""What is done one after the other, with the most presses and letters."""
+
+
+@pytest.mark.limit(120)
+def test_each_common_thing_is_done_in_few_presses(laptop: Page, troubles: list[str]) -> None:
+    for task, presses, letters in TASKS:
+        hand = Counted(laptop)
+        task(hand)
+        assert (hand.presses <= presses, hand.letters <= letters) == (True, True), (task.__name__, hand.presses)
+        if laptop.locator("dialog[open]").count():
+            laptop.keyboard.press("Escape")
+    assert troubles == []

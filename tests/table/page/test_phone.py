@@ -1,0 +1,105 @@
+"""A phone in the hand: back, a second tab, a turn of the phone, a page loaded again, and what people paste into it."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.evenings.boxes import faults
+from tests.table.page.conftest import Served
+from tests.table.page.saying import do
+
+ODD = {
+    "right to left": "עֲדָה מִנְּהַר",
+    "combining": "Z̷̛̩o̷͇͝e̵̯͝ ộ́",
+    "long": "Llanfairpwllgwyngyllgogerychwyrndrobwll",
+}
+
+
+def test_back_closes_what_is_open_and_never_leaves_the_table(phone: Page):
+    at = phone.url
+    phone.get_by_role("button", name="Menu").click()
+    expect(phone.locator("dialog[open]")).to_have_count(1)
+    phone.go_back()
+    expect(phone.locator("dialog[open]")).to_have_count(0)
+    phone.get_by_role("tab", name="Board").click()
+    for _ in range(3):
+        phone.go_back()
+        expect(phone.get_by_role("tab", name="Do", exact=True)).to_have_attribute("aria-selected", "true")
+        assert phone.url == at
+
+
+def test_back_closes_the_referees_drawers_one_by_one(laptop: Page):
+    at = laptop.url
+    laptop.keyboard.press("Shift+H")
+    laptop.click("text=New handout…")
+    expect(laptop.locator("dialog[open]")).to_have_count(1)
+    laptop.go_back()
+    expect(laptop.locator("dialog[open]")).to_have_count(0)
+    assert laptop.url == at
+
+
+def test_a_turned_phone_keeps_what_is_being_written_and_where_one_was(phone: Page):
+    phone.click('.bar [role="tab"]:has-text("Sheet")')
+    phone.get_by_role("button", name="Anything else").click()
+    words = phone.locator("dialog[open] input").first
+    words.fill("hea")
+    for width, height in ((740, 360), (360, 740)):
+        phone.set_viewport_size({"width": width, "height": height})
+        expect(words).to_have_value("hea")
+        assert phone.evaluate("document.documentElement.scrollWidth") <= width
+    phone.keyboard.press("Escape")
+    expect(phone.get_by_role("tab", name="Sheet")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_page_loaded_again_is_where_it_was_and_a_second_tab_is_in_step(phone: Page, laptop: Page):
+    phone.click('.bar [role="tab"]:has-text("Log")')
+    phone.reload()
+    expect(phone.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+    second = phone.context.new_page()
+    second.goto(phone.url)
+    second.click('.bar [role="tab"]:has-text("Log")')
+    do(laptop, "contested.note", text="The bridge is down")
+    for page in (phone, second):
+        expect(page.locator(".log")).to_contain_text("The bridge is down")
+
+
+def test_the_screen_stays_on_for_who_wants_it(phone: Page):
+    phone.evaluate("""() => {
+      window.held = [];
+      const lock = { release: () => window.held.push("released") };
+      const request = async (what) => (window.held.push(what), lock);
+      Object.defineProperty(navigator, "wakeLock", { value: { request } });
+    }""")
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_label("The screen stays on").check()
+    phone.wait_for_function("window.held.join() === 'screen'")
+    phone.get_by_label("The screen stays on").uncheck()
+    phone.wait_for_function("window.held.join() === 'screen,released'")
+
+
+@pytest.mark.parametrize("kind", ODD)
+def test_odd_names_are_shown_whole_and_break_no_screen(served: Served, browser: Browser, laptop: Page, kind: str):
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, locale="en-GB")
+    page = context.new_page()
+    page.goto(served.join)
+    page.fill("[name=nick]", ODD[kind])
+    page.click("button.button--main")
+    page.wait_for_selector(".offers-can .offer-do")
+    name = str(page.locator(".player-head h1").text_content()).strip()
+    expect(laptop.locator(".member", has_text=name).first).to_contain_text(ODD[kind].split(maxsplit=1)[0])
+    cut = [one for one in faults(page, 360, 640) if "broken word" not in one]
+    cut += [one for one in faults(laptop, 1280, 720) if "broken word" not in one]
+    assert cut == []
+    context.close()
+
+
+def test_ten_thousand_letters_are_cut_where_they_are_pasted(served: Served, phone: Page, browser: Browser):
+    page = browser.new_page(locale="en-GB")
+    page.goto(served.join)
+    page.locator("[name=nick]").focus()
+    page.keyboard.insert_text("x" * 10_000)
+    assert len(page.input_value("[name=nick]")) <= 100
+    page.click("button.button--main")
+    page.wait_for_selector(".offers-can .offer-do")
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    page.close()

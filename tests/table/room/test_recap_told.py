@@ -1,0 +1,61 @@
+"""A recap reads like an evening told: no heading without a story, no sums, no order of play, great moments bold."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rulewright.table.people import EVERYBODY
+from rulewright.table.recap import ORDER, recap
+from rulewright.table.recap_command import eyes, sitting
+from tests.playthroughs.evening import EVENINGS, begun, played
+from tests.table.page.sentences import texts
+
+SUMS = re.compile(r"\d \+ |against \d|needs under \d|a damage roll of|\d+ AP\b|[Ii]nitiative \d|Initiative:|'s Turn\b")
+"""What only somebody who keeps books would say."""
+LONE = re.compile(r"[^.]+: \w+ ([Cc]heck|[Ss]ave) \d+(, needs under \d+| against \d+): \w+\.")
+"""A throw of which nothing else is known."""
+
+
+def told(name: str, folder: Path, seat: str = EVERYBODY) -> list[str]:
+    """The paragraphs of the last evening of a script."""
+    campaign = begun(name, folder)
+    played(name, campaign)
+    text = recap(campaign, eyes(campaign, sitting(campaign, seat)))
+    campaign.release()
+    return text.strip().split("\n\n")
+
+
+@pytest.mark.limit(120)
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_is_told_and_not_accounted_for(name: str, tmp_path: Path) -> None:
+    parts = told(name, tmp_path)
+    for at, part in enumerate(parts):
+        follows = parts[at + 1] if at + 1 < len(parts) else ""
+        heads, after = re.match("#+", part), re.match("#+", follows)
+        if heads:
+            assert follows, f"nothing under {part}"
+            assert not after or len(after[0]) > len(heads[0]), f"nothing under {part}"
+        else:
+            assert LONE.fullmatch(part) or not SUMS.search(part), part
+
+
+def test_a_kill_stands_out(tmp_path: Path) -> None:
+    parts = told("contested_evening", tmp_path)
+    assert any(re.search(r"\*\*[^*]+ (kills|dies|wounds|falls)[^*]*\*\*", one) for one in parts), parts
+
+
+@pytest.mark.parametrize(("title", "is_there"), [("A quiet day", True), ("", False)])
+def test_a_place_is_named_once_something_is_told_of_it(tmp_path: Path, title: str, *, is_there: bool) -> None:
+    campaign = begun("contested_evening", tmp_path)
+    if title:
+        campaign.command("contested.note", {"text": title})
+    text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
+    campaign.release()
+    assert ("\n### " in text) is is_there
+    assert ("Nothing has happened yet." in text) is not is_there
+
+
+def test_whatever_a_recap_leaves_out_is_still_said_by_some_rule() -> None:
+    said = {one.template.casefold() for one in texts()}
+    assert [begins for begins in ORDER if not any(one.startswith(begins) for one in said)] == []
