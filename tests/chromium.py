@@ -1,8 +1,11 @@
-"""Debian's Chromium, as tests start it."""
+"""Debian's Chromium, as tests start it and wait for it."""
 
 import shutil
+from typing import Any
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.waiting import until
 
 SHELL = "chromium-headless-shell"
 WHOLE = "chromium"
@@ -15,3 +18,12 @@ def chromium(playwright: Playwright, *, whole: bool = False) -> Browser:
     program = (None if whole else shutil.which(SHELL)) or shutil.which(WHOLE)
     assert program, "Chromium is missing: sh scripts/setup.sh '[test]' installs it (Debian's package `chromium`)"
     return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+
+
+def until_true(page: Page, look: str, arg: Any = None) -> None:
+    """Look at a page again and again until an expression, or what a function (`async` as well) gives back, is true.
+
+    Playwright's own `wait_for_function` looks from inside the page: our policy of contents refuses it the second look
+    at an expression, and it takes the promise of an `async` function for true.
+    """
+    until(lambda: page.evaluate(look, arg), f"this to be true on the page: {look}")

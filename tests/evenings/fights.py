@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import TimeoutError as Late
 
+from tests.chromium import until_true
 from tests.evenings.hands import PATIENCE, Player, Referee
 
 LONGEST = 150
@@ -70,8 +71,10 @@ class Fight:
         player = next((one for one in self.players if one.name in seen["whose"]), None)
         if player:
             self.answers.append(player.answers(patience=SOON))
-            self.referee.page.wait_for_function(
-                f"(before) => JSON.stringify(({LOOK})().waits) !== JSON.stringify(before)", arg=seen["waits"]
+            until_true(
+                self.referee.page,
+                f"(before) => JSON.stringify(({LOOK})().waits) !== JSON.stringify(before)",
+                arg=seen["waits"],
             )
             return
         self.referee.answers()

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.chromium import until_true
 from tests.evenings.customs import LAPTOP, PHONE
 from tests.evenings.hands import Hand, Player, Referee
 
@@ -42,7 +43,7 @@ def log(one: Hand) -> list[str]:
 
 def heard(one: Hand, *, until: str) -> list[str]:
     """What was heard since last asked, once something that fits was."""
-    one.page.wait_for_function("(until) => window.heard.some((line) => new RegExp(until).test(line))", arg=until)
+    until_true(one.page, "(until) => window.heard.some((line) => new RegExp(until).test(line))", arg=until)
     lines: list[str] = one.page.evaluate("window.heard.splice(0)")
     return lines
 

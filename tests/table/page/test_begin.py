@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from rulewright.engine import installed
 from rulewright.engine.option import read, spoken
+from tests.chromium import until_true
 from tests.table.page.conftest import Served
 
 KEY = re.compile(r"All campaigns, for you alone:\s+(\S+)")
@@ -60,7 +61,7 @@ def test_an_empty_table_offers_its_first_steps_and_each_is_gone_when_done(
     page.get_by_role("heading", name="The mill yard", exact=True).wait_for()
     page.get_by_role("button", name="Roll one").click()
     page.wait_for_selector(".member", state="attached")
-    page.wait_for_function("document.querySelectorAll('.start-step').length === 2")
+    until_true(page, "document.querySelectorAll('.start-step').length === 2")
     assert steps.all_inner_texts() == ["Add foes", "Start the fight"]
     assert "at least one foe" in page.locator("#start-fight").inner_text()
     assert troubles == []

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.chromium import until_true
 from tests.table.page.conftest import Served
 from tests.table.page.saying import do
 from tests.table.page.test_pictures import chosen, is_drawn
@@ -199,8 +200,10 @@ def test_a_map_is_chosen_and_lies_under_the_places_and_is_moved_by_hand(laptop: 
     wide = float(image.get_attribute("width") or 0)
     handle.focus()
     laptop.keyboard.press("-")
-    laptop.wait_for_function(
-        "(wide) => Number(document.querySelector('.board-drawing image').getAttribute('width')) < wide", arg=wide
+    until_true(
+        laptop,
+        "(wide) => Number(document.querySelector('.board-drawing image').getAttribute('width')) < wide",
+        arg=wide,
     )
     laptop.get_by_role("button", name="Put the map away").click()
     expect(laptop.locator(".board-drawing.mapped")).to_have_count(0)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.chromium import until_true
 from tests.table.page.saying import ask, do, part
 
 HASHES = """async (lengths) => {
@@ -24,9 +25,7 @@ def over(laptop: Page, phone: Page) -> Page:
     for is_open in (False, True):  # the first evening of a demonstration has a seed that somebody chose
         ask(laptop, "evening", open=is_open)
     expect(phone.locator(".offers-can .offer-do").first).to_be_visible()
-    phone.wait_for_function(
-        "() => Object.keys(localStorage).some((key) => key.startsWith('rulewright.dice.demo.'))", timeout=10_000
-    )
+    until_true(phone, "() => Object.keys(localStorage).some((key) => key.startsWith('rulewright.dice.demo.'))")
     me = part(phone, "table")["plays"][0]
     for _ in range(2):
         do(phone, "contested.save", who=me, attribute="str")

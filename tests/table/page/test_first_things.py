@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.chromium import until_true
 from tests.table.page.saying import do, part, settles
 
 MOST = 9
@@ -44,7 +45,7 @@ def test_a_button_keeps_its_place_when_its_figure_comes(laptop: Page) -> None:
     settles(laptop)
     places = laptop.evaluate(PLACES)
     assert laptop.evaluate(FIGURES) == 0
-    laptop.wait_for_function(f"() => ({FIGURES})() > 0")
+    until_true(laptop, f"() => ({FIGURES})() > 0")
     assert laptop.evaluate(PLACES) == places
 
 

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
+from tests.chromium import until_true
 from tests.table.page.conftest import Served
 from tests.table.page.saying import do
 from tests.table.page.test_pictures import bring
@@ -21,9 +22,10 @@ def test_a_table_opens_without_a_link_and_goes_on_with_one(served: Served, brows
     page.evaluate("navigator.serviceWorker.ready")
     page.reload()  # the worker sees every file go by
     expect(page.get_by_text("Oda Quill").first).to_be_visible()
-    page.wait_for_function(
+    until_true(
+        page,
         """async () => (await indexedDB.databases()).length > 0
-        && (await caches.open("rulewright").then((cache) => cache.keys())).length > 20"""
+        && (await caches.open("rulewright").then((cache) => cache.keys())).length > 20""",
     )
     page.wait_for_timeout(3000)
     context.set_offline(True)
@@ -98,9 +100,9 @@ def test_pictures_are_read_without_a_link_as_long_as_they_may_be_seen(served: Se
         do(page, "contested.handout", called=name, picture=bring(page, file(colour=colour)))
     page.keyboard.press("Shift+H")
     expect(page.locator("dialog img.shown")).to_have_count(2)
-    page.wait_for_function(f"async () => (await ({KEPT})()).length === 2")
+    until_true(page, f"async () => (await ({KEPT})()).length === 2")
     page.get_by_role("article", name="The map").get_by_role("button", name="Throw").click()
-    page.wait_for_function(f"async () => (await ({KEPT})()).length === 1")
+    until_true(page, f"async () => (await ({KEPT})()).length === 1")
     page.wait_for_timeout(2500)
     context.set_offline(True)
     served.kill()
@@ -111,7 +113,7 @@ def test_pictures_are_read_without_a_link_as_long_as_they_may_be_seen(served: Se
     page.keyboard.press("Shift+H")
     shown = page.locator("dialog img.shown")
     expect(shown).to_have_count(1)
-    page.wait_for_function(f"() => ({IS_DRAWN})(document.querySelector('dialog img.shown'))")
+    until_true(page, f"() => ({IS_DRAWN})(document.querySelector('dialog img.shown'))")
     context.close()
     served.begin()
 
@@ -140,7 +142,7 @@ def test_a_browser_keeps_so_many_pictures_and_throws_the_oldest_out(served: Serv
     for count, size, left in ((MOST_KEPT + 20, 1, MOST_KEPT), (50, MIB, MOST_BYTES // MIB)):
         page.evaluate(MANY, [count, size])
         assert page.evaluate(LOOKED_AT, name)
-        page.wait_for_function(f"async () => (await ({KEPT})()).length <= {left}")
+        until_true(page, f"async () => (await ({KEPT})()).length <= {left}")
         kept = page.evaluate(KEPT)
         assert kept[-1].endswith(f"/pictures/{name}"), "once, whatever is asked behind its address"
         assert [int(one.rpartition("/")[2]) for one in kept[:-1]] == list(range(count - len(kept) + 1, count))

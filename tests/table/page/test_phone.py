@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.chromium import until_true
 from tests.evenings.boxes import faults
 from tests.table.page.conftest import Served
 from tests.table.page.saying import do
@@ -71,9 +72,9 @@ def test_the_screen_stays_on_for_who_wants_it(phone: Page):
     }""")
     phone.get_by_role("button", name="Menu").click()
     phone.get_by_label("The screen stays on").check()
-    phone.wait_for_function("window.held.join() === 'screen'")
+    until_true(phone, "window.held.join() === 'screen'")
     phone.get_by_label("The screen stays on").uncheck()
-    phone.wait_for_function("window.held.join() === 'screen,released'")
+    until_true(phone, "window.held.join() === 'screen,released'")
 
 
 @pytest.mark.parametrize("kind", ODD)

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Page
 
+from tests.chromium import until_true
 from tests.table.page.saying import part
 from tests.table.pictures.files import file
 
@@ -42,8 +43,10 @@ def bring(page: Page, body: bytes) -> str:
 
 def is_drawn(page: Page, selector: str) -> None:
     """Wait until a picture is there, and has been had from the table."""
-    page.wait_for_function(
-        "(one) => { const it = document.querySelector(one); return it && (it.naturalWidth ?? 1) > 0; }", arg=selector
+    until_true(
+        page,
+        "(one) => { const it = document.querySelector(one); return it && (it.naturalWidth ?? 1) > 0; }",
+        arg=selector,
     )
 
 
@@ -107,10 +110,13 @@ def test_a_referee_sees_what_pictures_there_are_replaces_one_and_throws_it_away(
     assert "of 32 MB are used" in laptop.locator("dialog[open]").inner_text()
     looked_at(laptop, "gallery")
     laptop.set_input_files(".gallery input[type=file]", chosen(file(size=(120, 120), colour=(200, 30, 30))))
-    laptop.wait_for_function(
-        "(old) => [...document.querySelectorAll('.gallery img')].every((one) => !one.src.endsWith(old))", arg=face
+    until_true(
+        laptop,
+        "(old) => [...document.querySelectorAll('.gallery img')].every((one) => !one.src.endsWith(old))",
+        arg=face,
     )
-    laptop.wait_for_function(
+    until_true(
+        laptop,
         "(old) => [...document.querySelectorAll('.tok image')].some((one) => !one.getAttribute('href').endsWith(old))",
         arg=face,
     )

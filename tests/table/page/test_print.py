@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.chromium import until_true
 from tests.table.page.conftest import Served
 from tests.table.page.saying import do
 from tests.table.page.test_pictures import bring, looked_at
@@ -89,7 +90,7 @@ def test_each_handout_prints_on_a_page_of_its_own(page: Page, tmp_path: Path) ->
     do(page, "contested.handout", called="The list", text="One lantern.")
     page.keyboard.press("Shift+H")
     page.wait_for_selector("dialog[open] img.shown")
-    page.wait_for_function("document.querySelector('dialog[open] img.shown').naturalWidth > 0")
+    until_true(page, "document.querySelector('dialog[open] img.shown').naturalWidth > 0")
     page.emulate_media(media="print")
     expect(page.locator(".topbar")).to_be_hidden()
     expect(page.locator("dialog button:visible")).to_have_count(0)
