@@ -57,6 +57,8 @@ class Career(Row, frozen=True):
 
     id: str
     name: str
+    trade: str
+    """What four careers have in common."""
     skills: tuple[str, str]
     text: str
     weapons: tuple[Carried, ...]

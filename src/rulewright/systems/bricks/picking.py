@@ -5,7 +5,7 @@ Belongs here: making rows of what games keep alike. Not here: any table.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -14,12 +14,19 @@ from rulewright.content.fighters import Prowler
 from rulewright.content.kinds import kinds_of
 from rulewright.engine import Record, World
 from rulewright.engine.picks import Own, Pick, Rows
+from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.views.seen import not_met
 from rulewright.systems.bricks.house.unseen import is_unseen
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.tables import Named
+
+N = TypeVar("N", bound=Named)
+
+
+def _unsaid(_row: object) -> str:
+    return ""
 
 
 def listed(make: Callable[[], Iterable[Pick]]) -> Rows:
@@ -72,9 +79,20 @@ def worded(*values: str) -> Rows:
     return listed(lambda: (Pick(value=one, title=Sentence(one)) for one in values))
 
 
-def rowed(table: Mapping[str, Named]) -> Rows:
-    """Return the rows of a game's table, each by its name."""
-    return listed(lambda: (Pick(value=key, title=Sentence(row.name)) for key, row in table.items()))
+def rowed(
+    table: Mapping[str, N],
+    *,
+    line: Callable[[N], Term] = _unsaid,
+    text: Callable[[N], Term] = _unsaid,
+    group: Callable[[N], Term] = _unsaid,
+) -> Rows:
+    """Return the rows of a game's table, each by its name, with what is said of a row and the heading it stands under."""
+    return listed(
+        lambda: (
+            Pick(value=key, title=Sentence(row.name), line=line(row), text=text(row), group=group(row))
+            for key, row in table.items()
+        )
+    )
 
 
 def there(kind: type[Record], names: Callable[[Any], Iterable[str]]) -> Rows:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
-from rulewright.content.reader import RowEdits, edited, rows, sheet
+from rulewright.content.reader import RowEdits, Sheet, edited, rows, sheet
 from rulewright.content.rows import Row
 from rulewright.errors import Sentence, Unreadable
 
@@ -35,9 +35,18 @@ N = TypeVar("N", bound=Named)
 
 def read(folder: str, name: str, row_type: type[R], *, row_edits: RowEdits = None) -> tuple[R, ...]:
     """Return the rows of the file `name` in the package `folder`, in order; Unreadable with file, row and field."""
+    where, found = _sheet(folder, name)
+    return rows(edited(found, name, row_edits), where, row_type)
+
+
+def words(folder: str, name: str, field: str) -> Mapping[str, str]:
+    """Return the words that may stand in a field of a file's rows, each with what people call it."""
+    return _sheet(folder, name)[1].words[field]
+
+
+def _sheet(folder: str, name: str) -> tuple[str, Sheet]:
     where = f"{folder.rpartition('systems.')[2].replace('.', '/')}/{name}.yaml"
-    text = files(folder).joinpath(f"{name}.yaml").read_text(encoding="utf-8")
-    return rows(edited(sheet(text, where), name, row_edits), where, row_type)
+    return where, sheet(files(folder).joinpath(f"{name}.yaml").read_text(encoding="utf-8"), where)
 
 
 def by_id(folder: str, name: str, row_type: type[K], *, row_edits: RowEdits = None) -> Mapping[str, K]:

@@ -1,11 +1,13 @@
 """Tasks settled by Time, Gear and Skill, and open questions answered by the Die of Fate."""
 
+from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Field, Part, Rule, came_to, change, grade, need, procedure, say, survey
 from rulewright.engine.odds.results import result
+from rulewright.engine.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.checks.luck import luck
@@ -25,7 +27,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import CAREERS, GEAR, SKILLS, TASK_TITLES, TASKS, named
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.picking import worded
+from rulewright.systems.bricks.picking import beside, owned, worded
 
 Cost = Literal["complication", "broken", "fatigue", "damage"]
 TWO_OF_THREE: Final = grade(TASK_DIE, (TASK_COST_FROM, TASK_CLEAN_FROM), ("failure", "cost", "success"), "d6")
@@ -57,6 +59,14 @@ class Task(msgspec.Struct, frozen=True):
     """The number of Time, Gear and Skill that were present."""
 
 
+def _broad(who: Creature) -> Iterator[str]:
+    return (one for one in BROAD if who.can(one))
+
+
+def _careers(who: Creature) -> Iterator[Pick]:
+    return (Pick(value=one, title=Sentence(CAREERS[one].name)) for one in who.careers)
+
+
 @procedure("bdp.task", title="Time, Gear and Skill", by="referee")
 def task(
     who: Annotated[Creature, Field("who undertakes it")],
@@ -71,8 +81,12 @@ def task(
     like: Annotated[
         str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)
     ] = "",
-    skill: Annotated[str, Field("a broad skill that bears on it", words=("", *BROAD))] = "",
-    career: Annotated[str, Field("a career that bears on it", words=("", *CAREERS))] = "",
+    skill: Annotated[
+        str, Field("a broad skill that bears on it", words=("", *BROAD), rows=owned("who", _broad, acts=False))
+    ] = "",
+    career: Annotated[
+        str, Field("a career that bears on it", words=("", *CAREERS), rows=beside(Own("who", _careers)))
+    ] = "",
     impossible: Annotated[bool, Field("it cannot work at all")] = False,
     certain: Annotated[bool, Field("it cannot go wrong")] = False,
     cost: Annotated[

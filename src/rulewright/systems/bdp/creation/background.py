@@ -12,6 +12,7 @@ from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.character import Aged, ScoreShifted
 from rulewright.systems.bdp.numbers import CAREERS_AT_MOST, HIGH_ABILITY, LOW_ABILITY
+from rulewright.systems.bdp.picks import weapons_picked
 from rulewright.systems.bdp.records.creature import AGAIN, Creature
 from rulewright.systems.bdp.tables import AGES, CAREERS, WEAPONS, AgeRow, Speed, named
 from rulewright.systems.bdp.things.catalogue import weapon_named
@@ -153,8 +154,8 @@ def score_word(who: Creature, ability: Ability) -> Sentence | None:
 Package = Literal["light", "shield", "heavy"]
 MADE: Final = tuple(row.id for row in WEAPONS.values() if row.speed != "bare" and not row.improvised)
 """Weapons that are made to be weapons. Clause: creation.weapon.preferred"""
-MADE_TITLES: Final = {one: WEAPONS[one].name for one in MADE}
-"""What they are called."""
+MADE_PICKS: Final = weapons_picked({one: WEAPONS[one] for one in MADE})
+"""The same, as they are picked."""
 PACKAGES: Final[dict[Package, tuple[str, tuple[Speed, ...], int]]] = {
     "light": ("light armor", ("fast", "fast"), 1),
     "shield": ("shield", ("balanced",), 1),

@@ -8,7 +8,7 @@ from rulewright.errors import Sentence, either
 from rulewright.systems.bdp.creation.background import (
     EVERYBODY,
     MADE,
-    MADE_TITLES,
+    MADE_PICKS,
     TRINKET,
     Age,
     age_rolled,
@@ -21,6 +21,7 @@ from rulewright.systems.bdp.creation.background import (
 from rulewright.systems.bdp.events.character import RumoursHeard
 from rulewright.systems.bdp.numbers import CAREERS_AT_MOST, FIRST_HP, FIRST_SCORES, FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.options import AGE
+from rulewright.systems.bdp.picks import career_picks, skill_picks
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS, DamageType
@@ -51,13 +52,14 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 @procedure("bdp.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
 def character(
     name: Annotated[str, Field("name; drawn if left empty")] = "",
-    careers: Annotated[tuple[str, ...], Field("careers; four at most, drawn if left empty", words=tuple(CAREERS))] = (),
+    careers: Annotated[
+        tuple[str, ...],
+        Field("careers; four at most, drawn if left empty", words=tuple(CAREERS), repeats=True, rows=career_picks),
+    ] = (),
     damage_type: Annotated[
         Literal["", "piercing", "bludgeoning", "slashing"], Field("proficient in; drawn if left empty")
     ] = "",
-    weapon: Annotated[
-        str, Field("weapon they have skill with; drawn if left empty", words=MADE, titles=MADE_TITLES)
-    ] = "",
+    weapon: Annotated[str, Field("weapon they have skill with; drawn if left empty", words=MADE, rows=MADE_PICKS)] = "",
     package: Annotated[
         Literal["", "light", "shield", "heavy"],
         Field(
@@ -70,11 +72,13 @@ def character(
         Field(
             "skills; one of each career in their order, drawn if left empty",
             words=tuple(row.name for row in SKILLS.values()),
-            titles={row.name: row.name for row in SKILLS.values()},
+            repeats=True,
+            rows=skill_picks,
         ),
     ] = (),
     arms: Annotated[
-        tuple[str, ...], Field("weapons of the package; drawn if left empty", words=MADE, titles=MADE_TITLES)
+        tuple[str, ...],
+        Field("weapons of the package; drawn if left empty", words=MADE, repeats=True, rows=MADE_PICKS),
     ] = (),
     add: Annotated[bool, Field("the weapon they have skill with is taken along")] = True,
     trinket: Annotated[str, Field("trinket; one of those of their careers")] = "",

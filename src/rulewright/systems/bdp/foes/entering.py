@@ -28,9 +28,10 @@ from rulewright.systems.bdp.bodies.features import (
 )
 from rulewright.systems.bdp.foes.picks import FEATURED, REACTING, creature_picks, known_folk
 from rulewright.systems.bdp.numbers import EXPERIENCE, FULL_SKIN, RATION_USES
+from rulewright.systems.bdp.picks import skill_picks, weapon_picks
 from rulewright.systems.bdp.records.creature import Creature, Kind, Reaction
 from rulewright.systems.bdp.records.fights import Spacing, between
-from rulewright.systems.bdp.tables import SKILLS, WEAPONS, DamageType
+from rulewright.systems.bdp.tables import DamageType
 from rulewright.systems.bdp.things.catalogue import taken_up, weapon_named
 from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.things.slots import RATIONS, SKIN
@@ -39,7 +40,7 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import hidden_id, numbered
-from rulewright.systems.bricks.picking import rowed, worded
+from rulewright.systems.bricks.picking import worded
 from rulewright.systems.bricks.saying import said_to
 
 PROVISIONS = (RATIONS, SKIN)
@@ -68,8 +69,8 @@ def enter(
     proficient: Annotated[
         tuple[str, ...], Field("damage types it is proficient in", rows=worded(*filter(None, get_args(DamageType))))
     ] = (),
-    skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with", rows=rowed(WEAPONS))] = (),
-    skills: Annotated[tuple[str, ...], Field("skills by name", rows=rowed(SKILLS))] = (),
+    skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with", rows=weapon_picks)] = (),
+    skills: Annotated[tuple[str, ...], Field("skills by name", rows=skill_picks)] = (),
     species: Annotated[str, Field("its trait by species", words=("", "tough", "arcane", "cunning", "adaptable"))] = "",
     folk: Annotated[str, Field("the kind of foe it is", rows=FOLK)] = "",
     knows: Annotated[

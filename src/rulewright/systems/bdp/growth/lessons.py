@@ -13,11 +13,11 @@ from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.complex_tasks import LENGTHS, Scope, Undertaking, make_progress, steps_of
 from rulewright.systems.bdp.events.character import SkillLearned
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
+from rulewright.systems.bdp.picks import skill_picks
 from rulewright.systems.bdp.records.creature import AGAIN, Creature
 from rulewright.systems.bdp.tables import SKILLS
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.picking import rowed
 from rulewright.systems.bricks.saying import said
 
 Way = Literal["training", "book"]
@@ -80,7 +80,7 @@ def must_be_new(who: Creature, skill: str) -> None:
 @procedure("bdp.award-skill", title="Learn a skill by doing", by="referee")
 def award_skill(
     who: Annotated[Creature, Field("who has learned it")],
-    skill: Annotated[str, Field("the skill", rows=rowed(SKILLS))],
+    skill: Annotated[str, Field("the skill", rows=skill_picks)],
 ) -> Rule[Creature]:
     """Give somebody a skill that they have learned by doing. Clause: improve.skill.task"""
     learned = skill_named(skill)
@@ -91,7 +91,7 @@ def award_skill(
 @procedure("bdp.lessons", title="Begin to learn a skill", by="referee")
 def begin_lessons(
     who: Annotated[Creature, Field("who learns")],
-    skill: Annotated[str, Field("the skill", rows=rowed(SKILLS))],
+    skill: Annotated[str, Field("the skill", rows=skill_picks)],
     difficulty: Annotated[Literal["simple", "hard", "expert"], Field("how hard the skill is")] = "simple",
     way: Annotated[Literal["training", "book"], Field("under a teacher, or from a book")] = "training",
     teacher: Annotated[Literal["", "skilled", "expert"], Field("how well the teacher teaches")] = "",

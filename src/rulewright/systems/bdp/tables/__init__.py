@@ -9,7 +9,7 @@ from typing import Final, Literal
 from rulewright.chance import Dice, parse
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.scales import Scale
-from rulewright.systems.bricks.tables import Keyed, Named, by_id, named
+from rulewright.systems.bricks.tables import Keyed, Named, by_id, named, words
 
 Speed = Literal["bare", "fast", "balanced", "slow"]
 DamageType = Literal["", "piercing", "bludgeoning", "slashing"]
@@ -63,6 +63,8 @@ class ArmorRow(Named, frozen=True):
 class Career(Named, frozen=True):
     """A career with its skills; each choice of it gives one of them. Clause: creation.careers.four"""
 
+    group: str
+    """What they lived by."""
     skills: tuple[str, ...]
 
 
@@ -231,13 +233,19 @@ class TaskRow(Named, frozen=True):
 
 
 WEAPONS: Final = by_id(__name__, "weapons", WeaponRow)
+SPEEDS: Final = words(__name__, "weapons", "speed")
+"""What the speed of a weapon means. Clause: weapon.speed.tags"""
 ARMOR: Final = by_id(__name__, "armor", ArmorRow)
 CAREERS: Final = by_id(__name__, "careers", Career)
+CAREER_GROUPS: Final = words(__name__, "careers", "group")
+"""What the groups of careers are called."""
 INJURIES: Final = by_id(__name__, "injuries", InjuryRow)
 HEAD_INJURIES: Final = by_id(__name__, "head-injuries", InjuryRow)
 HAZARDS: Final = by_id(__name__, "hazards", HazardRow)
 REMEDIES: Final = by_id(__name__, "remedies", RemedyRow)
 SKILLS: Final = by_id(__name__, "skills", SkillRow)
+SKILL_GROUPS: Final = words(__name__, "skills", "group")
+"""What the groups of skills are called."""
 AGES: Final = by_id(__name__, "ages", AgeRow)
 GEAR: Final = by_id(__name__, "gear", GearRow)
 SINGLE_WORDS: Final = by_id(__name__, "words", WordsRow)

@@ -14,7 +14,7 @@ from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.downtime.days import day_of
 from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn, Renamed
 from rulewright.systems.contested.people.origins import CLAUSE, PARTS, settle_past
-from rulewright.systems.contested.people.picks import GROUPS
+from rulewright.systems.contested.people.picks import GROUPS, background_picks
 from rulewright.systems.contested.people.stock import SYSTEM_ID, background_rows, known, name_lists, spell_rows
 from rulewright.systems.contested.records import Creature, Grimoire, Kind
 from rulewright.systems.contested.words import GONE
@@ -27,7 +27,9 @@ BACKGROUNDS: Final = tuple(background_rows())
 @procedure("contested.character", title="Make a character", by="anyone")
 def character(
     name: Annotated[str, Field("name; rolled among the background's if left empty")] = "",
-    background: Annotated[str, Field("background; rolled with d20 if left empty", words=BACKGROUNDS)] = "",
+    background: Annotated[
+        str, Field("background; rolled with d20 if left empty", words=BACKGROUNDS, rows=background_picks)
+    ] = "",
     player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
     grimoire: Annotated[bool, Field("they begin with a Grimoire", by="referee")] = False,
     spells: Annotated[

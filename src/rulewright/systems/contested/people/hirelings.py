@@ -15,7 +15,7 @@ from rulewright.systems.contested.events.people import PlayedBy, Renamed, WagePa
 from rulewright.systems.contested.numbers import PURSE_GOLD
 from rulewright.systems.contested.people.creation import BACKGROUNDS, character
 from rulewright.systems.contested.people.origins import roll_attributes, roll_hp, roll_traits
-from rulewright.systems.contested.people.picks import GROUPS
+from rulewright.systems.contested.people.picks import GROUPS, background_picks
 from rulewright.systems.contested.people.stock import creature as stocked
 from rulewright.systems.contested.people.stock import known, name_lists, outfitted, role_rows, with_scores
 from rulewright.systems.contested.records import Creature
@@ -73,7 +73,9 @@ def _named(creature: Creature, has_name: bool) -> Rule[Creature]:
 
 @procedure("contested.hireling-by-background", title="Hire somebody by background", by="referee")
 def hireling_by_background(
-    background: Annotated[str, Field("background; rolled if left empty", words=BACKGROUNDS)] = "",
+    background: Annotated[
+        str, Field("background; rolled if left empty", words=BACKGROUNDS, rows=background_picks)
+    ] = "",
     name: Annotated[str, Field("name; rolled among the background's if left empty")] = "",
     group: Annotated[str, Field("the Group they belong to", rows=GROUPS)] = "party",
 ) -> Rule[Creature]:
@@ -132,7 +134,9 @@ def succeed(
     dead: Annotated[Creature, Field("the character who died", gone=True)],
     heir: Annotated[Creature | None, Field("the hireling taken over; a new character is made where left out")] = None,
     name: Annotated[str, Field("name of the new character; rolled if left empty")] = "",
-    background: Annotated[str, Field("background of the new character; rolled if left empty", words=BACKGROUNDS)] = "",
+    background: Annotated[
+        str, Field("background of the new character; rolled if left empty", words=BACKGROUNDS, rows=background_picks)
+    ] = "",
 ) -> Rule[Creature]:
     """Go on after a character's death with a new one or with a hireling, who joins the party at once.
 

@@ -6,7 +6,7 @@ from rulewright.content.kinds import kinds_of
 from rulewright.engine.picks import Pick
 from rulewright.systems.bricks.picking import listed, scored, there
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.contested.people.stock import creature_rows
+from rulewright.systems.contested.people.stock import background_rows, creature_rows
 from rulewright.systems.contested.records import Creature
 
 
@@ -20,6 +20,13 @@ def _creatures() -> Iterator[Pick]:
         )
 
 
+def _backgrounds() -> Iterator[Pick]:
+    for row in background_rows().values():
+        yield Pick(value=row.id, title=row.name, line=row.text)
+
+
+background_picks = listed(_backgrounds)
+"""What people were before. Clause: hirelings.alternative"""
 creature_picks = listed(_creatures)
 """Every creature that can be met. Clause: attributes.three"""
 GROUPS = there(Creature, lambda one: (one.group,))

@@ -10,6 +10,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.exploring import must_have_time, spend_activity
+from rulewright.systems.murdham.characters.picks import breed_picks
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.events.animals import Tamed, Trained
@@ -25,7 +26,7 @@ BITE = str(Sentence("teeth and claws"))
 
 @procedure("murdham.animal", title="Bring an animal in", by="referee")
 def bring_animal(
-    breed: Annotated[str, Field("which animal of the table", words=tuple(BREEDS))],
+    breed: Annotated[str, Field("which animal of the table", words=tuple(BREEDS), rows=breed_picks)],
     name: Annotated[str, Field("what it is called; its kind if empty")] = "",
     owner: Annotated[Creature | None, Field("whom it follows, if anybody")] = None,
 ) -> Rule[Creature]:

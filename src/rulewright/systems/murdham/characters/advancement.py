@@ -6,6 +6,7 @@ from rulewright.engine import Event, Field, Rule, change, look, must, procedure,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.characters.picks import skill_picks
 from rulewright.systems.murdham.checks.dice import FORTUNATE
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import FIELDS
@@ -46,7 +47,7 @@ def advance(
     strength: Annotated[int, Field("points on STR, with an odd advancement", low=0, high=2)] = 0,
     agility: Annotated[int, Field("points on AGI, with an odd advancement", low=0, high=2)] = 0,
     wits: Annotated[int, Field("points on WIT, with an odd advancement", low=0, high=2)] = 0,
-    skill: Annotated[str, Field("the new skill, with an even advancement", words=("", *SKILLS))] = "",
+    skill: Annotated[str, Field("the new skill, with an even advancement", words=("", *SKILLS), rows=skill_picks)] = "",
     mana: Annotated[bool, Field("whether a sorcerer takes 1 mana instead")] = False,
 ) -> Rule[Creature]:
     """Take the next advancement: the odd ones add 2 points to abilities, the even ones a skill, or either 1 mana.

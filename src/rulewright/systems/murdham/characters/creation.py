@@ -20,11 +20,10 @@ from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import drawn, named_or_drawn, newcomer_id, numbered
-from rulewright.systems.bricks.picking import worded
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
-from rulewright.systems.murdham.characters.picks import CAREERS, creature_picks
+from rulewright.systems.murdham.characters.picks import CAREERS, career_picks, creature_picks, item_picks, skill_picks
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words
@@ -39,7 +38,7 @@ ORDER: Final[tuple[Ability, ...]] = ("str", "agi", "wit")
 GAME: Final = "murdham"
 TRADES: Final = 4
 """Careers of one trade: the faces of the second die. Clause: create.rest"""
-STARTING_ITEMS: Final = pack(GAME, "starting-items", NameList)[0].entries
+STARTING_ITEMS: Final = tuple(one for row in pack(GAME, "starting-items", NameList) for one in row.entries)
 """One of these comes on top of a career's kit. Clause: create.rest"""
 SHELVES: Final = 3
 """Items that one face of the first die stands for. Clause: create.rest"""
@@ -62,12 +61,13 @@ def character(
     strength: Annotated[int | None, Field("STR; one of an array's scores, drawn if left empty", low=1, high=20)] = None,
     agility: Annotated[int | None, Field("AGI; one of an array's scores, drawn if left empty", low=1, high=20)] = None,
     wits: Annotated[int | None, Field("WIT; one of an array's scores, drawn if left empty", low=1, high=20)] = None,
-    career: Annotated[str, Field("career; drawn if left empty", words=tuple(CAREERS))] = "",
+    career: Annotated[str, Field("career; drawn if left empty", words=tuple(CAREERS), rows=career_picks)] = "",
     skills: Annotated[
-        tuple[str, ...], Field("two skills; those of the career if left empty", words=tuple(SKILLS))
+        tuple[str, ...],
+        Field("two skills; those of the career if left empty", words=tuple(SKILLS), rows=skill_picks),
     ] = (),
     weapon: Annotated[str, Field("weapon; that of the career if left empty", words=FIRST_ARMS)] = "",
-    item: Annotated[str, Field("one thing more; drawn if left empty", words=STARTING_ITEMS)] = "",
+    item: Annotated[str, Field("one thing more; drawn if left empty", words=STARTING_ITEMS, rows=item_picks)] = "",
     human: Annotated[bool, Field("they are human")] = True,
     player: Annotated[str, Field("who plays them", seat=True)] = "",
 ) -> Rule[Creature]:
@@ -202,7 +202,7 @@ def join(
     gm: Annotated[bool, Field("whether the GM plays it")] = False,
     human: Annotated[bool, Field("they are human")] = True,
     armour: Annotated[int, Field("armour value", low=0, high=100)] = 0,
-    skills: Annotated[tuple[str, ...], Field("skills it has", rows=worded(*SKILLS))] = (),
+    skills: Annotated[tuple[str, ...], Field("skills it has", rows=skill_picks)] = (),
 ) -> Rule[Creature]:
     """Bring a character in with given scores, sound and rested. Clauses: core.abilities, core.health.max, core.omens"""
     top = MOST_HUMAN_SCORE if human else MOST_SCORE

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final, Literal
 from rulewright.engine import Event, Field, Rule, World, append, becomes, change, must, procedure, say, survey
 from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.picking import owned, worded
-from rulewright.systems.murdham.characters.picks import CAREERS
+from rulewright.systems.bricks.picking import owned
+from rulewright.systems.murdham.characters.picks import career_picks
 from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
@@ -120,7 +120,7 @@ class CareerTold(Event[Creature], frozen=True):
 @procedure("murdham.career", title="Tell a former career", by="owner")
 def tell_career(
     who: Annotated[Creature, Field("whose career it was")],
-    career: Annotated[str, Field("what they did before: rat-catcher, scribe", rows=worded(*CAREERS))],
+    career: Annotated[str, Field("what they did before: rat-catcher, scribe", rows=career_picks)],
 ) -> Rule[Creature]:
     """Say what somebody did before, which may tell them more of its field. Clause: knowledge.skills"""
     must(career.strip(), "say which career")

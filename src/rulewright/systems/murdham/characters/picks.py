@@ -1,14 +1,16 @@
-"""Rows to pick creatures and careers from."""
+"""Rows to pick from: creatures, careers, skills, and what else has its table, each under its heading."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from rulewright.content import pack
+from rulewright.content import NameList, pack
 from rulewright.content.kinds import kinds_of
 from rulewright.content.wanderers import Career, Wanderer
-from rulewright.engine.picks import Pick
-from rulewright.systems.bricks.picking import listed, scored
+from rulewright.engine.picks import Pick, Rows
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import listed, rowed, scored
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.tables import ARMS, BREEDS, POWERS, SKILL_KINDS, SKILLS, Arms, Power
 
 CAREERS: Final = {row.name: row for row in pack("murdham", "careers", Career)}
 """What people did before, by name: twelve trades of four. Clause: create.rest"""
@@ -23,5 +25,40 @@ def _creatures() -> Iterator[Pick]:
         yield Pick(value=row.id, title=row.name, line=line, text=row.text, kinds=kinds_of(row.id))
 
 
+def _careers() -> Iterator[Pick]:
+    for row in CAREERS.values():
+        line = in_a_row(map(Sentence, row.skills))
+        yield Pick(value=row.name, title=Sentence(row.name), line=line, text=row.text, group=Sentence(row.trade))
+
+
+def _starting_items() -> Iterator[Pick]:
+    for row in pack("murdham", "starting-items", NameList):
+        yield from (Pick(value=one, title=Sentence(one), group=Sentence(row.title)) for one in row.entries)
+
+
+def _arms_kind(row: Arms) -> Sentence:
+    if row.ranged:
+        return Sentence("to shoot or throw")
+    return Sentence("for both hands") if row.two_handed else Sentence("for one hand")
+
+
+def _powers(table: Mapping[str, Power]) -> Rows:
+    return rowed(table, line=lambda row: Sentence(row.means), group=lambda row: Sentence(row.art))
+
+
+career_picks = listed(_careers)
+"""What people did before, by trade, with the skills it teaches. Clause: create.rest"""
+skill_picks = rowed(SKILLS, group=lambda row: Sentence(SKILL_KINDS[row.kind]))
+"""The skills by their kinds. Clause: core.skills"""
+item_picks = listed(_starting_items)
+"""What somebody new may own beside a career's kit. Clause: create.rest"""
+arms_picks = rowed(ARMS, group=_arms_kind)
+"""Weapons by their make. Clause: items.weapon"""
+breed_picks = rowed(BREEDS, group=lambda row: Sentence("wild") if row.wild else Sentence("kept by people"))
+"""The animals there are. Clause: animals.train"""
+power_picks = _powers(POWERS)
+"""What scrolls hold, by their art. Clauses: magic.sacred, magic.profane"""
+profane_picks = _powers({name: row for name, row in POWERS.items() if row.art == "profane"})
+"""What scrolls of sorcery hold. Clause: magic.profane"""
 creature_picks = listed(_creatures)
 """Everything that can be met. Clause: core.abilities"""

@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, must
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.characters.learning import shared_languages
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import SKILLS
@@ -24,7 +25,15 @@ BEAST: Final = "beast"
 """The trait of an animal mind, to which words are but a voice. Clause: core.traits"""
 MINDLESS: Final = "mindless"
 """The trait of creatures that no words reach. Clause: core.traits"""
-Helping = Annotated[str, Field("another skill that fits, where the GM agrees", words=("", *SKILLS), by="referee")]
+Helping = Annotated[
+    str,
+    Field(
+        "another skill that fits, where the GM agrees",
+        words=("", *SKILLS),
+        rows=owned("actor", lambda one: one.skills, acts=False),
+        by="referee",
+    ),
+]
 """A skill that helps though it is not on the list. Clause: dialogue.other-skills"""
 
 

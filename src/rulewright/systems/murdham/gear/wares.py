@@ -7,6 +7,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rule, change, create, look, need, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.characters.picks import arms_picks
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot, less
 from rulewright.systems.murdham.gear.losing import lose_weapon
 from rulewright.systems.murdham.gear.money import QUARTERS
@@ -104,7 +105,7 @@ def receive_thing(who: Creature, item: str, clause: str = "trade.equal-value") -
 @procedure("murdham.arm", title="Put a weapon in hand", by="referee")
 def arm(
     who: Annotated[Creature, Field("who gets it")],
-    make: Annotated[str, Field("what it is", words=tuple(ARMS))],
+    make: Annotated[str, Field("what it is", words=tuple(ARMS), rows=arms_picks)],
     die: Annotated[str, Field("its damage die", words=DICE)] = "d6",
     name: Annotated[str, Field("what it is called; its make if empty")] = "",
 ) -> Rule[Weapon]:

@@ -7,6 +7,7 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
+from rulewright.systems.murdham.characters.picks import power_picks
 from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.bodies import Mutated
@@ -36,7 +37,7 @@ STRANGE: Final = str(Sentence("strange event"))
 @procedure("murdham.miscast", title="Miscast", by="referee")
 def go_wrong(
     who: Annotated[Creature, Field("who invoked the power")],
-    power: Annotated[str, Field("which power", words=tuple(POWERS))],
+    power: Annotated[str, Field("which power", words=tuple(POWERS), rows=power_picks)],
     others: Annotated[tuple[Creature, ...], Field("all others within 1 zone")] = (),
 ) -> Rule[Annotated[bool, result("the power works all the same", answers=True)]]:
     """Roll on the table of miscasts; answers whether the power works all the same. Clause: magic.corruption"""

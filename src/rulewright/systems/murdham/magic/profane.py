@@ -17,6 +17,7 @@ from rulewright.systems.murdham.actions.incapacity import must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows.hits import land, roll_damage
 from rulewright.systems.murdham.blows.weapons import blow_of
+from rulewright.systems.murdham.characters.picks import profane_picks
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import ManaSpent
@@ -79,7 +80,7 @@ def cost_of(doubled: int, reach: int, lasting: int, *, pierces: bool) -> int:
 @procedure("murdham.invoke-profane", title="Invoke a profane power", by="owner", verb="invoke-profane")
 def invoke_profane(
     who: Annotated[Creature, Field("who reads it aloud")],
-    power: Annotated[str, Field("which power", words=PROFANE)],
+    power: Annotated[str, Field("which power", words=PROFANE, rows=profane_picks)],
     targets: Annotated[tuple[Creature, ...], Field("on whom; on oneself if empty")] = (),
     doubled: Annotated[int, Field("how often the number of targets is doubled, a point each", low=0, high=10)] = 0,
     reach: Annotated[int, Field("categories by which the range is better, a point each", low=0, high=2)] = 0,

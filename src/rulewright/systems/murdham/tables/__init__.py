@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeVar
 
 from msgspec import field
 
-from rulewright.systems.bricks.tables import Keyed, Named, by_number, read
+from rulewright.systems.bricks.tables import Keyed, Named, by_number, read, words
 from rulewright.systems.murdham.numbers import DISEASE_DIE, RECOVERY_SUCCESSES
 
 N = TypeVar("N", bound=Named)
@@ -123,9 +123,11 @@ class Disease(Named, frozen=True):
     """Whether people shun the sick beyond reason."""
 
 
-class Skill(Named, frozen=True):
+class Skill(Named, frozen=True, kw_only=True):
     """A skill, with the letters and the language it teaches. Clauses: core.skills, literacy.default"""
 
+    kind: str
+    """The heading it stands under."""
     literate: bool = False
     """Whether it teaches to read, write and calculate."""
     tongue: str = ""
@@ -208,6 +210,8 @@ GOODS: Final = _named("goods", Goods)
 VEHICLES: Final = _named("vehicles", VehicleRow)
 BREEDS: Final = _named("animals", Breed)
 SKILLS: Final = _named("skills", Skill)
+SKILL_KINDS: Final = words(__name__, "skills", "kind")
+"""What the kinds of skills are called."""
 ARRAYS: Final = by_number({row.face: row for row in read(__name__, "ability-arrays", Array)}, "ability-arrays", 1, 12)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.picking import owned
+from rulewright.systems.bricks.picking import owned, rowed
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.events.bodies import HandsFilled
 from rulewright.systems.phased.events.fights import ScrollUsedUp
@@ -15,6 +15,11 @@ from rulewright.systems.phased.spells.levels import must_be_level, spell_named
 from rulewright.systems.phased.tables import SPELLS
 
 NAMES: Final = tuple(row.name for row in SPELLS.values())
+SPELLS_TO_PICK: Final = rowed(
+    {row.name: row for row in SPELLS.values()},
+    group=lambda row: Sentence("against somebody") if row.hostile else Sentence("of help"),
+)
+"""The spells, by what they are good for. Clause: spell.level"""
 
 
 def writing_of(who: Creature, spell: str, source: Source) -> Writing:
@@ -38,7 +43,7 @@ def writing_of(who: Creature, spell: str, source: Source) -> Writing:
 @procedure("phased.place-writing", title="Give a Spellbook or scroll", by="referee")
 def place_writing(
     who: Annotated[Creature, Field("who gets it")],
-    spell: Annotated[str, Field("the spell it holds", words=NAMES)],
+    spell: Annotated[str, Field("the spell it holds", words=NAMES, rows=SPELLS_TO_PICK)],
     kind: Annotated[Source, Field("what it is")] = "spellbook",
     level: Annotated[int, Field("its level", low=1, high=9)] = 1,
 ) -> Rule[Creature]:

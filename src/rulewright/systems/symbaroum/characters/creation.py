@@ -8,6 +8,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
+from rulewright.systems.symbaroum.characters.picks import weapon_picks
 from rulewright.systems.symbaroum.characters.random_choices import (
     LEARNT,
     NONE,
@@ -142,9 +143,7 @@ def make_character(
     method: Annotated[Literal["array", "points"], Field("the fixed eight values, or 80 points")] = "points",
     weapons: Annotated[
         tuple[str, ...],
-        Field(
-            "weapons; the first in hand, one drawn if left empty", words=gear_ids("weapon"), titles=titles_of("weapon")
-        ),
+        Field("weapons; the first in hand, one drawn if left empty", words=gear_ids("weapon"), rows=weapon_picks),
     ] = (),
     armor: Annotated[
         str, Field("armor; drawn if left empty", words=(NONE, *gear_ids("armor")), titles=titles_of("armor"))

@@ -8,9 +8,10 @@ from rulewright.content import pack
 from rulewright.content.kinds import kinds_of
 from rulewright.content.roads import Road
 from rulewright.engine.picks import Pick
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.symbaroum.characters.stock import foes, heroes
+from rulewright.systems.symbaroum.characters.stock import foes, gear_of, heroes
 from rulewright.systems.symbaroum.checks.abilities import ABILITIES
 
 
@@ -42,6 +43,14 @@ def _abilities() -> Iterator[Pick]:
         yield Pick(value=key, title=one.name, line=one.text)
 
 
+def _weapons() -> Iterator[Pick]:
+    for row in gear_of("weapon"):
+        line = in_a_row(filter(None, (row.die or "", *map(Sentence, row.qualities))))
+        yield Pick(value=row.id, title=Sentence(row.name), line=line, text=row.text, group=Sentence(row.category or ""))
+
+
+weapon_picks = listed(_weapons)
+"""The weapons of the gear list by their category. Clause: weapons-ready.state"""
 foe_picks = listed(_foes)
 """Every adversary of the list. Clause: checks.only-players-roll"""
 hero_picks = listed(_heroes)

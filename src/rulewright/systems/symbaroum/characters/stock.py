@@ -27,14 +27,19 @@ def foes() -> tuple[FoeRow, ...]:
 
 
 @cache
+def gear_of(kind: str) -> tuple[Bearing, ...]:
+    """The gear list's things of a kind, in its order."""
+    return tuple(row for row in _gear().values() if row.kind == kind)
+
+
 def gear_ids(kind: str) -> tuple[str, ...]:
-    """Ids of the gear list's things of a kind, in its order."""
-    return tuple(row.id for row in _gear().values() if row.kind == kind)
+    """Their ids."""
+    return tuple(row.id for row in gear_of(kind))
 
 
 def titles_of(kind: str) -> dict[str, str]:
     """What the gear list's things of a kind are called, by id."""
-    return {row.id: row.name for row in _gear().values() if row.kind == kind}
+    return {row.id: row.name for row in gear_of(kind)}
 
 
 def gear_named(word: str, *kinds: str) -> Bearing:
