@@ -33,7 +33,10 @@ def _arm(row: WeaponRow) -> Sentence:
 
 
 def weapons_picked(table: Mapping[str, WeaponRow]) -> Rows:
-    """Weapons by their speed, each with its die and what its speed means. Clauses: weapon.list.table, weapon.speed.tags"""
+    """Weapons by their speed, each with its die and what its speed means.
+
+    Clauses: weapon.list.table, weapon.speed.tags
+    """
     return rowed(table, line=_arm, text=lambda row: Sentence(SPEEDS[row.speed]), group=lambda row: Sentence(row.speed))
 
 

@@ -86,7 +86,7 @@ def rowed(
     text: Callable[[N], Term] = _unsaid,
     group: Callable[[N], Term] = _unsaid,
 ) -> Rows:
-    """Return the rows of a game's table, each by its name, with what is said of a row and the heading it stands under."""
+    """Return the rows of a game's table, each by its name, with what is said of it and the heading it stands under."""
     return listed(
         lambda: (
             Pick(value=key, title=Sentence(row.name), line=line(row), text=text(row), group=group(row))

@@ -82,7 +82,7 @@ def task(
         str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)
     ] = "",
     skill: Annotated[
-        str, Field("a broad skill that bears on it", words=("", *BROAD), rows=owned("who", _broad, acts=False))
+        str, Field("a broad skill that bears on it", words=("", *BROAD), rows=beside(owned("who", _broad)))
     ] = "",
     career: Annotated[
         str, Field("a career that bears on it", words=("", *CAREERS), rows=beside(Own("who", _careers)))

@@ -6,12 +6,13 @@ import { later } from "./later.js";
 import { Picker } from "./picker.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
+const MANY = 12; // of more words to pick from, a list that needs no answer folds, and one is open at a time
 const SHORT = 3; // as many questions are all shown; of more, those that need no answer fold
 
 // `wrong`: {name, text} of the field that the table refuses.
 export function Fields({ form, value, onChange, onTyped, hide = [], wrong = null }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
-  const [early] = useState(() => new Set(asked.filter((one) => asked.length <= SHORT || one.required || one.picture || one.name in value || one === form.questions.find(({ picks }) => picks) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
+  const [early] = useState(() => new Set(asked.filter((one) => asked.length <= SHORT || one.required || one.picture || isLong(one) || one.name in value || one === form.questions.find((other) => other.picks && !isLong(other)) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
   const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""} onTyped=${(text) => onTyped?.(one.name, text)}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
@@ -32,6 +33,9 @@ const Bring = later(async () => (await import("./bring.js")).Bring);
 
 const PickSome = (props) => html`<${Picker} ...${props} many=${true} />`;
 
+// A list that would push everything else off a phone's screen, and may be left alone.
+export const isLong = ({ picks, required, words = [] }) => picks && !required && words.length > MANY;
+
 const actorIn = (form, value) => value[form.questions.find((one) => one.kind === "record")?.name];
 
 const begun = (text) => text && text[0].toUpperCase() + text.slice(1);
@@ -51,9 +55,20 @@ function Field(props) {
   const Control = controlOf(question);
   const isGroup = [Words, Radios, Bodies, Picker, PickSome].includes(Control);
   const sorry = props.wrong && html`<p class="sorry" id=${`${id}-wrong`} role="alert">${props.wrong}</p>`;
+  if (isLong(question)) return html`<${Folded} ...${props} Control=${Control} id=${id} sorry=${sorry} />`;
   if (Control === Flag) return html`<${Flag} ...${props} id=${id} label=${labelOf(question)} />${sorry}`;
   if (isGroup) return html`<fieldset class="field"><legend>${labelOf(question)}</legend><${Control} ...${props} id=${id} />${sorry}</fieldset>`;
   return html`<div class="field"><label for=${id}>${labelOf(question)}</label><${Control} ...${props} id=${id} />${sorry}</div>`;
+}
+
+// Folded, it says what is chosen; its rows are asked for when it is opened.
+function Folded(props) {
+  const { question, form, value, wrong, Control, id, sorry } = props;
+  const [isOpen, setOpen] = useState(Boolean(wrong));
+  const chosen = [value ?? []].flat().map((one) => shown(question, one));
+  return html`<details class="opens field folded-list" name=${`lists of ${form}`} open=${isOpen} onToggle=${(event) => setOpen(event.currentTarget.open)}>
+    <summary><span class="grow">${labelOf(question)}${chosen.length > 0 && html`<b class="chosen">${chosen.join(", ")}</b>`}</span></summary>
+    ${isOpen && html`<fieldset class="opens-body"><legend class="visually-hidden">${calledBy(question)}</legend><${Control} ...${props} id=${id} /></fieldset>`}${sorry}</details>`;
 }
 
 // A field that is wrong says so to ears, with what stands below it.

@@ -9,7 +9,7 @@ import { Clause, Opens } from "./causes.js";
 import { Cures } from "./cures.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { calledBy, Fields } from "./fields.js";
+import { calledBy, Fields, isLong } from "./fields.js";
 import { InARow, Odds, useOdds } from "./odds.js";
 import { later } from "./later.js";
 import { canBegin, startFight } from "./start.js";
@@ -46,7 +46,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const typed = useRef({}); // what is typed at a list of rows and not picked, by question
   const [unpicked, setUnpicked] = useState(null);
   const wrong = unpicked ?? wrongIn(form, deed.sorry ?? whyNot);
-  const main = form.questions.find((one) => one.picks && !hide.includes(one.name) && (form.shelf || one.kind !== "words" || one.required));
+  const main = form.questions.find((one) => one.picks && (form.shelf || !isLong(one)) && !hide.includes(one.name) && (form.shelf || one.kind !== "words" || one.required));
   const onTyped = (name, text) => {
     typed.current[name] = text;
     setUnpicked(null);
