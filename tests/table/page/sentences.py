@@ -89,6 +89,8 @@ TEXTS_OF = {
 }
 """The same for floors that have ways of their own to say something."""
 TABLED = {
+    "content/packs/murdham/careers.yaml": ("trade",),
+    "content/packs/murdham/starting-items.yaml": ("title",),
     "systems/bdp/tables/injuries.yaml": ("id", "area", "means"),
     "systems/bdp/tables/head-injuries.yaml": ("id", "area", "means"),
     "systems/bdp/tables/ages.yaml": ("name",),
@@ -101,6 +103,7 @@ TABLED = {
     "systems/bdp/tables/remedies.yaml": ("heals",),
     "systems/bdp/tables/songs.yaml": ("does",),
     "systems/bdp/tables/tasks.yaml": ("name",),
+    "systems/bdp/tables/weapons.yaml": ("speed",),
     "systems/bdp/tables/words.yaml": ("words",),
     "systems/contested/tables/scars.yaml": ("effect", "waits", "places"),
     "systems/contested/tables/mishaps.yaml": ("text",),
@@ -114,7 +117,7 @@ TABLED = {
     "systems/murdham/tables/injuries.yaml": ("name", "means"),
     "systems/murdham/tables/miscasts.yaml": ("name", "means"),
     "systems/murdham/tables/poisons.yaml": ("delivery", "effect"),
-    "systems/murdham/tables/powers.yaml": ("name", "means"),
+    "systems/murdham/tables/powers.yaml": ("name", "means", "art"),
     "systems/murdham/tables/skills.yaml": ("name",),
     "systems/murdham/tables/words.yaml": ("words",),
     "systems/phased/tables/dungeon-events.yaml": ("id",),
@@ -122,6 +125,13 @@ TABLED = {
     "systems/symbaroum/words.yaml": ("words",),
 }
 """Fields of tables that are told."""
+EXPLAINED = {
+    "systems/bdp/tables/careers.yaml": "group",
+    "systems/bdp/tables/skills.yaml": "group",
+    "systems/bdp/tables/weapons.yaml": "speed",
+    "systems/murdham/tables/skills.yaml": "kind",
+}
+"""Fields whose words a table tells by what it says they mean."""
 
 
 class Text(NamedTuple):
@@ -157,6 +167,9 @@ def texts() -> Iterator[Text]:
     for file, fields in TABLED.items():
         for row in yaml.safe_load((SOURCE / file).read_text("utf-8"))["rows"]:
             yield from (Text(file, text) for field in fields for text in _texts(row.get(field, ())) if is_words(text))
+    for file, field in EXPLAINED.items():
+        said = yaml.safe_load((SOURCE / file).read_text("utf-8"))["words"][field]
+        yield from (Text(file, text) for text in said.values())
     yield from (Text("engine/odds/telling.py", one, many) for _, one, many in UNITS)
     yield from (Text("content/spoken.yaml", one) for one in moments())
     for system in installed().values():

@@ -28,7 +28,7 @@ def _taught(row: SkillRow) -> Sentence | str:
 
 
 def _arm(row: WeaponRow) -> Sentence:
-    far = Sentence(f"shoots {row.reaches}") if row.reaches != "close" else ""
+    far = Sentence("shoots {reach}", reach=Sentence(row.reaches)) if row.reaches != "close" else ""
     return in_a_row(filter(None, (row.die, row.type and Sentence(row.type), far)))
 
 

@@ -15,6 +15,7 @@ from rulewright.systems.contested.body.market import buy
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
 from rulewright.systems.contested.display.beginning import fight
+from rulewright.systems.contested.display.panels import panels
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
 from rulewright.systems.contested.fight.turn_end import end_of_turn
@@ -76,6 +77,7 @@ SYSTEM: Final = System(
     shown=house.shown({**meanwhile.SHOWN, **SHOWN}, Creature),
     glance=glance,
     order=order,
+    panels=panels,
     strip=strip,
     scene=scene,
     board=board,

@@ -135,10 +135,15 @@ def _magic(one: Creature, cost: int) -> Iterator[Deed]:
 
 def _aid(one: Creature, world: World, cost: int) -> Iterator[Deed]:
     for other in world.all(Creature):
-        if other.status == "critical" and not other.stabilized and other.id != one.id:
-            arguments = {"helper": one.id, "patient": other.id}
-            text = Sentence("Stabilize {title} with bandages", title=other.title)
-            yield stabilize, arguments, Sentence("{deed} ({ap} AP)", deed=text, ap=cost) if cost else text
+        for deed, arguments, text in aid(one, other):
+            yield deed, arguments, Sentence("{deed} ({ap} AP)", deed=text, ap=cost) if cost else text
+
+
+def aid(one: Creature, other: Creature) -> Iterator[Deed]:
+    """What somebody can do for another who is dying. Clause: combat.critical.aid"""
+    if other.status == "critical" and not other.stabilized and other.id != one.id:
+        text = Sentence("Stabilize {title} with bandages", title=other.title)
+        yield stabilize, {"helper": one.id, "patient": other.id}, text
 
 
 def _morale(one: Creature, world: World, fight: Fight) -> Iterator[Deed]:

@@ -154,6 +154,8 @@ def score_word(who: Creature, ability: Ability) -> Sentence | None:
 Package = Literal["light", "shield", "heavy"]
 MADE: Final = tuple(row.id for row in WEAPONS.values() if row.speed != "bare" and not row.improvised)
 """Weapons that are made to be weapons. Clause: creation.weapon.preferred"""
+MADE_TITLES: Final = {one: WEAPONS[one].name for one in MADE}
+"""What they are called."""
 MADE_PICKS: Final = weapons_picked({one: WEAPONS[one] for one in MADE})
 """The same, as they are picked."""
 PACKAGES: Final[dict[Package, tuple[str, tuple[Speed, ...], int]]] = {

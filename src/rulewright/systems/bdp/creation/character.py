@@ -9,6 +9,7 @@ from rulewright.systems.bdp.creation.background import (
     EVERYBODY,
     MADE,
     MADE_PICKS,
+    MADE_TITLES,
     TRINKET,
     Age,
     age_rolled,
@@ -59,7 +60,15 @@ def character(
     damage_type: Annotated[
         Literal["", "piercing", "bludgeoning", "slashing"], Field("proficient in; drawn if left empty")
     ] = "",
-    weapon: Annotated[str, Field("weapon they have skill with; drawn if left empty", words=MADE, rows=MADE_PICKS)] = "",
+    weapon: Annotated[
+        str,
+        Field(
+            "weapon they have skill with; drawn if left empty",
+            words=MADE,
+            titles=MADE_TITLES,
+            rows=MADE_PICKS,
+        ),
+    ] = "",
     package: Annotated[
         Literal["", "light", "shield", "heavy"],
         Field(
@@ -78,7 +87,9 @@ def character(
     ] = (),
     arms: Annotated[
         tuple[str, ...],
-        Field("weapons of the package; drawn if left empty", words=MADE, repeats=True, rows=MADE_PICKS),
+        Field(
+            "weapons of the package; drawn if left empty", words=MADE, titles=MADE_TITLES, repeats=True, rows=MADE_PICKS
+        ),
     ] = (),
     add: Annotated[bool, Field("the weapon they have skill with is taken along")] = True,
     trinket: Annotated[str, Field("trinket; one of those of their careers")] = "",

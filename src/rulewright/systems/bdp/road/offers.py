@@ -75,6 +75,14 @@ def due(world: World) -> Iterator[Deed]:
     if trek is None:
         return
     yield from _unfed(trek, world)
+    yield from of_the_watch(world)
+
+
+def of_the_watch(world: World) -> Iterator[Deed]:
+    """What a Watch still needs of the referee, in order: weather and its price, event, end. Clause: wild.watch.three"""
+    trek = trek_of(world)
+    if trek is None:
+        return
     if trek.missed:
         yield watch_event, {}, Sentence("Roll the event of a Watch that has passed")
     if not trek.weather:

@@ -1,4 +1,4 @@
-"""What lasts beside a fight: an argument, a duel, long undertakings, a journey, each with what carries it on."""
+"""What lasts beside a fight: an argument, a duel, undertakings, lessons, a journey, each with what carries it on."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,12 +11,16 @@ from rulewright.systems.bdp.complex_tasks import SPANS, Undertaking, close_task,
 from rulewright.systems.bdp.conflicts.argument import ONE, OTHER, WORDS, argue, end_argument
 from rulewright.systems.bdp.conflicts.argument import Side as Arguing
 from rulewright.systems.bdp.conflicts.duel import STAGES, Duel, end_duel, fight_on
+from rulewright.systems.bdp.growth.lessons import Lesson, study
+from rulewright.systems.bdp.needs.foraging import LANDS
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.road import JOURNEY, Journey
+from rulewright.systems.bdp.records.road import JOURNEY, TREK, Journey, Trek
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.road.journey import travel
-from rulewright.systems.bdp.road.watches import WATCHES
-from rulewright.systems.bricks.offering import all_offered
+from rulewright.systems.bdp.road.watches import SEASONS, WATCHES
+from rulewright.systems.bdp.road.weather import SKIES
+from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.saying import in_a_row
 
 CIRCLE: Final = Sentence(
     "{attack} beats {flourish}, {flourish} beats {defend}, {defend} beats {attack}.",
@@ -30,9 +34,9 @@ CIRCLE: Final = Sentence(
 def panels(world: World) -> tuple[Panel, ...]:
     """What lasts beside a fight, as far as it is there in this world.
 
-    Clauses: social.composure.start, duel.rounds.three, task.roll.progress, wild.journey.length
+    Clauses: social.composure.start, duel.rounds.three, task.roll.progress, improve.skill.task, wild.watch.three
     """
-    return (*_argument(world), *_duel(world), *_tasks(world), *_journey(world))
+    return (*_argument(world), *_duel(world), *_tasks(world), *_lessons(world), *_abroad(world))
 
 
 def _argument(world: World) -> Iterator[Panel]:
@@ -88,9 +92,8 @@ def _duel(world: World) -> Iterator[Panel]:
 def _tasks(world: World) -> Iterator[Panel]:
     """Long undertakings, with how many of their steps are done. Clause: task.roll.progress"""
     for task in world.all(Undertaking):
-        next_ = Sentence("2d6 and what helps: from 7 a step, from 10 another one without a roll.")
-        if task.carried:
-            next_ = Sentence("The next step comes without a roll.")
+        if task.lesson:
+            continue
         ends = Sentence("Put it away") if task.finished else Sentence("Give it up")
         closing = (close_task, {"task": task.id}, ends)
         working = (work, {"task": task.id}, Sentence("Work on it"))
@@ -100,35 +103,90 @@ def _tasks(world: World) -> Iterator[Panel]:
             task.title,
             done=Meter(Sentence("steps"), task.done, task.steps),
             lines=(SPANS[task.unit],),
-            next=Sentence("It is done.") if task.finished else next_,
+            next=Sentence("It is done.") if task.finished else _next_step(task),
             acts=all_offered((closing,) if task.finished else (working, closing), world, {}),
             clause="task.roll.progress",
         )
 
 
-def _journey(world: World) -> Iterator[Panel]:
-    """How far it is to the goal, and who has not said what they do with the Watch. Clause: wild.journey.length"""
+def _next_step(task: Undertaking) -> Sentence:
+    if task.carried:
+        return Sentence("The next step comes without a roll.")
+    return Sentence("2d6 and what helps: from 7 a step, from 10 another one without a roll.")
+
+
+def _lessons(world: World) -> Iterator[Panel]:
+    """What somebody is learning, with its steps and its price. Clause: improve.skill.task"""
+    for lesson in world.all(Lesson):
+        task, who = world.records.get(lesson.task), world.records.get(lesson.who)
+        if not isinstance(task, Undertaking) or not isinstance(who, Creature):
+            continue
+        price = Sentence("{n} coin a week", "{n} coins a week", n=lesson.coins)
+        yield Panel(
+            lesson.id,
+            "task",
+            Sentence("{who} learns {skill}", who=who.title, skill=lesson.skill),
+            sides=(Side(who.title, who=(who.id,)),),
+            done=Meter(Sentence("steps"), task.done, task.steps),
+            lines=(
+                Sentence("From a book") if lesson.way == "book" else Sentence("Under a teacher"),
+                SPANS[task.unit],
+                *((price,) if lesson.coins else ()),
+            ),
+            next=_next_step(task),
+            acts=all_offered(
+                (
+                    (study, {"lesson": lesson.id}, Sentence("Learn on")),
+                    (close_task, {"task": task.id}, Sentence("Give it up")),
+                ),
+                world,
+                {},
+            ),
+            clause="improve.skill.task",
+        )
+
+
+def _abroad(world: World) -> Iterator[Panel]:
+    """A journey or days in the wilderness: how far it is, the Watches of the day, who has not said what they do.
+
+    Clauses: wild.journey.length, wild.watch.three
+    """
     way, trek = world.records.get(JOURNEY), abroad.trek_of(world)
-    if not isinstance(way, Journey):
+    journey = way if isinstance(way, Journey) else None
+    if journey is None and trek is None:
         return
-    # Nobody on the way knows how long it is: they see no more than the shortest length there is.
-    done = Meter(Sentence("Watches"), way.done, way.length if way.length > 1 else None)
-    waits = []
-    if trek is not None:
-        waits = [one.title for one in world.all(Creature) if one.kind == "pc" and one.able and not trek.did(one.id)]
-    unsaid = Sentence("Still to say what they do: {names}.", names=", ".join(waits))
+    travels: Deed = (travel, {}, Sentence("Travel for a Watch, everybody"))
     yield Panel(
-        way.id,
+        journey.id if journey else TREK,
         "journey",
-        Sentence("To {goal}", goal=way.goal),
-        done=done,
+        Sentence("To {goal}", goal=journey.goal) if journey else Sentence("Days in the wilderness"),
+        # Nobody on the way knows how long it is: they see no more than the shortest length there is.
+        done=Meter(Sentence("Watches"), journey.done, journey.length if journey.length > 1 else None)
+        if journey
+        else None,
         stages=tuple(
             Stage(name, "done" if at < trek.watch else "now" if at == trek.watch else "ahead")
             for at, name in enumerate(WATCHES)
         )
-        if trek is not None
+        if trek
         else (),
-        next=unsaid if waits else "",
-        acts=all_offered(((travel, {}, Sentence("Travel for a Watch, everybody")),), world, {}),
-        clause="wild.journey.length",
+        lines=tuple(_sky(trek)) if trek else (),
+        next=_unsaid(trek, world) if trek else "",
+        acts=all_offered((*((travels,) if journey else ()), *abroad.of_the_watch(world)), world, {}),
+        clause="wild.journey.length" if journey else "wild.watch.three",
     )
+
+
+def _sky(trek: Trek) -> Iterator[Sentence]:
+    """Country, season and weather. Clauses: wild.gather.types, wild.weather.d6"""
+    yield Sentence("{season}, {land}", season=SEASONS[trek.season], land=LANDS[trek.terrain])
+    if trek.weather:
+        yield Sentence("Weather: {weather}", weather=SKIES[trek.weather])
+
+
+def _unsaid(trek: Trek, world: World) -> str:
+    """Who still has to choose an action for the Watch. Clause: wild.watch.three"""
+    waits = [one.title for one in world.all(Creature) if one.kind == "pc" and one.able and not trek.did(one.id)]
+    if waits:
+        return Sentence("Still to say what they do: {names}.", names=in_a_row(waits))
+    return Sentence("All have said what they do in this Watch.")

@@ -96,34 +96,40 @@ def _lasting(one: Creature, world: World) -> Iterator[Deed]:
             text = Sentence("Look at {who} with the Third Eye", who=other.title)
             yield look_through, {**me, "at": other.id}, text
     for work in world.all(Working):
-        if work.caster != one.id:
-            continue
-        if work.spell == "speak-with-dead":
-            text = Sentence("Ask the dead: {n} question left", "Ask the dead: {n} questions left", n=work.left)
-            yield ask_dead, {**me, "spell": work.id}, text
-        if work.spell == "scry":
-            miles = reach_of(work.level)
-            yield gaze, {**me, "miles": miles}, Sentence("Gaze as far as {miles} miles", miles=miles)
+        if work.caster == one.id and work.spell != "augury":
+            yield from of_working(work, world)
+
+
+def of_working(work: Working, world: World) -> Iterator[Deed]:
+    """What a spell that lasts is there for. Clauses: spells.speak-with-dead.questions, spells.scry"""
+    me, caster = {"who": work.caster}, world.records.get(work.caster)
+    if work.spell == "speak-with-dead":
+        text = Sentence("Ask the dead: {n} question left", "Ask the dead: {n} questions left", n=work.left)
+        yield ask_dead, {**me, "spell": work.id}, text
+    if work.spell == "scry":
+        miles = reach_of(work.level)
+        yield gaze, {**me, "miles": miles}, Sentence("Gaze as far as {miles} miles", miles=miles)
+    if work.spell == "augury" and caster is not None:
+        text = Sentence(
+            "Answer the Augury of {who}: {n} question left",
+            "Answer the Augury of {who}: {n} questions left",
+            who=caster.title,
+            n=work.left,
+        )
+        yield augur, me, text
 
 
 def due(world: World) -> Iterator[Deed]:
     """Auguries that wait for their answers. Clause: spells.augury.questions"""
     for work in world.all(Working):
-        caster = world.records.get(work.caster)
-        if work.spell == "augury" and caster is not None:
-            text = Sentence(
-                "Answer the Augury of {who}: {n} question left",
-                "Answer the Augury of {who}: {n} questions left",
-                who=caster.title,
-                n=work.left,
-            )
-            yield augur, {"who": caster.id}, text
+        if work.spell == "augury":
+            yield from of_working(work, world)
 
 
 def lying(one: Creature, world: World) -> Iterator[Suffered]:
     """Spells that lie on somebody, and what ails them. Clauses: spell.duration, spells.heal-sickness.magical"""
     for spell in dict.fromkeys(one.spells):
-        ends = [_end(work, world) for work in world.all(Working) if work.spell == spell and one.id in work.on]
+        ends = [end_of(work, world) for work in world.all(Working) if work.spell == spell and one.id in work.on]
         end = ends[-1] if ends else _of_itself(spell)
         yield Suffered(SPELLS[spell].name, end, SPELLS[spell].clause)
     for ailment in one.ailments:
@@ -165,7 +171,7 @@ def kept_up(one: Creature, world: World) -> Iterator[Suffered]:
                 )
             elif work.matter:
                 text = Sentence("keeps up {spell}: {matter}", spell=SPELLS[work.spell].name, matter=work.matter)
-            yield Suffered(text, _end(work, world), SPELLS[work.spell].clause)
+            yield Suffered(text, end_of(work, world), SPELLS[work.spell].clause)
 
 
 def told(one: Lasting) -> Sentence:
@@ -173,7 +179,8 @@ def told(one: Lasting) -> Sentence:
     return Sentence("{spell} ends", spell=one.title) if one.what == SPELL else Sentence(named(one))
 
 
-def _end(work: Working, world: World) -> str:
+def end_of(work: Working, world: World) -> str:
+    """When a spell ends by itself, in words. Clause: spell.duration"""
     clock = world.records.get(work.clock)
     return until(clock, world) if isinstance(clock, Lasting) else ""
 

@@ -1,23 +1,50 @@
-"""What lasts beside a fight: a delve, a journey, each with what carries it on."""
+"""What lasts beside a fight: a delve, a journey, a spell that waits for its caster, each with what carries it on."""
 
 from collections.abc import Iterator
 
 from rulewright.engine import World
 from rulewright.engine.display.glance import Meter
-from rulewright.engine.display.panels import Panel
+from rulewright.engine.display.panels import Panel, Side
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.offering import all_offered
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.combat.commanded import able_and_among
-from rulewright.systems.phased.pages import delving, wild
+from rulewright.systems.phased.magic.cast import end_spell
+from rulewright.systems.phased.pages import delving, magic, wild
+from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Outing
+from rulewright.systems.phased.records.spells import Working
 from rulewright.systems.phased.records.wild import SEASON_WORDS, Journey
-from rulewright.systems.phased.tables import EVENT_WORDS
+from rulewright.systems.phased.tables import EVENT_WORDS, SPELLS
 
 
 def panels(world: World) -> tuple[Panel, ...]:
-    """What lasts beside a fight, as far as it is there in this world. Clauses: dungeon.turn, wild.travel"""
-    return tuple(_panel(one, world) for one in world.all(Outing))
+    """What lasts beside a fight, as far as it is there in this world.
+
+    Clauses: dungeon.turn, wild.travel, spell.duration
+    """
+    return (*(_panel(one, world) for one in world.all(Outing)), *_spells(world))
+
+
+def _spells(world: World) -> Iterator[Panel]:
+    """Spells that wait for their caster: questions to ask, somewhere to look. Clause: spell.duration"""
+    for work in world.all(Working):
+        caster = world.records.get(work.caster)
+        deeds = [*magic.of_working(work, world)]
+        if not isinstance(caster, Creature) or not deeds:
+            continue
+        end = magic.end_of(work, world)
+        on = in_a_row(world[one].title for one in work.on if one in world and one != caster.id)
+        yield Panel(
+            work.id,
+            "clock",
+            work.title,
+            sides=(Side(caster.title, who=(caster.id,), note=Sentence("on {names}", names=on) if on else ""),),
+            done=Meter(Sentence("questions left"), work.left) if work.left else None,
+            lines=(Sentence("ends in {time}", time=end),) if end else (),
+            acts=all_offered((*deeds, (end_spell, {"spell": work.id}, Sentence("End it"))), world, {}),
+            clause=SPELLS[work.spell].clause,
+        )
 
 
 def _panel(outing: Outing, world: World) -> Panel:

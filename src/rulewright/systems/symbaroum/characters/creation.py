@@ -143,7 +143,12 @@ def make_character(
     method: Annotated[Literal["array", "points"], Field("the fixed eight values, or 80 points")] = "points",
     weapons: Annotated[
         tuple[str, ...],
-        Field("weapons; the first in hand, one drawn if left empty", words=gear_ids("weapon"), rows=weapon_picks),
+        Field(
+            "weapons; the first in hand, one drawn if left empty",
+            words=gear_ids("weapon"),
+            titles=titles_of("weapon"),
+            rows=weapon_picks,
+        ),
     ] = (),
     armor: Annotated[
         str, Field("armor; drawn if left empty", words=(NONE, *gear_ids("armor")), titles=titles_of("armor"))

@@ -1,0 +1,41 @@
+"""What lasts beside a fight: who is dying, how long they have, and who can help.
+
+These rules have no other thing with a progress of its own: a Contest is one comparison, and waiting, resting and
+searching are done when they are said.
+"""
+
+from collections.abc import Iterator
+
+from rulewright.engine import Lasting, World
+from rulewright.engine.display.panels import Panel, Side
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.hours import until
+from rulewright.systems.bricks.offering import all_offered
+from rulewright.systems.contested.body.condition import DYING, MORTAL
+from rulewright.systems.contested.offers import aid
+from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.sheet import lasting_called
+from rulewright.systems.contested.turns.commanded import able_and_in_turn
+
+
+def panels(world: World) -> tuple[Panel, ...]:
+    """Whoever dies unless somebody helps. Clauses: combat.critical.untreated, scars.row-11"""
+    return tuple(_dying(world))
+
+
+def _dying(world: World) -> Iterator[Panel]:
+    for one in world.all(Lasting):
+        who = world.records.get(one.on)
+        if one.what not in (DYING, MORTAL) or not isinstance(who, Creature):
+            continue
+        helpers = (other for other in world.all(Creature) if other.group == who.group and other.kind != "detachment")
+        yield Panel(
+            one.id,
+            "clock",
+            Sentence("{who}: {condition}", who=who.title, condition=lasting_called(one)),
+            sides=(Side(who.title, who=(who.id,)),),
+            lines=(Sentence("still {left}", left=until(one, world)),),
+            next=Sentence("Dies unless helped."),
+            acts=all_offered((deed for other in helpers for deed in aid(other, who)), world, {}, able_and_in_turn),
+            clause=one.clause,
+        )
