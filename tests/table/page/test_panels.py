@@ -5,15 +5,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from rulewright.engine import Record, World, installed
+from rulewright.engine import Lasting, Record, World, installed
 from rulewright.systems.bdp.complex_tasks import Undertaking
 from rulewright.systems.bdp.conflicts.argument import ONE, OTHER, Side
 from rulewright.systems.bdp.conflicts.duel import Duel
+from rulewright.systems.bdp.growth.lessons import Lesson
 from rulewright.systems.bdp.records.road import Journey as Way
+from rulewright.systems.bdp.records.road import Trek
+from rulewright.systems.contested.body.condition import DYING
 from rulewright.systems.murdham.encounters.meeting import Meeting
 from rulewright.systems.murdham.records.fight_and_stretch import Stretch
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.phased.records.delving import Delve
+from rulewright.systems.phased.records.spells import Working
 from rulewright.systems.phased.records.wild import Journey
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
 
@@ -31,6 +35,23 @@ CASES: tuple[tuple[str, str, Lasting, tuple[str, ...]], ...] = (
     ("bdp", "duel", lambda pc, foe: (Duel(one=pc, other=foe, fought=1),), ("bdp.duel-contest", "bdp.duel-end")),
     ("bdp", "task", lambda _pc, _foe: (Undertaking(id="gate", name="The gate", steps=5, done=3),), ("bdp.work",)),
     ("bdp", "journey", lambda _pc, _foe: (Way(goal="the moor", length=4, done=1),), ("bdp.travel",)),
+    (
+        "bdp",
+        "task",
+        lambda pc, _foe: (
+            Undertaking(id="picks", name="Picks", steps=4, lesson="lesson-picks"),
+            Lesson(id="lesson-picks", who=pc, skill="Lockpicker", task="picks", coins=50),
+        ),
+        ("bdp.study", "bdp.close-task"),
+    ),
+    ("bdp", "journey", lambda _pc, _foe: (Trek(),), ("bdp.weather",)),
+    (
+        "phased",
+        "clock",
+        lambda pc, _foe: (Working(id="w", spell="augury", level=1, caster=pc, clock="c", left=2),),
+        ("phased.augur", "phased.end-spell"),
+    ),
+    ("contested", "clock", lambda pc, _foe: (Lasting(id="d", what=DYING, on=pc, until=3600, title="dying"),), ()),
     ("phased", "journey", lambda _pc, _foe: (Journey(miles=7),), ("phased.travel", "phased.camp")),
     ("phased", "journey", lambda _pc, _foe: (Delve(),), ("phased.turn", "phased.end-delve")),
     ("murdham", "meeting", lambda pc, foe: (Meeting(company=(pc,), others=(foe,)),), ("murdham.zones-laid",)),
