@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from rulewright.engine import Lasting, Record, World, installed
+from rulewright.engine import Clock, Lasting, Record, World, installed
 from rulewright.systems.bdp.complex_tasks import Undertaking
 from rulewright.systems.bdp.conflicts.argument import ONE, OTHER, Side
 from rulewright.systems.bdp.conflicts.duel import Duel
@@ -13,6 +13,7 @@ from rulewright.systems.bdp.growth.lessons import Lesson
 from rulewright.systems.bdp.records.road import Journey as Way
 from rulewright.systems.bdp.records.road import Trek
 from rulewright.systems.contested.body.condition import DYING
+from rulewright.systems.contested.records import Creature as Person
 from rulewright.systems.murdham.encounters.meeting import Meeting
 from rulewright.systems.murdham.records.fight_and_stretch import Stretch
 from rulewright.systems.murdham.records.states import Illness
@@ -21,8 +22,8 @@ from rulewright.systems.phased.records.spells import Working
 from rulewright.systems.phased.records.wild import Journey
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
 
-Lasting = Callable[[str, str], tuple[Record, ...]]
-CASES: tuple[tuple[str, str, Lasting, tuple[str, ...]], ...] = (
+Making = Callable[[str, str], tuple[Record, ...]]
+CASES: tuple[tuple[str, str, Making, tuple[str, ...]], ...] = (
     (
         "bdp",
         "argument",
@@ -51,7 +52,6 @@ CASES: tuple[tuple[str, str, Lasting, tuple[str, ...]], ...] = (
         lambda pc, _foe: (Working(id="w", spell="augury", level=1, caster=pc, clock="c", left=2),),
         ("phased.augur", "phased.end-spell"),
     ),
-    ("contested", "clock", lambda pc, _foe: (Lasting(id="d", what=DYING, on=pc, until=3600, title="dying"),), ()),
     ("phased", "journey", lambda _pc, _foe: (Journey(miles=7),), ("phased.travel", "phased.camp")),
     ("phased", "journey", lambda _pc, _foe: (Delve(),), ("phased.turn", "phased.end-delve")),
     ("murdham", "meeting", lambda pc, foe: (Meeting(company=(pc,), others=(foe,)),), ("murdham.zones-laid",)),
@@ -74,7 +74,7 @@ CASES: tuple[tuple[str, str, Lasting, tuple[str, ...]], ...] = (
 )
 
 
-def _with(game: str, lasting: Lasting) -> World:
+def _with(game: str, lasting: Making) -> World:
     system = installed()[game]
     assert system.demo
     world = system.demo()
@@ -87,7 +87,7 @@ def _with(game: str, lasting: Lasting) -> World:
     ("game", "kind", "lasting", "acts"), CASES, ids=lambda one: one if isinstance(one, str) else ""
 )
 def test_what_lasts_has_a_panel_with_what_carries_it_on(
-    game: str, kind: str, lasting: Lasting, acts: tuple[str, ...]
+    game: str, kind: str, lasting: Making, acts: tuple[str, ...]
 ) -> None:
     system = installed()[game]
     assert system.demo
@@ -97,6 +97,17 @@ def test_what_lasts_has_a_panel_with_what_carries_it_on(
     panel = found[0]
     assert panel.sides or panel.done or panel.stages or panel.lines or panel.next
     assert set(acts) <= {one.procedure for one in panel.acts}
+
+
+def test_whoever_is_dying_has_a_clock_with_those_who_can_help() -> None:
+    contested = installed()["contested"]
+    assert contested.demo
+    people = [one.with_(group="party") for one in contested.demo() if isinstance(one, Person)]
+    hurt, helper = people[0].with_(status="critical"), people[1]
+    dying = Lasting(id="dying", what=DYING, on=hurt.id, until=3600, title="dying")
+    (panel,) = contested.panels(World([Clock(), hurt, helper, dying]))
+    assert (panel.kind, panel.sides[0].who) == ("clock", (hurt.id,))
+    assert [(one.procedure, one.arguments["helper"]) for one in panel.acts] == [("contested.stabilize", helper.id)]
 
 
 def test_how_long_a_journey_is_stands_in_nobodys_panel_who_does_not_know_it() -> None:
