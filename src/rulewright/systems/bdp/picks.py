@@ -16,10 +16,19 @@ from rulewright.systems.bdp.tables import (
     SPEEDS,
     WEAPONS,
     SkillRow,
+    Speed,
     WeaponRow,
 )
 from rulewright.systems.bricks.picking import rowed
 from rulewright.systems.bricks.saying import in_a_row
+
+HEADINGS: Final[dict[Speed, Sentence]] = {
+    "bare": Sentence("bare hands"),
+    "fast": Sentence("fast weapons"),
+    "balanced": Sentence("balanced weapons"),
+    "slow": Sentence("slow weapons"),
+}
+"""Weapons by their speed. Clause: weapon.speed.tags"""
 
 
 def _taught(row: SkillRow) -> Sentence | str:
@@ -37,7 +46,7 @@ def weapons_picked(table: Mapping[str, WeaponRow]) -> Rows:
 
     Clauses: weapon.list.table, weapon.speed.tags
     """
-    return rowed(table, line=_arm, text=lambda row: Sentence(SPEEDS[row.speed]), group=lambda row: Sentence(row.speed))
+    return rowed(table, line=_arm, text=lambda row: Sentence(SPEEDS[row.speed]), group=lambda row: HEADINGS[row.speed])
 
 
 career_picks: Final = rowed(
