@@ -103,7 +103,6 @@ TABLED = {
     "systems/bdp/tables/remedies.yaml": ("heals",),
     "systems/bdp/tables/songs.yaml": ("does",),
     "systems/bdp/tables/tasks.yaml": ("name",),
-    "systems/bdp/tables/weapons.yaml": ("speed",),
     "systems/bdp/tables/words.yaml": ("words",),
     "systems/contested/tables/scars.yaml": ("effect", "waits", "places"),
     "systems/contested/tables/mishaps.yaml": ("text",),
