@@ -181,9 +181,7 @@ def _with_purses(world: World) -> World:
     """The world with money in everybody's purse."""
     fields = {"coins", *MONEY.values()}
     full = [
-        one.with_(**{name: PURSE for name in fields & set(one.__struct_fields__)})
-        for one in world
-        if hasattr(one, "name")
+        one.with_(**dict.fromkeys(fields & set(one.__struct_fields__), PURSE)) for one in world if hasattr(one, "name")
     ]
     return World({**world.records, **{one.id: one for one in full}})
 

@@ -44,6 +44,7 @@ TRADE: Final = (
     "bdp.pocket-change",
     "bdp.train-ability",
     "bdp.train-hp",
+    "bdp.study",
 )
 """Procedures by which money comes into the world or leaves it."""
 MONEY: Final = conserved(
