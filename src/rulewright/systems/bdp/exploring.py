@@ -40,9 +40,27 @@ def look_around() -> Rule[Place]:
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
-    """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
+    """Move the party along an open way, which takes ten minutes.
+
+    Clauses: dungeon.turn.length, skill.list.table
+    """
     yield from must_be_settled()
-    return (yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True)))
+    place = yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True))
+    yield from _feel_passages(place)
+    return place
+
+
+def _feel_passages(place: Place) -> Rule[None]:
+    """Let those with Heightened Senses feel that a secret passage is close by, not where. Clause: skill.list.table"""
+    if not any(way.hidden for way in place.ways):
+        return
+    for one in (yield from survey(Creature)):
+        if one.kind == "pc" and one.able and one.can(HEIGHTENED_SENSES):
+            yield from say("{who} feels a secret passage close by.", who=one, clause="skill.list.table")
+
+
+HEIGHTENED_SENSES: Final = "Heightened Senses"
+"""The skill of those who feel secret passages close by. Clause: skill.list.table"""
 
 
 @procedure("bdp.search", title="Search", by="owner", when=at_peace)

@@ -90,7 +90,13 @@ def casts_at(who: Creature, target: Creature, band: Band) -> Rule[bool]:
     return True
 
 
+SUBTLE: Final = "Subtle"
+"""The skill of those whom enemies attack last. Clause: skill.list.table"""
+
+
 def _aimed(who: Creature, targets: tuple[Creature, ...]) -> Rule[tuple[Creature, Band]]:
+    """Choose among those nobody overlooks, if there are any. Clause: skill.list.table"""
+    targets = tuple(one for one in targets if not one.can(SUBTLE)) or targets
     if who.tactics == "weakest":
         targets = (min(targets, key=lambda one: one.hp + one.strength),)
     return (yield from nearest(who, targets))
