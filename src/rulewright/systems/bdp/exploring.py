@@ -40,10 +40,7 @@ def look_around() -> Rule[Place]:
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
-    """Move the party along an open way, which takes ten minutes.
-
-    Clauses: dungeon.turn.length, skill.list.table
-    """
+    """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
     yield from must_be_settled()
     place = yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True))
     yield from _feel_passages(place)
