@@ -93,6 +93,6 @@ function Told({ found, title, foes }) {
       <span class="quiet">${one.ends.map((end) => `${end.what} ${percent(end.percent)}`).join(", ")}</span>
       ${(one.costs.length > 0 || one.others.length > 0) && html`<span class="quiet forecast-costs">${say("forecast.costs", { what: [...one.costs.map((cost) => `${cost.what} ${signed(cost.mean)}`), ...one.others.map((other) => `${other.what} ${percent(other.percent)}`)].join(", ") })}</span>`}
     </li>`)}</ul>
-    <p class="quiet">${say("forecast.counted", { fights: found.fights, rounds: found.rounds })}</p>
+    <p class="quiet">${say("forecast.counted", { fights: amount(found.fights), rounds: amount(found.rounds) })}</p>
   </section>`;
 }
