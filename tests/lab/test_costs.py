@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from rulewright.engine import installed
 from rulewright.lab.costs import Worth, changed, spent, worth
+from rulewright.systems.contested.records import Creature
 
 
 def _worth(game: str, change: dict[str, object]) -> tuple[Worth, Worth]:
@@ -31,8 +32,8 @@ def test_every_number_that_a_fight_lowers_is_a_cost_and_what_follows_from_it_is_
 def test_uses_of_a_thing_are_counted_by_what_is_left_of_them() -> None:
     system = installed()["contested"]
     assert system.demo
-    one = next(each for each in system.demo() if each.id == "ismay")
-    items = tuple(replace(each, uses=1) if each.name == "Rations" else each for each in one.items)  # type: ignore[attr-defined]
+    ismay = system.demo().get(Creature, "ismay")
+    items = tuple(replace(each, uses=1) if each.name == "Rations" else each for each in ismay.items)
     before, after = _worth("contested", {"items": items})
     assert spent(before, after) == {"Rations": -2}
     assert not [*changed(before, after)]
