@@ -70,3 +70,30 @@ def test_a_place_where_nothing_can_be_written_is_said_before_anything_is_fought(
         code, line = _said(tmp_path, verb, "phased", "--foe", "sluice-hob=1", *given, "--out", out)
         assert code == 1
         assert "there is no folder" in line
+
+
+def test_a_comparison_is_kept_with_its_counts_and_no_page_of_it_is_promised(tmp_path: Path) -> None:
+    given = [
+        "lab",
+        "compare",
+        "phased",
+        "--foe",
+        "sluice-hob=2",
+        "--with",
+        "foes=weakest",
+        "--fights",
+        "10",
+        "--cores",
+        "1",
+    ]
+    for ending in ("json", "csv", "parquet"):
+        done = CliRunner().invoke(main, [*given, "--out", str(tmp_path / f"both.{ending}")])
+        assert done.exit_code == 0, done.output
+    header, first, second = (tmp_path / "both.csv").read_text().splitlines()
+    assert {"won", "difference_low", "seed", "version", "behaviour", "fights"} <= {*header.split(",")}
+    assert first.startswith(",")
+    assert second.startswith("foes=weakest,")
+    assert (tmp_path / "both.parquet").stat().st_size
+    code, line = _said(tmp_path, *given[1:], "--out", str(tmp_path / "both.html"))
+    assert code == 2
+    assert "end it in .json, .csv or .parquet" in line
