@@ -11,6 +11,7 @@ import traceback
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
 from time import monotonic, sleep
+from types import FrameType
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -19,6 +20,8 @@ LONGEST: Final = 60.0
 """How long anything is waited for, in seconds, where nobody says otherwise; far longer than anything takes."""
 AGAIN: Final = 2.0
 """So long after a limit, in seconds, it rings again: what it raised may have ended in a task nobody waits for."""
+DEPTH: Final = 12
+"""How many of the innermost calls are printed of a test that is over its time."""
 
 
 class Limit(NamedTuple):
@@ -92,16 +95,19 @@ def _arm() -> None:
     signal.setitimer(signal.ITIMER_REAL, max(0.001, left) if _limits else 0.0)
 
 
-def _ring(*_: Any) -> None:
+def _ring(_: int, frame: FrameType | None) -> None:
     late = min(_limits)
     signal.setitimer(signal.ITIMER_REAL, AGAIN)
-    _say_where_all_stand()
+    _say_where_all_stand(frame)
     # Not an Exception: what lives on whatever happens, such as a room at a table, would live on past this as well.
-    pytest.fail(f"waited {late.seconds:g} s in vain for {late.what}")
+    # Without pytest's own trace: it fails itself where the signal came between two lines, and the whole run with it.
+    pytest.fail(f"waited {late.seconds:g} s in vain for {late.what}", pytrace=False)
 
 
-def _say_where_all_stand() -> None:
-    """Print what every task and every other thread waits for, into what is shown of a test that fails."""
+def _say_where_all_stand(here: FrameType | None) -> None:
+    """Print where the test was, and what every task and every other thread waits for, into what is shown of it."""
+    sys.stderr.write("\nThe test stands here:\n")
+    traceback.print_stack(here, limit=-DEPTH)
     try:
         tasks = asyncio.all_tasks()
     except RuntimeError:  # no loop runs

@@ -33,7 +33,7 @@ def due_verbs(of: World) -> list[str]:
 def test_no_time_passes_before_whoever_waits_here_is_met():
     here = site(where="den")
     assert "who-is-here" in due_verbs(here)
-    for rule, words in ((wait, ()), (search, (MIRA,)), (go, ("hall",))):
+    for rule, words in ((wait, ()), (search, (MIRA,)), (go, ("hall",)), (open_door, (MIRA,))):
         with pytest.raises(Refused, match="somebody is to be met here before time passes"):
             play(rule, *words, world=here, dice={"save": [1]})
     met = play(who_is_here, world=here).world

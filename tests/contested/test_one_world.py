@@ -166,6 +166,10 @@ def test_wages_fall_due_each_day_and_are_paid_from_a_purse():
     assert world.get(Creature, "guard").owed == 20
     paid = after(pay, world.get(Creature, "mira"), world.get(Creature, "guard"), world=world)
     assert [(one.gold, one.owed) for one in paid.all(Creature)] == [(5, 0), (20, 0)]
+    fighting = [*world, BO, Fight(id="fight", order=("bo",), totals=(("bo", 2),), turn=0, turning=True)]
+    with pytest.raises(Refused, match="a fight is in progress"):
+        play(pay, world.get(Creature, "mira"), world.get(Creature, "guard"), world=fighting)
+    assert not [one for one in SYSTEM.due(World(fighting)) if one.procedure == pay.id]
     with pytest.raises(Refused, match="nothing is owed"):
         play(pay, paid.get(Creature, "mira"), paid.get(Creature, "guard"), world=paid)
 

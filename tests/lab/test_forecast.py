@@ -12,7 +12,9 @@ import small_chain
 from rulewright.chance import Seeded
 from rulewright.engine import installed
 from rulewright.engine.odds.chain import explore
+from rulewright.engine.requests import Choose
 from rulewright.engine.system import _BROUGHT
+from rulewright.engine.unattended import RETREAT
 from rulewright.errors import Refused, Unreadable
 from rulewright.lab import one_fight, report, told
 from rulewright.lab.chains.ends import ends
@@ -22,7 +24,7 @@ from rulewright.lab.counting.going_on import BATCH, compared, go_on
 from rulewright.lab.forecast import Forecast, forecast_of, read_forecast
 from rulewright.lab.one_fight import begun, policy_of, sides_of
 from rulewright.lab.parquet import parquet
-from rulewright.lab.scenario import Scenario, duel_of, made_ready, read_scenario, ready
+from rulewright.lab.scenario import Scenario, duel_of, made_ready, read_scenario, ready, ways
 from rulewright.lab.tally import share
 from tests.lab import small
 
@@ -83,6 +85,30 @@ def test_a_fight_that_goes_on_is_forecast_from_where_it_stands() -> None:
     assert begun(game, on, Seeded(1), {}, usual) is on
     assert set(sides_of(game, on).values()) == {"party", "foes"}
     assert Fights(forecast_of(ready(game, on, {}, {}, {}, 1, where="here"))).one(0).fights == 1
+
+
+@games
+def test_by_every_game_a_party_can_run_and_then_somebody_gets_away(game: str) -> None:
+    setup = made_ready(Scenario(game=game, foes=FOES[game], policies={"party": RETREAT}))
+    found = go_on(forecast_of(setup), most=BATCH, error=0.0).tally
+    ends = [one.ends for one in found.fates.values() if one.side == "party"]
+    assert any(one.get("left the fight") for one in ends)
+    assert found.winners.get("party", 0) < BATCH
+
+
+def test_tactics_and_a_policy_are_followed_together_and_two_of_a_kind_are_refused() -> None:
+    both = made_ready(Scenario(game="murdham", foes=FOES["murdham"], policies={"party": "weakest+dodge"}))
+    game = both.system
+    assert {getattr(one, "tactics", "weakest") for one in both.world if game.led(one)} == {"weakest"}
+    fights = Fights(forecast_of(both))
+    gerda = next(who for who, side in fights.sides.items() if side == "party")
+    answers = ("take it", "dodge")
+    asked = Choose(gerda, "react to the attack", answers, answers, sealed=False)
+    assert fights.policy(asked, None) == "dodge"
+    for name in ("weakest+coward", "dodge+counter", "brave", "weakest+"):
+        with pytest.raises(Unreadable, match="there is no such policy of a side; there are usual, "):
+            made_ready(Scenario(game="murdham", foes=FOES["murdham"], policies={"party": name}))
+    assert all(text.endswith(".") for one in installed().values() for text in ways(one).values())
 
 
 def test_what_nobody_can_win_or_begin_is_said() -> None:

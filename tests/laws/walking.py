@@ -14,6 +14,7 @@ from rulewright.engine.requests import Choose
 from rulewright.engine.wording import Term
 from rulewright.errors import Complaint, Refused
 from tests.house.demos import demo
+from tests.places.hand import with_a_place
 from tests.sight import wishes
 from tests.sight.worlds import GAMES
 
@@ -21,6 +22,12 @@ LIFE: Final = 120
 """Acts after which play begins anew, so that no world wears out."""
 TRIES: Final = 4
 """How often an act is mended by what its refusal says."""
+IN_VAIN: Final = 20
+"""Tries that make a procedure as little sought as one run of it."""
+PURSE: Final = 300
+"""Coins of everybody at peace, so that there is trade."""
+MONEY: Final = {"contested": "gold", "murdham": "quarters", "symbaroum": "money"}
+"""What a purse is called in games where it holds no coins."""
 
 
 class Wish(NamedTuple):
@@ -56,15 +63,20 @@ class Walk:
         self.found: list[Found] = []
         self.ran: Counter[str] = Counter()
         """How often each procedure ran."""
+        self._tried_for: Counter[str] = Counter()
         self._procedures = [one for _, one in sorted(system.procedures.items()) if not one.house]
         self._starts = self._worlds()
 
     def _worlds(self) -> dict[str, World]:
         return {
-            "peace": demo(self.system, fighting=False),
+            "peace": _with_purses(with_a_place(self.system)),
             "a fight": demo(self.system, fighting=True),
             "secrets": World({**self.system.world().records, **GAMES[self.system.id].world().records}),
         }
+
+    def _weight(self, procedure: str) -> float:
+        """What is hardly reached is sought, unless it has been sought often in vain."""
+        return 1 / (1 + self.ran[procedure] + self._tried_for[procedure] / IN_VAIN)
 
     def acted(self, acts: int) -> None:
         """Let so many acts be done."""
@@ -105,12 +117,10 @@ class Walk:
         if random.random() < 0.6:
             offers = [one for one in self._offers(world, random) if one.procedure in self.system.procedures]
             if offers:
-                one = random.choice(offers)
+                one = random.choices(offers, [self._weight(each.procedure) for each in offers])[0]
                 procedure = self.system.procedures[one.procedure]
                 return Wish(procedure, one.arguments, procedure.by == "referee", not one.why_not)
-        procedure = random.choice(self._procedures)
-        if random.random() < 0.5:
-            procedure = min(random.sample(self._procedures, 12), key=lambda one: self.ran[one.id])
+        procedure = random.choices(self._procedures, [self._weight(one.id) for one in self._procedures])[0]
         if procedure.by == "referee":
             is_referee = True
         given = _drawn(procedure, world, random)
@@ -133,6 +143,7 @@ class Walk:
 
     def _tried(self, wish: Wish, world: World, random: Random, where: str) -> Act | None:
         """What came of a wish; None where it was refused."""
+        self._tried_for[wish.procedure.id] += 1
         arguments = dict(wish.arguments)
         seed = random.randrange(10**9)
         for _ in range(TRIES):
@@ -164,6 +175,15 @@ class Walk:
 
     def _complain(self, law: str, said: str, wish: Wish, where: str) -> None:
         self.found.append(Found(law, said, f"{wish.procedure.id} {dict(wish.arguments)}", where, 0))
+
+
+def _with_purses(world: World) -> World:
+    """The world with money in everybody's purse."""
+    fields = {"coins", *MONEY.values()}
+    full = [
+        one.with_(**dict.fromkeys(fields & set(one.__struct_fields__), PURSE)) for one in world if hasattr(one, "name")
+    ]
+    return World({**world.records, **{one.id: one for one in full}})
 
 
 def _drawn(procedure: Procedure[..., Any], world: World, random: Random) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import msgspec
+import pytest
 
 from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Record, System, World
@@ -98,6 +99,7 @@ def same(system: System, before: tuple[World, World], entries: Any, seat: Seat) 
     return True
 
 
+@pytest.mark.limit(600)
 @games
 def test_a_closed_number_changes_no_byte_where_the_outcome_is_the_same(game: Game) -> None:
     system, compared, told_apart = game.system, set(), 0

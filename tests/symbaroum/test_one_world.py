@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.engine import Clock, World
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.actions.weapons_in_hand import lay_shield, take_shield
+from rulewright.systems.symbaroum.actions.weapons_in_hand import lay_shield, sheathe, take_shield
 from rulewright.systems.symbaroum.blows.attack import attack
 from rulewright.systems.symbaroum.blows.rulings import ground
 from rulewright.systems.symbaroum.challenges import make_test
@@ -148,3 +148,22 @@ def test_armor_above_the_damage_adds_up_to_nothing():
 def test_pain_outside_a_fight_is_no_use_of_any_turn():
     me = mira(used=("pain",), used_in=0, weapons=(PIKE,))
     assert not me.has_used("pain", 0)
+
+
+def test_the_ground_has_room_for_those_who_stand_there():
+    first, second = brute("one"), brute("two")
+    me = mira(around={"north": "one", "south": "two"})
+    for given, why in (({"places": 1}, "2 stand about Mira already"), ({"narrow": True}, "two stand on opposite")):
+        with pytest.raises(Refused, match=why):
+            play(ground, me, world=fight(me, first, second), **given)
+    assert play(ground, me, places=2, world=fight(me, first, second)).value.places == 2
+
+
+def test_weapons_stay_drawn_while_the_order_is_set_up_and_for_those_who_join_next_turn():
+    late = mira(id="tam", name="Tam")
+    setting_up = fight(mira(), brute(), turn=0, at=-1)
+    joining = World([*fight(mira(), brute()).records.values(), late])
+    joining = World({**joining.records, "fight": joining["fight"].with_(waiting=("tam",))})
+    for who, world in ((mira(), setting_up), (late, joining)):
+        with pytest.raises(Refused, match="outside a fight"):
+            play(sheathe, who, world=world)

@@ -3,13 +3,27 @@
 Belongs here: the shape. Not here: the tactics of a game, and counting what comes of many fights (lab).
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from rulewright.engine.offer import Offer
 from rulewright.engine.record import Record
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
+from rulewright.errors import Sentence
+
+COWARD: Final = "coward"
+"""Tactics: fight like anybody, and run once half of what keeps one on one's feet is gone."""
+RETREAT: Final = "retreat"
+"""Tactics: get away from the fight at once, as the rules allow."""
+RUNNING: Final[Mapping[str, Sentence]] = MappingProxyType(
+    {
+        COWARD: Sentence("Goes for whoever is nearest, and runs once half of its strength is gone."),
+        RETREAT: Sentence("Runs from the fight at once."),
+    }
+)
+"""The tactics of getting away, each with what it does."""
 
 
 class Unattended(NamedTuple):
@@ -29,3 +43,5 @@ class Unattended(NamedTuple):
     """Returns in a word what keeps somebody out of it if their state at a glance (`Glance.state`) does not say so; else
     empty.
     """
+    tactics: Mapping[str, str] = MappingProxyType({})
+    """What the field `tactics` of somebody may say, each with what it does: a side that is to fight so is given it."""

@@ -18,6 +18,8 @@ MOST_ACTS: Final = 3_000
 MOST_ROUNDS: Final = 100
 """The number of rounds after which it counts as one that does not end."""
 
+JOINED: Final = "+"
+"""Stands between tactics and a policy, where a side follows both."""
 Sides = Mapping[str, str]
 """Who is on which side, by id: `party` or `foes`."""
 
@@ -72,9 +74,17 @@ def sides_of(system: System, world: World) -> dict[str, str]:
 
 
 def policy_of(system: System, sides: Sides, named: Mapping[str, str]) -> Policy:
-    """Return each side's decisions by the policy of that name; the game's usual one if none is named."""
+    """Return each side's decisions by the policy of that name; the game's usual one if none is named.
+
+    A side whose tactics are named has them on its people (scenario.following).
+    """
     usual = system.policies.get("usual", first)
-    by_side = {side: system.policies[name] for side, name in named.items()}
+    by_side = {
+        side: system.policies[part]
+        for side, name in named.items()
+        for part in name.split(JOINED)
+        if part in system.policies and part not in fights_by_itself(system).tactics
+    }
 
     def decide(request: Choose, run: Any) -> str:
         answer = by_side.get(sides.get(request.who, ""), usual)(request, run)

@@ -10,6 +10,7 @@
 Belongs here: the file's form and its world. Not here: fighting (one_fight).
 """
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeVar
@@ -21,11 +22,13 @@ from rulewright.chance import Seeded
 from rulewright.content.files import read_file
 from rulewright.content.reader import convert, refuse_repeats
 from rulewright.engine import Chance, Record, Run, System, World, first, system
+from rulewright.engine.answers import Policy
 from rulewright.engine.option import read
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.lab.house_rule import Value, with_numbers
+from rulewright.lab.one_fight import JOINED
 
 MOST_BYTES: Final = 100_000
 """The most bytes of a scenario's file."""
@@ -168,9 +171,9 @@ def ready(
 ) -> Setup:
     """Return a world with more foes in it, under options and policies; Unreadable if a name is not known."""
     for side, name in policies.items():
-        if side not in SIDES or name not in game.policies:
-            known = ", ".join(game.policies)
-            raise Unreadable(f"{where}: {side}={name}", "there is no such policy of a side", f"there are {known}")
+        if side not in SIDES:
+            raise Unreadable(f"{where}: {side}={name}", "there is no such side", f"there are {' and '.join(SIDES)}")
+        _must_know(game, side, name, where)
     chosen = {}
     for name, value in options.items():
         if name not in game.options:
@@ -180,7 +183,44 @@ def ready(
         chosen[name] = read(game.options[name], str(value))
     for kind, number in foes.items():
         world = _met(game, world, kind, number, seed, where)
-    return Setup(game, world, chosen, dict(policies), seed, game.id)
+    return Setup(game, following(game, world, policies), chosen, dict(policies), seed, game.id)
+
+
+def ways(game: System) -> dict[str, str]:
+    """Return how a side can fight where nobody is asked, each with what it does: tactics, and policies for decisions.
+
+    Two can be joined by a plus sign: `weakest+dodge`.
+    """
+    tactics = {name: str(text) for name, text in (game.unattended.tactics if game.unattended else {}).items()}
+    return {**{name: said_of(policy) for name, policy in game.policies.items()}, **tactics}
+
+
+def said_of(policy: Policy) -> str:
+    """Return what a policy does: what its docstring says first."""
+    return re.sub(r"\s*Clauses?:.*", "", " ".join((policy.__doc__ or "").partition("\n\n")[0].split()))
+
+
+def _must_know(game: System, side: str, name: str, where: str) -> None:
+    known, tactics = ways(game), game.unattended.tactics if game.unattended else {}
+    parts = name.split(JOINED)
+    kinds = [part in tactics for part in parts]
+    if not all(part in known for part in parts) or len(set(kinds)) < len(kinds):
+        raise Unreadable(
+            f"{where}: {side}={name}", "there is no such policy of a side", f"there are {', '.join(known)}"
+        )
+
+
+def following(game: System, world: World, policies: Mapping[Any, str]) -> World:
+    """Return a world in which each side follows the tactics named for it."""
+    tactics = game.unattended.tactics if game.unattended else {}
+    records = dict(world.records)
+    for side, name in policies.items():
+        for part in name.split(JOINED):
+            if part in tactics:
+                for one in world:
+                    if game.somebody(one) and game.led(one) == (side == SIDES[0]):
+                        records[one.id] = msgspec.structs.replace(one, tactics=part)
+    return World(records)
 
 
 def _met(game: System, world: World, kind: str, number: int, seed: int, where: str) -> World:

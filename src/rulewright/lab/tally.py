@@ -11,6 +11,7 @@ import msgspec
 
 from rulewright.engine import Record, System, World
 from rulewright.engine.display.glance import Glance
+from rulewright.lab.costs import Worth, changed, spent, worth
 from rulewright.lab.one_fight import Fought, Sides, fights_by_itself
 
 SURE: Final = 1.959963984540054
@@ -56,7 +57,9 @@ class Fate(msgspec.Struct):
     marked: int = 0
     """How often with something that stays: a wound, a scar, an illness."""
     spent: dict[str, int] = msgspec.field(default_factory=dict)
-    """What was used up, over all fights: by the name of each number that is drawn at a glance."""
+    """How much each number on the sheet was higher in the end, over all fights."""
+    changed: dict[str, int] = msgspec.field(default_factory=dict)
+    """How often something on the sheet that has no number was otherwise: a thing lost or damaged, a wound."""
 
 
 class Tally(msgspec.Struct):
@@ -87,6 +90,7 @@ class Tally(msgspec.Struct):
             mine.marked += fate.marked * times
             _add(mine.ends, fate.ends, times)
             _add(mine.spent, fate.spent, times)
+            _add(mine.changed, fate.changed, times)
 
     def share(self, count: int) -> Share:
         """Return the share of a count in all fights; if they are solved, it is exact."""
@@ -125,8 +129,14 @@ def winner(fight: Fought, sides: Sides) -> str:
     return left.pop() if left else "nobody"
 
 
-def counted(system: System, before: World, fight: Fought, sides: Sides) -> Tally:
-    """Return one fight as a tally."""
+def had(system: System, before: World, sides: Sides) -> dict[str, Worth]:
+    """Return what each of the party has before a fight."""
+    mine = [before[who] for who, side in sides.items() if side == "party"]
+    return {one.id: worth(system, one, before, system.glance(one, before)) for one in mine}
+
+
+def counted(system: System, before: World, fight: Fought, sides: Sides, party: Mapping[str, Worth]) -> Tally:
+    """Return one fight as a tally; `party` is what its people had before (`had`)."""
     one = Tally(1, {winner(fight, sides): 1}, {fight.rounds: 1})
     for who, side in sides.items():
         record, after = before[who], fight.world.records.get(who)
@@ -136,11 +146,9 @@ def counted(system: System, before: World, fight: Fought, sides: Sides) -> Tally
         fate.ends[_end(system, after, was, now, who in fight.standing)] = 1
         known = {str(lies.text) for lies in was.suffers}
         fate.marked = int(any(str(lies.text) not in known and not lies.until for lies in now.suffers))
-        values = {str(meter.name): meter.value for meter in now.meters}
-        for meter in (*was.meters, *((was.room,) if was.room else ())):
-            value = values.get(str(meter.name))
-            if value is not None and value != meter.value:
-                fate.spent[str(meter.name)] = value - meter.value
+        if after is not None and who in party:
+            has = worth(system, after, fight.world, now)
+            fate.spent, fate.changed = spent(party[who], has), dict.fromkeys(changed(party[who], has), 1)
     if fight.is_over:
         for side in dict.fromkeys(sides.values()):
             one.sides[side] = {_left_with(fight, sides, side, one.fates): 1}

@@ -49,13 +49,15 @@ def points(difference: Difference) -> str:
     return f"{part} points ({low} to {high})"
 
 
+LEAST: Final = 0.05
+"""What is spent less on average, or happens in fewer fights, is not told."""
 MARKED: Final = "wounded, scarred or ill"
 """What is said of an end with something that stays."""
-BROKEN: Final[Mapping[tuple[str, str], str]] = {
-    ("party", FLEES): "The party flees",
-    ("party", DESTROYED): "The party is destroyed",
-    ("foes", FLEES): "The foes flee",
-    ("foes", DESTROYED): "The foes are destroyed",
+BROKEN: Final[Mapping[tuple[str, str], Sentence]] = {
+    ("party", FLEES): Sentence("The party flees"),
+    ("party", DESTROYED): Sentence("The party is destroyed"),
+    ("foes", FLEES): Sentence("The foes flee"),
+    ("foes", DESTROYED): Sentence("The foes are destroyed"),
 }
 """How a side comes out of a fight after which none of it stands, in words."""
 
@@ -64,7 +66,7 @@ def broken(tally: Tally) -> Iterator[tuple[str, Share]]:
     """Yield how often each side flees, and how often it is destroyed, if it ever does."""
     for (side, way), words in BROKEN.items():
         if count := tally.sides.get(side, {}).get(way):
-            yield words, tally.share(count)
+            yield str(words), tally.share(count)
 
 
 def lines(forecast: Forecast) -> Iterator[str]:
@@ -94,9 +96,20 @@ def costs(one: Fate, fights: int) -> Iterator[str]:
     """Yield what it costs somebody: how often something stays, and what is used up."""
     if one.marked:
         yield f"{MARKED} {percent(one.marked / fights)}"
-    spent = ", ".join(f"{name} {total / fights:+.1f}" for name, total in one.spent.items() if total)
-    if spent:
+    if spent := ", ".join(f"{name} {mean:+.1f}" for name, mean in means(one, fights)):
         yield f"on average {spent}"
+    if others := ", ".join(f"{name} {percent(count / fights)}" for name, count in often(one, fights)):
+        yield f"lost or new: {others}"
+
+
+def means(one: Fate, fights: int) -> Iterator[tuple[str, float]]:
+    """Yield how much higher numbers of somebody are in the end, on average, as far as it is worth telling."""
+    yield from ((name, total / fights) for name, total in one.spent.items() if abs(total) >= LEAST * fights)
+
+
+def often(one: Fate, fights: int) -> Iterator[tuple[str, int]]:
+    """Yield what else is otherwise in the end and how often, as far as it is worth telling, the most frequent first."""
+    yield from ((name, count) for name, count in ranked(one.changed) if count >= LEAST * fights)
 
 
 def ranked(counts: dict[str, int]) -> list[tuple[str, int]]:
@@ -113,6 +126,7 @@ def rows(forecast: Forecast) -> Iterator[dict[str, str | int | float]]:
         yield from (_row(tally, one.title, one.side, end, count) for end, count in ranked(one.ends))
         if one.marked:
             yield _row(tally, one.title, one.side, MARKED, one.marked)
+        yield from (_row(tally, one.title, one.side, name, count) for name, count in ranked(one.changed))
 
 
 def _row(tally: Tally, name: str, side: str, end: str, count: int) -> dict[str, str | int | float]:

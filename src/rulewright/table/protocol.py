@@ -139,11 +139,13 @@ class Forecast(Ask, frozen=True, tag_field="t", tag="forecast"):
     """The referee asks what is likely to come of the fight that is on, or of one with those who are there. Answered by
     Reply with Forecasted, which is better each time it is asked again.
 
-    With `creature`, so many more of that row of the game's lists fight as well.
+    With `creature`, so many more of that row of the game's lists fight as well. If it `runs`, the party tries to get
+    away at once.
     """
 
     creature: Annotated[str, msgspec.Meta(max_length=100)] = ""
     number: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
+    runs: bool = False
 
 
 class WhyNot(Ask, frozen=True, tag_field="t", tag="why-not"):

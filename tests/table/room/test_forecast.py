@@ -50,3 +50,26 @@ def test_as_soon_as_the_world_is_another_nothing_is_counted_any_further() -> Non
     assert known.further(game, world, {}, {}, lambda: next(is_same)).fights == BATCH
     with pytest.raises(Refused, match="things have moved on"):
         known.further(game, world, {}, {}, lambda: False)
+
+
+def test_what_it_costs_is_told_for_each_of_the_party_and_so_is_what_running_costs() -> None:
+    game = installed()["phased"]
+    assert game.demo
+    world, known = game.demo(), Forecasts()
+    foes = {"bandit-archer": 3}
+    fought = known.further(game, world, {}, foes)
+    run = known.further(game, world, {}, foes, runs=True)
+    assert fought.can_run
+    again = known.further(game, world, {}, foes)
+    assert again.fights > fought.fights or again.is_good
+    mine = [one for one in again.people if one.side == "party"]
+    assert any(cost.what == "HP" and cost.mean < 0 for one in mine for cost in one.costs)
+    assert any(other.what == "Out of ammunition" for one in mine for other in one.others)
+    assert not any(one.costs or one.others for one in again.people if one.side == "foes")
+    assert "The party flees" in {end.what for end in run.ends}
+    for found in (again, run):
+        fallen = sum(
+            end.percent for one in found.people if one.side == "party" for end in one.ends if end.harm == "bad"
+        )
+        assert found.falls == pytest.approx(fallen / 100, abs=0.1)
+        assert sum(end.percent for end in found.ends) == pytest.approx(100, abs=1)

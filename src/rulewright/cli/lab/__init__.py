@@ -7,6 +7,7 @@ import click
 
 from rulewright.cli.lab.besides import beside
 from rulewright.cli.lab.forecasting import compare, duel, forecast
+from rulewright.cli.lab.policies import policies
 from rulewright.cli.lab.sweeping import report, sweep
 
 
@@ -15,5 +16,5 @@ def lab() -> None:
     """Try out fights: how likely a party is to win one, and what it costs."""
 
 
-for command in (forecast, duel, compare, sweep, beside, report):
+for command in (forecast, duel, compare, sweep, beside, policies, report):
     lab.add_command(command)

@@ -19,6 +19,7 @@ from rulewright.lab import told
 from rulewright.lab.counting.crew import Crew
 from rulewright.lab.counting.going_on import ERROR, MOST_FIGHTS, compared, go_on
 from rulewright.lab.forecast import Forecast, forecast_of
+from rulewright.lab.paired import Difference
 from rulewright.lab.parquet import parquet
 from rulewright.lab.scenario import duel_of
 
@@ -117,6 +118,36 @@ def duel(
         _count(found, out, as_json, crew, error=ERROR, most=most, patience=patience)
 
 
+def _both(one: Forecast, other: Forecast, named: str, found: Difference) -> list[dict[str, Any]]:
+    """Return each of two compared fights as a row: the chance, how far it is from the first, and how it was made."""
+    apart = (Difference(0.0, 0.0, 0.0), found)
+    return [
+        {
+            "with": name,
+            **dict(zip(("won", "low", "high"), each.tally.won("party"), strict=True)),
+            **dict(zip(("difference", "difference_low", "difference_high"), far, strict=True)),
+            **each.made,
+        }
+        for name, each, far in zip(("", named), (one, other), apart, strict=True)
+    ]
+
+
+def _whole(one: Forecast, other: Forecast, named: str, found: Difference) -> bytes:
+    data = {"as_it_is": one, "changed": other, "with": named, "difference": found._asdict()}
+    return msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n"
+
+
+COMPARED: Final[Mapping[str, Callable[[Forecast, Forecast, str, Difference], str | bytes]]] = {
+    ".json": _whole,
+    ".csv": lambda *both: told.as_csv(_both(*both)),
+    ".parquet": lambda *both: parquet(_both(*both), both[0].made),
+}
+"""The forms in which two fights compared can be written."""
+OUT_TABLE: Final = click.option(
+    "--out", type=click.Path(path_type=Path), help="Keep it: a file ending in .json, .csv or .parquet."
+)
+
+
 @click.command()
 @given.WHAT
 @given.choices
@@ -130,6 +161,7 @@ def duel(
 )
 @click.option("--fights", default=500, type=click.IntRange(10, 100_000), help="Fights of each.")
 @given.crewed
+@OUT_TABLE
 @json_option
 def compare(
     what: str,
@@ -137,6 +169,7 @@ def compare(
     fights: int,
     cores: int,
     cluster: str | None,
+    out: Path | None,
     as_json: bool,
     **chosen: Any,
 ) -> None:
@@ -144,6 +177,7 @@ def compare(
 
     WHAT is a campaign, a scenario's file or a game, as for forecast.
     """
+    check(out, tuple(COMPARED))
     if what.endswith(".json"):
         raise Unreadable(what, "a kept forecast has been fought already", "name a campaign, a scenario or a game")
     one = given.forecasted(what, chosen)
@@ -158,4 +192,6 @@ def compare(
     ]
     data = {"as_it_is": one, "changed": other, "fights": fights, **found._asdict()}
     data["difference"] = data.pop("part")
+    if out:
+        write(out, COMPARED[out.suffix](one, other, ", ".join(others), found))
     show("\n".join(text), data, as_json)

@@ -48,7 +48,13 @@ def choices(command: Any) -> Any:
     """Add the options that change a scenario."""
     for option in (
         click.option("--foe", "foes", multiple=True, metavar="KIND=NUMBER", help="More foes; may be repeated."),
-        click.option("--policy", "policies", multiple=True, metavar="SIDE=NAME", help="How party or foes decide."),
+        click.option(
+            "--policy",
+            "policies",
+            multiple=True,
+            metavar="SIDE=NAME",
+            help="How party or foes decide: see lab policies.",
+        ),
         click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A choice of the table."),
         click.option("--number", "numbers", multiple=True, metavar="NAME=VALUE", help="A number of the rules."),
         click.option("--seed", type=click.IntRange(0, 2**53), help="Of the dice; 1 where nothing else says."),

@@ -201,13 +201,13 @@ def keep_hampered(thing: Lasting) -> Rule[None]:
 
 def squeeze(thing: Lasting) -> Rule[None]:
     """Save with STR to get free, which also happens once nobody is left to hold on; otherwise take damage and stay
-    held.
+    held. Whoever gets out of any bonds needs no Save.
 
-    Clause: npc.features.table
+    Clauses: npc.features.table, skill.list.table
     """
     who = yield from look(Creature, thing.on)
     held = any(CONSTRICT in one.features and one.able for one in (yield from survey(Creature)))
-    if not held or (yield from save(who, "str")):
+    if not held or who.can(ESCAPE_ARTIST) or (yield from save(who, "str")):
         yield from say("{who} is free again.", who=who, clause=CLAUSE)
         return
     points = yield from roll(SQUEEZE_DIE, "squeeze")
@@ -271,6 +271,8 @@ ENDINGS: Final[Endings] = {
 """The rule for the end of each lasting thing."""
 
 
+ESCAPE_ARTIST: Final = "Escape Artist"
+"""The skill of those who get out of any bonds. Clause: skill.list.table"""
 SQUEEZE_DIE: Final = d(6)
 """Damage of a grip, each round. Clause: npc.features.table"""
 CLAUSE: Final = "npc.features.table"

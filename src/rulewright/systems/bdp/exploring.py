@@ -42,7 +42,22 @@ def go(
 ) -> Rule[Place]:
     """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
     yield from must_be_settled()
-    return (yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True)))
+    place = yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True))
+    yield from _feel_passages(place)
+    return place
+
+
+def _feel_passages(place: Place) -> Rule[None]:
+    """Let those with Heightened Senses feel that a secret passage is close by, not where. Clause: skill.list.table"""
+    if not any(way.hidden for way in place.ways):
+        return
+    for one in (yield from survey(Creature)):
+        if one.kind == "pc" and one.able and one.can(HEIGHTENED_SENSES):
+            yield from say("{who} feels a secret passage close by.", who=one, clause="skill.list.table")
+
+
+HEIGHTENED_SENSES: Final = "Heightened Senses"
+"""The skill of those who feel secret passages close by. Clause: skill.list.table"""
 
 
 @procedure("bdp.search", title="Search", by="owner", when=at_peace)

@@ -25,6 +25,7 @@ from rulewright.engine.world import World
 from rulewright.systems.bdp.clock import SECONDS
 from rulewright.systems.bdp.events.gear import ItemDestroyed, LightGone, UseSpent
 from rulewright.systems.bdp.events.magic import IngredientFound
+from rulewright.systems.bdp.events.rest import RationsFound
 from rulewright.systems.bdp.fights.commanded import ANY_TURN, LYING_DOWN
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.numbers import WATCH_SECONDS, WEEK_SECONDS
@@ -43,6 +44,7 @@ TRADE: Final = (
     "bdp.pocket-change",
     "bdp.train-ability",
     "bdp.train-hp",
+    "bdp.study",
 )
 """Procedures by which money comes into the world or leaves it."""
 MONEY: Final = conserved(
@@ -95,6 +97,7 @@ def things_stay(act: Act) -> Iterator[str]:
     gone = {one.name for one in happened if isinstance(one, ItemDestroyed | LightGone | UseSpent)}
     gone |= {one.item.name for one in act.before.all(FallenLight) if one.id not in act.after}
     found = {POUCH for one in happened if isinstance(one, IngredientFound)}
+    found |= {RATIONS for one in happened if isinstance(one, RationsFound)}
     yield from (f"made: {one}" for one in sorted((after - before).elements()) if one not in found)
     for one in sorted((before - after).elements()):
         if one not in gone and one not in EATEN and act.procedure.id not in USES:

@@ -76,11 +76,12 @@ def _purse(world: World, hireling: Creature) -> Creature | None:
 def _waiting(world: World) -> Iterator[Offer]:
     """Whoever waits at the place where the party is, and characters not quite made."""
     scene = world.records.get(SCENE)
+    at_peace = not world.all(Fight)
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
-    if isinstance(place, Place) and (place.creatures or place.people) and not place.met and not world.all(Fight):
+    if isinstance(place, Place) and (place.creatures or place.people) and not place.met and at_peace:
         yield Offer(meet.id, {}, Sentence("See who is here: {place}", place=place.title))
     for one in world.all(Creature):
-        if one.owed and one.status not in GONE and (purse := _purse(world, one)):
+        if one.owed and one.status not in GONE and at_peace and (purse := _purse(world, one)):
             yield Offer(
                 pay.id,
                 {"payer": purse.id, "hireling": one.id},

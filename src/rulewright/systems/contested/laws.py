@@ -27,7 +27,6 @@ TRADE: Final = (
     "contested.grant",
     "contested.reroll",
     "contested.hireling-by-background",
-    "contested.reroll",
     "contested.succeed",
     "contested.sell",
     "contested.buy",
@@ -35,6 +34,7 @@ TRADE: Final = (
     "contested.make-grimoire",
     "contested.trigger",
     "contested.meet",
+    "contested.find",
 )
 """Procedures by which money comes into the world or leaves it."""
 

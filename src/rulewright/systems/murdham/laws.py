@@ -31,6 +31,7 @@ TRADE: Final = (
     "murdham.character",
     "murdham.money",
     "murdham.trade",
+    "murdham.market",
     "murdham.craft",
     "murdham.funeral",
     "murdham.daily-rest",

@@ -17,7 +17,7 @@ from rulewright.engine.laws import (
 )
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.systems.symbaroum.numbers import DAY_HOURS, DEATH_STEPS
+from rulewright.systems.symbaroum.numbers import DAY_HOURS, DEATH_STEPS, OPPOSITE
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 
@@ -122,6 +122,8 @@ def sides(_system: System, world: World) -> Iterator[str]:
             yield f"somebody stands on two sides of {one.title}"
         if one.id in about:
             yield f"{one.title} stands about themselves"
+        if one.narrow and any(OPPOSITE[side] in one.around for side in one.around):
+            yield f"two stand on opposite sides of {one.title}, where the ground is narrow"
 
 
 @of_worlds("A shield leaves one hand: no bow, no heavy weapon in hand beside it", "shield.forbids", "shield.buckler")

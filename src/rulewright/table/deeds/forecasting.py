@@ -3,6 +3,7 @@
 from rulewright.table import protocol
 from rulewright.table.deeds.questions import Later
 from rulewright.table.desk import Desk
+from rulewright.table.forecasts import Forecasted
 from rulewright.table.line import Line
 
 
@@ -15,4 +16,7 @@ def forecast(desk: Desk, _line: Line, message: protocol.Forecast) -> Later:
     def is_current() -> bool:
         return campaign.world is world
 
-    return Later(lambda: desk.forecasts.further(campaign.system, world, options, foes, is_current), is_idle=True)
+    def further() -> Forecasted:
+        return desk.forecasts.further(campaign.system, world, options, foes, is_current, runs=message.runs)
+
+    return Later(further, is_idle=True)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 from rulewright.engine import Field, Lasting, Rule, change, look, need, peek, procedure, say, survey
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
+from rulewright.engine.unattended import COWARD, RETREAT
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.morale import has_lost_heart, retreat
 from rulewright.systems.bdp.blows.order import must_be_next, must_be_turn
@@ -46,7 +47,7 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
     others = fight.party if who.id in fight.foes else fight.foes
     targets = yield from standing(fight, others)
     done = None
-    if (yield from has_lost_heart(fight, who)):
+    if (yield from has_lost_heart(fight, who)) or (who.able and _runs(who)):
         yield from retreat(who)
         return None
     if targets and who.able and who.duty not in BEARS:
@@ -56,6 +57,11 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
         done = yield from _advance(who, target, band)
     yield from turn_end((yield from look(Creature, who.id)))
     return done
+
+
+def _runs(who: Creature) -> bool:
+    """Whether somebody would rather be away. Clause: retreat.save.dex"""
+    return who.tactics == RETREAT or (who.tactics == COWARD and who.hp * 2 <= who.max_hp)
 
 
 def _advance(who: Creature, target: Creature, band: Band) -> Rule[Outcome | None]:
@@ -90,7 +96,13 @@ def casts_at(who: Creature, target: Creature, band: Band) -> Rule[bool]:
     return True
 
 
+SUBTLE: Final = "Subtle"
+"""The skill of those whom enemies attack last. Clause: skill.list.table"""
+
+
 def _aimed(who: Creature, targets: tuple[Creature, ...]) -> Rule[tuple[Creature, Band]]:
+    """Choose among those nobody overlooks, if there are any. Clause: skill.list.table"""
+    targets = tuple(one for one in targets if not one.can(SUBTLE)) or targets
     if who.tactics == "weakest":
         targets = (min(targets, key=lambda one: one.hp + one.strength),)
     return (yield from nearest(who, targets))

@@ -14,7 +14,7 @@ from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.checks.tasks import FACTORS, factors_of
-from rulewright.systems.bdp.clock import SECONDS, let_pass
+from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.harm.hazards import other_hazard
 from rulewright.systems.bdp.numbers import HIGH_ABILITY, TASK_DIE
 from rulewright.systems.bdp.records.creature import Creature
@@ -62,6 +62,7 @@ def open_door(
     Clauses: dungeon.door.stuck, dungeon.turn.length
     """
     must_act(who)
+    yield from must_be_settled()
     place, opened = yield from _closed(way)
     known = door or ("stuck" if opened is not None and opened.stuck else "")
     stuck = known == "stuck" or (not known and not (yield from reaches(STUCK_DIE, STUCK_TO + 1, "d6")))

@@ -3,12 +3,14 @@
 Belongs here: who is next. Not here: the tactics (foes).
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
+from rulewright.content import words
 from rulewright.engine import Offer, World
-from rulewright.engine.unattended import Unattended
+from rulewright.engine.unattended import RUNNING, Unattended
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
@@ -55,5 +57,7 @@ def _alike(number: int) -> int:
     return number if number < AFTER_THE_OPENING else AFTER_THE_OPENING + number % 2
 
 
-UNATTENDED: Final = Unattended(next_act, standing, rounds, reduced)
+TACTICS: Final[Mapping[str, str]] = {**words("bdp", "creatures", "tactics"), **RUNNING}
+"""How somebody can fight where nobody is asked. Clauses: npc.features.table, retreat.save.dex"""
+UNATTENDED: Final = Unattended(next_act, standing, rounds, reduced, tactics=TACTICS)
 """How a fight goes on where nobody is asked."""

@@ -10,11 +10,12 @@ from typing import Annotated, Any, Final
 
 from msgspec.structs import replace
 
+from rulewright.content import words
 from rulewright.engine import Field, Offer, Question, Rule, by_itself, change, choose, look, must, peek, procedure, say
 from rulewright.engine.answers import Policy, Source, first
 from rulewright.engine.play import live
 from rulewright.engine.run import Run
-from rulewright.engine.unattended import Unattended
+from rulewright.engine.unattended import COWARD, RETREAT, RUNNING, Unattended
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import can_act, hindrance
@@ -60,7 +61,7 @@ def _act_out(creature: Creature) -> Rule[None]:
             yield from retreat(creature, True)
         return
     cost = yield from ATTACK_COST
-    if creature.tactics == "coward" and creature.hp * 2 <= creature.max_hp and not creature.caught:
+    if _runs(creature) and not creature.caught:
         if (yield from retreat(creature, True)):
             return
     elif (yield from _waits(creature)):
@@ -80,6 +81,11 @@ def _act_out(creature: Creature) -> Rule[None]:
         yield from _get_away(creature)
     else:
         yield from _use_the_rest(creature)
+
+
+def _runs(creature: Creature) -> bool:
+    """Whether it would rather be away. Clause: combat.retreat"""
+    return creature.tactics == RETREAT or (creature.tactics == COWARD and creature.hp * 2 <= creature.max_hp)
 
 
 def _waits(creature: Creature) -> Rule[bool]:
@@ -223,5 +229,7 @@ def reduced(world: World) -> World:
     return World({**world.records, **fights})
 
 
-UNATTENDED: Final = Unattended(next_act, still_standing, rounds, reduced)
+TACTICS: Final[Mapping[str, str]] = {**words("contested", "creatures", "tactics"), RETREAT: RUNNING[RETREAT]}
+"""How somebody can fight where nobody is asked. Clauses: combat.turn.spend, combat.retreat"""
+UNATTENDED: Final = Unattended(next_act, still_standing, rounds, reduced, tactics=TACTICS)
 """How a fight goes on where nobody is asked."""

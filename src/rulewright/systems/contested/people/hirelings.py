@@ -8,7 +8,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.body.inventory import must_fit
-from rulewright.systems.contested.body.order import in_turn
+from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.downtime.days import board, day_of
 from rulewright.systems.contested.events.body import GoldChanged
 from rulewright.systems.contested.events.people import PlayedBy, Renamed, WagePaid
@@ -86,14 +86,13 @@ def hireling_by_background(
     return (yield from character(name=name, background=background, hireling=True, group=group))
 
 
-@procedure("contested.pay", title="Pay wages", by="owner")
+@procedure("contested.pay", title="Pay wages", by="owner", when=at_peace)
 def pay(
     payer: Annotated[Creature, Field("who pays")],
     hireling: Annotated[Creature, Field("who is owed wages")],
     gold: Annotated[int | None, Field("gold pieces; all that is owed, where left out", low=1, high=1_000_000)] = None,
 ) -> Rule[Creature]:
     """Pay a hireling what has fallen due, from one's own purse. Clause: hirelings.recruit"""
-    yield from in_turn(payer)
     must(hireling.status not in GONE, "{title} is gone and takes no wages", title=hireling)
     must(hireling.owed, "nothing is owed to {title}", title=hireling)
     paid = hireling.owed if gold is None else gold

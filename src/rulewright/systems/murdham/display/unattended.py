@@ -3,12 +3,14 @@
 Belongs here: who is next. Not here: the tactics (rounds).
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
+from rulewright.content import words
 from rulewright.engine import Offer, Record, World
-from rulewright.engine.unattended import Unattended
+from rulewright.engine.unattended import RUNNING, Unattended
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.display.turn_order import fight_of, may_still_act, passes, present
@@ -55,5 +57,7 @@ def reduced(world: World) -> World:
     return World({**world.records, **fights})
 
 
-UNATTENDED: Final = Unattended(next_act, standing, rounds, reduced, down)
+TACTICS: Final[Mapping[str, str]] = {**words("murdham", "creatures", "tactics"), **RUNNING}
+"""How somebody can fight where nobody is asked. Clauses: combat.rounds, combat.chase"""
+UNATTENDED: Final = Unattended(next_act, standing, rounds, reduced, down, TACTICS)
 """How a fight goes on where nobody is asked."""

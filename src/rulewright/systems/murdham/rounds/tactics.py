@@ -1,24 +1,29 @@
 """Tactics: the turns of those whom nobody plays: whom they can strike, from where, or how they come nearer."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
-from rulewright.engine import Field, Rule, look, need, peek, procedure, say, survey
+from rulewright.engine import Field, Rule, change, look, need, peek, procedure, say, survey
 from rulewright.engine.answers import Policy, first
+from rulewright.engine.requests import Choose
+from rulewright.engine.unattended import COWARD, RETREAT
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.turn import movement_left, must_have_turn, spend_turn
 from rulewright.systems.murdham.blows.weapons import must_reach, needs_save
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.combat.crossing_zones import go_to, open_to
-from rulewright.systems.murdham.combat.flight import flee
+from rulewright.systems.murdham.combat.flight import flee, get_away
 from rulewright.systems.murdham.combat.nonlethal import break_hold
+from rulewright.systems.murdham.combat.reactions import COUNTER, DODGE, REACT
 from rulewright.systems.murdham.combat.wielding import must_wield
+from rulewright.systems.murdham.events.fighting import MoraleTried
 from rulewright.systems.murdham.perils.bonds import break_free
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
-from rulewright.systems.murdham.space.distance import steps_between, zones_of
+from rulewright.systems.murdham.rounds.morale import chase
+from rulewright.systems.murdham.space.distance import nearby, speed_of, steps_between, zones_of
 from rulewright.systems.murdham.space.whereabouts import is_too_dark
 
 
@@ -108,8 +113,18 @@ def _distance(who: Creature, other: Creature, zones: Sequence[Zone]) -> float:
     return float("inf") if steps is None else steps
 
 
-POLICIES: Final[Mapping[str, Policy]] = {"usual": first}
-"""Who answers when no person does: the first option is the usual answer."""
+def dodges(request: Choose, run: Any) -> str:
+    """Dodge whatever can be dodged, which mostly takes the turn. Clause: combat.dodge"""
+    return DODGE if request.why == REACT and DODGE in request.options else first(request, run)
+
+
+def counters(request: Choose, run: Any) -> str:
+    """Strike back at whoever strikes, where that is possible, which takes the turn. Clause: combat.counter"""
+    return COUNTER if request.why == REACT and COUNTER in request.options else first(request, run)
+
+
+POLICIES: Final[Mapping[str, Policy]] = {"usual": first, "dodge": dodges, "counter": counters}
+"""Who answers when no person does: with the first option, or with a reaction."""
 WAITS: Final = str(Sentence("waits for an opening"))
 """What a creature does if nothing else is possible. Clause: combat.rounds"""
 
@@ -142,6 +157,9 @@ def _deed(fight: Fight, who: Creature) -> Rule[None]:
     if who.grabbed_by:
         yield from break_hold(who)
         return
+    if who.tactics == RETREAT or (who.tactics == COWARD and who.health * 2 <= who.max_health):
+        yield from _run_away(fight, who)
+        return
     targets = yield from _targets(fight, who)
     aim = yield from aim_at(who, targets, fight)
     if aim is not None:
@@ -151,6 +169,26 @@ def _deed(fight: Fight, who: Creature) -> Rule[None]:
         (yield from closest_approach(who, targets, fight)), "{title} reaches nobody", title=who, clause="combat.attack"
     )
     yield from go_to(who, zone)
+
+
+def _run_away(fight: Fight, who: Creature) -> Rule[None]:
+    """Leave the enemies behind, struck at by those who were near, and then a long chase decides: whoever escapes is
+    out of the fight, as those are whose morale breaks.
+
+    Clauses: combat.opportunity, combat.chase, combat.morale
+    """
+    enemies = yield from _targets(fight, who)
+    yield from get_away(who, tuple(enemies))
+    who = yield from look(Creature, who.id)
+    zones = yield from survey(Zone)
+    near = [one for one in enemies if one.zone and nearby(one, who, zones)]
+    if not who.can_act or near:
+        return
+    speed, pursuing = (yield from speed_of(who)), 0
+    for one in enemies:
+        pursuing = max(pursuing, (yield from speed_of(one)))
+    if who.id in (yield from chase((who,), speed, pursuing)):
+        yield from change((yield from look(Fight, FIGHT)), MoraleTried(broken=(who.id,)))
 
 
 def _strike(who: Creature, aim: Aim) -> Rule[None]:

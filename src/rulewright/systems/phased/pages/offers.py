@@ -31,13 +31,11 @@ from rulewright.systems.phased.people.reactions import react
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.rounds.fight import begin_fight, end_fight, next_act, stand_by
-from rulewright.systems.phased.rounds.plans import plan, unplan
+from rulewright.systems.phased.rounds.plans import WAY_OUT, plan, unplan
 from rulewright.systems.phased.rounds.tactics import UNARMED
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
 
 BARE: Final = Sentence("bare hands")
-WAY_OUT: Final = Sentence("the way out")
-"""Where those run to who say nothing else."""
 
 
 def led(record: Record) -> bool:

@@ -3,12 +3,14 @@
 Belongs here: what is next. Not here: the tactics (rounds).
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
+from rulewright.content import words
 from rulewright.engine import Lasting, Offer, World
-from rulewright.engine.unattended import Unattended
+from rulewright.engine.unattended import RUNNING, Unattended
 from rulewright.errors import Sentence
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES
 from rulewright.systems.phased.pages import fight as view
@@ -51,5 +53,7 @@ def reduced(world: World) -> World:
     return World({**world.records, **fights})
 
 
-UNATTENDED: Final = Unattended(next_act, standing, rounds, reduced)
+TACTICS: Final[Mapping[str, str]] = {**words("phased", "creatures", "tactics"), **RUNNING}
+"""How somebody can fight where nobody is asked. Clauses: phases.actions, flee.save"""
+UNATTENDED: Final = Unattended(next_act, standing, rounds, reduced, tactics=TACTICS)
 """How a fight goes on where nobody is asked."""

@@ -56,6 +56,8 @@ EFFECT_PHASE: Final = 5
 MOVES: Final = ("move", "charge", "withdraw", "flee")
 COMING: Final = ("move", "charge")
 """Moves that bring somebody within reach of another."""
+WAY_OUT: Final = Sentence("the way out")
+"""Where those run to who say nothing else. Clause: flee.destination"""
 MISSILES: Final = ("loose", "throw")
 BLOW_OF: Final[dict[ActKind, BlowKind]] = {
     "loose": "missile",

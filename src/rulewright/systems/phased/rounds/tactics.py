@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 from rulewright.engine import Field, Rule, change, look, procedure, say
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
+from rulewright.engine.unattended import COWARD, RETREAT
 from rulewright.errors import Complaint, Refused
 from rulewright.systems.phased.events.fights import ActPlanned
 from rulewright.systems.phased.magic.cast import must_begin
@@ -16,7 +17,7 @@ from rulewright.systems.phased.people.reactions import is_won_over
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Act, Fight
 from rulewright.systems.phased.records.spells import Aim
-from rulewright.systems.phased.rounds.plans import must_be_due, must_be_possible, must_go_together
+from rulewright.systems.phased.rounds.plans import WAY_OUT, must_be_due, must_be_possible, must_go_together
 from rulewright.systems.phased.spells.levels import most_touched, spell_named
 from rulewright.systems.phased.tables import WEAPONS
 
@@ -27,6 +28,11 @@ STRIKING: Final = ("fireball", "lightning-bolt", "sleep", "hold-person")
 def usual(request: Choose, run: Any) -> str:
     """Counter a spell where a text is ready for it; else the usual answer. Clause: counterspell"""
     return request.options[1] if request.why == COUNTERSPELL else first(request, run)
+
+
+def sparing(request: Choose, run: Any) -> str:
+    """Keep its texts: counter no spell. Clause: counterspell"""
+    return first(request, run)
 
 
 def spell_meant(who: Creature, foes: tuple[Creature, ...]) -> Rule[Act | None]:
@@ -47,8 +53,8 @@ def spell_meant(who: Creature, foes: tuple[Creature, ...]) -> Rule[Act | None]:
 
 UNARMED: Final = "unarmed"
 """Bare hands, for whoever holds only what shoots. Clause: weapons.table"""
-POLICIES: Final[Mapping[str, Policy]] = {"usual": usual}
-"""Who answers where no person does: foes counter spells, else the usual answer stands first."""
+POLICIES: Final[Mapping[str, Policy]] = {"usual": usual, "sparing": sparing}
+"""Who answers where no person does."""
 
 
 @procedure("phased.plan-foes", title="Let the foes plan", by="referee")
@@ -107,9 +113,9 @@ def undecided(fight: Fight, side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]
 
 def meant(fight: Fight, who: Creature) -> Rule[tuple[Act, ...]]:
     """What its tactics make it do in a round: cast, strike or shoot, and go where that is needed; nothing to the party
-    where a Charm keeps it from that, nothing to whom it cannot see.
+    where a Charm keeps it from that, nothing to whom it cannot see; or it runs.
 
-    Clauses: phases.actions, spells.charm, spells.invisibility
+    Clauses: phases.actions, spells.charm, spells.invisibility, flee.save
     """
     if is_won_over(who.attitude, who.spells.count("charm")):
         return ()
@@ -120,6 +126,8 @@ def meant(fight: Fight, who: Creature) -> Rule[tuple[Act, ...]]:
         foes = (*foes, foe) if found and foe.state != "dead" else foes
     if not foes:
         return ()
+    if who.tactics == RETREAT or (who.tactics == COWARD and who.hp * 2 <= who.max_hp):
+        return (Act(who=who.id, kind="flee", to=str(WAY_OUT)),)
     spell = yield from spell_meant(who, foes)
     if spell is not None:
         return (spell,)

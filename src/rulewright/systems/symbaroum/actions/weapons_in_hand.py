@@ -113,7 +113,7 @@ def sheathe(who: Annotated[Creature, Field("Who puts their weapons away")]) -> R
     must(who.able, "{title} is {state} and can do nothing", title=who, state=state_of(who))
     fight = yield from peek(Fight, "fight")
     must(
-        fight is None or not fight.turn or who.id not in fight.order,
+        fight is None or who.id not in (*fight.order, *fight.waiting),
         "weapons are put away outside a fight; in one they are switched",
     )
     after = yield from change(who, WeaponsPutAway())

@@ -2,13 +2,14 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rule, change, procedure, say, survey
+from rulewright.engine import Field, Rule, change, must, procedure, say, survey
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.blows.attack import Target
 from rulewright.systems.symbaroum.events.body import SightChanged
 from rulewright.systems.symbaroum.events.fighting import Favoured, GroundSet, SightCleared, SightLost
 from rulewright.systems.symbaroum.harm.wounds import spare
+from rulewright.systems.symbaroum.numbers import OPPOSITE
 from rulewright.systems.symbaroum.records.creature import Creature
 
 
@@ -47,6 +48,18 @@ def ground(
     No shot goes past those in front. Clauses: flanking.terrain, advantage.higher-ground, movement.bypass,
     line-of-sight.blocked
     """
+    must(
+        len(target.around) <= places,
+        "{number} stand about {title} already, and there would be room for {places}: move somebody first",
+        number=len(target.around),
+        title=target,
+        places=places,
+    )
+    must(
+        not narrow or not any(OPPOSITE[side] in target.around for side in target.around),
+        "two stand on opposite sides of {title} already: move one of them first",
+        title=target,
+    )
     fronts = tuple(one.id for one in behind)
     after = yield from change(target, GroundSet(places, narrow, fronts, "" if height == "level" else height))
     for one in (yield from survey(Creature)):

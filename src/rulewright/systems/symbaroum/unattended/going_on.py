@@ -4,10 +4,12 @@ Belongs here: who is next, and what no later roll reads. Not here: the tactics, 
 (play_out).
 """
 
+from collections.abc import Mapping
 from typing import Final
 
+from rulewright.content import words
 from rulewright.engine import Offer, World
-from rulewright.engine.unattended import Unattended
+from rulewright.engine.unattended import RETREAT, RUNNING, Unattended
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.fight.turns import go_on
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -67,5 +69,11 @@ def _since(when: int, turn: int) -> int:
     return 0 if not when else NOW if when >= turn else EARLIER
 
 
-UNATTENDED: Final = Unattended(next_act, standing, turns, reduced)
+TACTICS: Final[Mapping[str, str]] = {
+    **words("symbaroum", "foes", "tactics"),
+    "party": Sentence("Helps the dying first, then flanks and strikes whoever is weakest."),
+    RETREAT: RUNNING[RETREAT],
+}
+"""How somebody can fight where nobody is asked. Clause: movement.what"""
+UNATTENDED: Final = Unattended(next_act, standing, turns, reduced, tactics=TACTICS)
 """How a fight goes on where nobody is asked."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from rulewright.engine.answers import Policy
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose
+from rulewright.engine.unattended import COWARD, RETREAT
 from rulewright.systems.symbaroum.records.creature import Creature
 
 Records = Mapping[str, Record]
@@ -102,8 +103,13 @@ def guardian(who: Creature, keys: Keys, records: Records) -> list[str]:
 def coward(who: Creature, keys: Keys, records: Records) -> list[str]:
     """Fight until half its Toughness is gone, then get away."""
     if who.toughness * 2 <= who.max_toughness:
-        return ["stand-up", "withdraw", "flee"]
+        return retreat(who, keys, records)
     return nearest(who, keys, records)
+
+
+def retreat(_who: Creature, _keys: Keys, _records: Records) -> list[str]:
+    """Get away at once."""
+    return ["stand-up", "withdraw", "flee"]
 
 
 def leader(who: Creature, keys: Keys, records: Records) -> list[str]:
@@ -135,7 +141,8 @@ TACTICS: Final[dict[str, Callable[[Creature, Keys, Records], list[str]]]] = {
     "pack": pack,
     "archer": archer,
     "guardian": guardian,
-    "coward": coward,
+    COWARD: coward,
+    RETREAT: retreat,
     "leader": leader,
     "ambusher": pack,
     "party": party,

@@ -2,11 +2,11 @@
 import { html, useEffect, useState } from "../draw.js";
 import { part } from "../seat.js";
 import { ask, past, welcome } from "../wire.js";
-import { say } from "../words.js";
+import { language, say } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { percent, round } from "./odds.js";
 
-const MOST_ASKED = 12; // times, half a second of counting each
+const MOST_ASKED = 24; // times, half a second of counting each: in turn as it is, and if the party runs
 const LINE_ASKED = 8; // of the figure on the button
 const PAUSE = 800; // milliseconds in which nothing changes before anything is counted
 
@@ -22,7 +22,7 @@ export function ForecastButton({ onClick }) {
       for (let time = 0; time < LINE_ASKED && !isGone && !document.hidden; time += 1) {
         const found = await ask("forecast", {});
         if (isGone) return;
-        setParty(found.party);
+        setParty(found);
         if (found.is_good) return;
       }
     };
@@ -36,42 +36,63 @@ export function ForecastButton({ onClick }) {
       clearTimeout(timer);
     };
   }, [isOn, stand]);
-  return html`<button type="button" class="button" onClick=${onClick} title=${isOn && party !== null ? say("forecast.line", { percent: percent(party) }) : undefined}>
-    ${say("forecast.open")}${isOn && html` <span class="figure forecast-now">${party === null ? "…" : percent(party)}</span>`}</button>`;
+  return html`<button type="button" class="button" onClick=${onClick} title=${isOn && party ? say("forecast.line", { percent: percent(party.party) }) : undefined}>
+    ${say("forecast.open")}${isOn && html` <span class="figure forecast-now">${party ? percent(party.party) : "…"}</span>`}
+    ${isOn && party && html` <span class="quiet forecast-falls">${falls(party)}</span>`}</button>`;
 }
 
 export function ForecastDialog({ onClose }) {
-  const [found, setFound] = useState(null);
+  const [found, setFound] = useState({});
   const [wrong, setWrong] = useState("");
   const [asked, setAsked] = useState(1);
+  const runs = asked % 2 === 0 && Boolean(found.stays?.can_run);
+  const isCounting = asked > 0 && asked <= MOST_ASKED && !isGood(found);
   useEffect(() => {
-    if (!asked || wrong || asked > MOST_ASKED || found?.is_good) return undefined;
+    if (!isCounting || wrong) return undefined;
     let isGone = false;
-    ask("forecast", {}).then(
-      (answer) => { if (!isGone) { setFound(answer); setAsked(asked + 1); } },
+    ask("forecast", { runs }).then(
+      (answer) => { if (!isGone) { setFound({ ...found, [runs ? "runs" : "stays"]: answer }); setAsked(asked + 1); } },
       (sorry) => { if (!isGone) { setWrong(sorry.text); setAsked(0); } },
     );
     return () => { isGone = true; };
   }, [asked]);
-  const isCounting = asked > 0 && asked <= MOST_ASKED && !found?.is_good;
   return html`<${Dialog} title=${say("forecast.title")} onClose=${onClose}>
     <p class="quiet">${say("forecast.how")}</p>
     ${wrong && html`<p role="alert">${wrong}</p>`}
-    ${!found && isCounting && html`<p aria-live="polite">${say("forecast.counting")}</p>`}
-    ${found && html`<${Told} found=${found} isCounting=${isCounting} />`}
-    ${!isCounting && html`<button type="button" class="button" onClick=${() => { setWrong(""); setFound(null); setAsked(1); }}>${say("forecast.again")}</button>`}
+    ${!found.stays && isCounting && html`<p aria-live="polite">${say("forecast.counting")}</p>`}
+    <div class="forecast-ways" aria-live="polite" aria-busy=${isCounting}>
+      ${found.stays && html`<${Told} found=${found.stays} title=${say("forecast.fights")} foes=${true} />`}
+      ${found.runs && html`<${Told} found=${found.runs} title=${say("forecast.runs")} />`}
+    </div>
+    ${!isCounting && html`<button type="button" class="button" onClick=${() => { setWrong(""); setFound({}); setAsked(1); }}>${say("forecast.again")}</button>`}
   <//>`;
 }
 
-function Told({ found, isCounting }) {
-  return html`<div class="stack" aria-live="polite" aria-busy=${isCounting}>
+function isGood({ stays, runs }) {
+  return Boolean(stays?.is_good && (!stays.can_run || runs?.is_good));
+}
+
+const amount = (value) => new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 }).format(value);
+const signed = (value) => new Intl.NumberFormat(language.value, { maximumFractionDigits: 1, signDisplay: "always" }).format(value);
+
+// How many of the party fall, in words.
+function falls(found) {
+  return say("forecast.falls", { number: amount(found.falls), of: found.people.filter((one) => one.side === "party").length });
+}
+
+function Told({ found, title, foes }) {
+  return html`<section class="stack">
+    <h3>${title}</h3>
+    <p class="forecast-bar forecast-whole" aria-hidden="true">${found.ends.map((one) => html`<i key=${one.what} data-harm=${one.harm} style=${{ width: `${one.percent}%` }}></i>`)}</p>
     <ul class="forecast-ends">${found.ends.map((one) => html`<li key=${one.what}><strong class="figure">${percent(one.percent)}</strong> ${one.what}${" "}
       <span class="quiet">${say("forecast.between", { low: percent(one.low), high: percent(one.high) })}</span></li>`)}</ul>
-    <ul class="forecast-people">${found.people.map((one) => html`<li key=${one.who}>
+    <p><strong>${falls(found)}</strong></p>
+    <ul class="forecast-people">${found.people.filter((one) => foes || one.side === "party").map((one) => html`<li key=${one.who}>
       <span class="forecast-name">${one.title}</span>
       <span class="forecast-bar" aria-hidden="true">${one.ends.map((end) => html`<i key=${end.what} data-harm=${end.harm} style=${{ width: `${end.percent}%` }}></i>`)}</span>
       <span class="quiet">${one.ends.map((end) => `${end.what} ${percent(end.percent)}`).join(", ")}</span>
+      ${(one.costs.length > 0 || one.others.length > 0) && html`<span class="quiet forecast-costs">${say("forecast.costs", { what: [...one.costs.map((cost) => `${cost.what} ${signed(cost.mean)}`), ...one.others.map((other) => `${other.what} ${percent(other.percent)}`)].join(", ") })}</span>`}
     </li>`)}</ul>
-    <p class="quiet">${say("forecast.counted", { fights: found.fights, rounds: found.rounds })}</p>
-  </div>`;
+    <p class="quiet">${say("forecast.counted", { fights: amount(found.fights), rounds: amount(found.rounds) })}</p>
+  </section>`;
 }
