@@ -148,7 +148,7 @@ def entry_seen(
     if not may_know(seat, entry.audience):
         return None
     if not (about.absent.isdisjoint(_named(entry)) or _is_own(entry, seat)):
-        return None
+        return _of_absent(entry, seat, about, common)
     return _part(entry, seat, about, common)
 
 
@@ -209,6 +209,14 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
         return None
     alone = entry.alone and bool(rolled)
     return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, alone=alone, **common)
+
+
+def _of_absent(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
+    """Return an entry commanded with somebody who is not there for this seat: only the lines that are told to all."""
+    lines = (step for step in entry.steps if isinstance(step, Told) and step.to_all)
+    there = (one for one in lines if about.absent.isdisjoint(one.of) and may_know(seat, one.audience))
+    told = tuple(_line(one, seat, about) for one in there)
+    return Seen(what=entry.procedure, told=told, **common) if told else None
 
 
 def _is_own(entry: Entry[Any, Any], seat: Seat) -> bool:
