@@ -230,15 +230,16 @@ def _line(told: Told, seat: Seat, about: Known) -> Told:
     Others hear what it says from outside, if its text tells something closed.
     """
     if all(whole_to(seat, about, told.of)):
-        return msgspec.structs.replace(told, of=(), outside=UNSAID) if told.of or told.outside else told
+        is_bare = not (told.of or told.outside or told.to_all)
+        return told if is_bare else msgspec.structs.replace(told, of=(), outside=UNSAID, to_all=False)
     text = told.outside if told.outside and told.outside != SAME else told.text
     unopened: dict[str, Any] = {"parts": (), "target": (), "total": None, "against": None}
-    return msgspec.structs.replace(told, text=text, of=(), outside=UNSAID, **unopened)
+    return msgspec.structs.replace(told, text=text, of=(), outside=UNSAID, to_all=False, **unopened)
 
 
 def _open(told: Told) -> Told:
     """Return a line as the referee sees it."""
-    return msgspec.structs.replace(told, outside=UNSAID) if told.outside else told
+    return msgspec.structs.replace(told, outside=UNSAID, to_all=False) if told.outside or told.to_all else told
 
 
 def seed_seen(seed: str, seat: Seat) -> str:
