@@ -157,6 +157,8 @@ def same(system: System, found: Histories, seat: Seat, counted: Counter[str]) ->
     mine, theirs = view(shown, seat, system), view(plain, seat, system)
     if not is_named or mine.hidden != theirs.hidden:  # by what was done unseen, they have been noticed
         return
+    if any(isinstance(step, Told) and step.to_all for step in secret.steps):
+        return  # that a fight begins is told to all, whoever is in it
     assert log == told(system, start, without, seat), secret.procedure
     counted["logs"] += 1
     before, after = view(start, seat, system), view(start.after(secret.steps), seat, system)

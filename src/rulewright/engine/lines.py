@@ -53,6 +53,7 @@ def say(
     parts: tuple[Part, ...] = (),
     target: tuple[Part, ...] = (),
     verdict: str = "",
+    to_all: bool = False,
     **fields: Any,
 ) -> Tell:
     """Add a line to the log.
@@ -65,7 +66,14 @@ def say(
     A field cannot have the name of one of these parameters: `say` takes it for its own, and such a game is refused
     (own_fields).
     """
-    details = {"audience": audience, "total": total, "against": against, "parts": parts, "target": target}
+    details = {
+        "audience": audience,
+        "total": total,
+        "against": against,
+        "parts": parts,
+        "target": target,
+        "to_all": to_all,
+    }
     return Tell(_line, (template, many, outside, about or roll, roll, clause, verdict, details, fields, of))
 
 

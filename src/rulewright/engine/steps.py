@@ -99,6 +99,8 @@ class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """The same line for those who do not see all of its subjects (`of`) whole; SAME if the text is the same, and empty
     if nothing is closed.
     """
+    to_all: bool = False
+    """Read also by those who know nothing of somebody the command names: nothing in it depends on them."""
 
 
 Step = Rolled | Chosen | Changed[Any] | Created[Any] | Removed | Told

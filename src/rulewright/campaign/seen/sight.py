@@ -148,7 +148,7 @@ def entry_seen(
     if not may_know(seat, entry.audience):
         return None
     if not (about.absent.isdisjoint(_named(entry)) or _is_own(entry, seat)):
-        return None
+        return _of_absent(entry, seat, about, common)
     return _part(entry, seat, about, common)
 
 
@@ -211,6 +211,14 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
     return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, alone=alone, **common)
 
 
+def _of_absent(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
+    """Return an entry commanded with somebody who is not there for this seat: only the lines that are told to all."""
+    lines = (step for step in entry.steps if isinstance(step, Told) and step.to_all)
+    there = (one for one in lines if about.absent.isdisjoint(one.of) and may_know(seat, one.audience))
+    told = tuple(_line(one, seat, about) for one in there)
+    return Seen(what=entry.procedure, told=told, **common) if told else None
+
+
 def _is_own(entry: Entry[Any, Any], seat: Seat) -> bool:
     """Return whether this seat commanded it: then it hears that it is done, even if it was done to somebody unseen."""
     return bool(seat.name) and entry.by == seat.name
@@ -222,15 +230,16 @@ def _line(told: Told, seat: Seat, about: Known) -> Told:
     Others hear what it says from outside, if its text tells something closed.
     """
     if all(whole_to(seat, about, told.of)):
-        return msgspec.structs.replace(told, of=(), outside=UNSAID) if told.of or told.outside else told
+        is_bare = not (told.of or told.outside or told.to_all)
+        return told if is_bare else msgspec.structs.replace(told, of=(), outside=UNSAID, to_all=False)
     text = told.outside if told.outside and told.outside != SAME else told.text
     unopened: dict[str, Any] = {"parts": (), "target": (), "total": None, "against": None}
-    return msgspec.structs.replace(told, text=text, of=(), outside=UNSAID, **unopened)
+    return msgspec.structs.replace(told, text=text, of=(), outside=UNSAID, to_all=False, **unopened)
 
 
 def _open(told: Told) -> Told:
     """Return a line as the referee sees it."""
-    return msgspec.structs.replace(told, outside=UNSAID) if told.outside else told
+    return msgspec.structs.replace(told, outside=UNSAID, to_all=False) if told.outside or told.to_all else told
 
 
 def seed_seen(seed: str, seat: Seat) -> str:

@@ -18,6 +18,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Intent
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import one_by_one
+from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene, lives_elsewhere
 
 USUAL: Final = ("attack",)
@@ -51,19 +52,31 @@ def begin_fight(
         settled=bool(surprised),
     )
     fight = yield from create(fight)
+    seen = yield from house.noticed(foes)
+    yield from _say_beginning(party, seen, surprised, EVERYONE)
+    if seen != foes:
+        yield from _say_beginning(party, foes, surprised, REFEREE)
+    return fight
+
+
+def _say_beginning(
+    party: tuple[Creature, ...], foes: tuple[Creature, ...], surprised: str, audience: str
+) -> Rule[None]:
+    """Say that a fight begins, and against whom, as far as they are seen. Clause: combat.round.length"""
     yield from say(
         "A fight begins: {party} against {foes}. The party is surprised."
-        if surprised == "party"
+        if surprised == "party" and foes
         else "A fight begins: {party} against {foes}. The foes are surprised."
-        if surprised
-        else "A fight begins: {party} against {foes}.",
+        if surprised and foes
+        else "A fight begins[: {party} against {foes}].",
         "fight",
         of=(*party, *foes),
         party=", ".join(one.title for one in party),
         foes=", ".join(one.title for one in foes),
         clause="combat.round.length",
+        audience=audience,
+        to_all=True,
     )
-    return fight
 
 
 def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:

@@ -114,7 +114,7 @@ def _started(
     for one in others:
         first = Sentence("{sides}, then {side}", sides=first, side=one)
     text = Sentence("A fight begins. Groups alternate: {sides}.", sides=first)
-    return Told(text, about="fight", clause="combat.initiative.interleave", audience=audience)
+    return Told(text, about="fight", clause="combat.initiative.interleave", audience=audience, to_all=True)
 
 
 THAT: Final = Sentence("that")

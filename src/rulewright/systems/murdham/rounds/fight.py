@@ -71,6 +71,7 @@ def begin_fight(
         else "a fight begins; the foes hold the initiative",
         "fight",
         clause="combat.initiative",
+        to_all=True,
     )
     if hidden:
         yield from say("in ambush, with a round alone: {names}", of=ambush, names=named(ambush), clause="combat.ambush")

@@ -89,4 +89,4 @@ def _saved(party: tuple[Creature, ...]) -> Rule[tuple[str, ...]]:
 
 def _settled(_rolls: Rolls, order: tuple[Creature, ...], audience: str) -> Told:
     text = Sentence("initiative: {names}", names=", ".join(one.title for one in order))
-    return Told(text, about="initiative", clause="initiative.order", audience=audience)
+    return Told(text, about="initiative", clause="initiative.order", audience=audience, to_all=True)

@@ -203,4 +203,5 @@ def _ordered(rolls: Rolls, people: tuple[Creature, ...], audience: str) -> Told:
     text, outside = (
         Sentence("Order by Quick: {names}", names=in_a_row(some)) for some in (names, [one.title for one in people])
     )
-    return Told(text, about="order", clause="turn-order.by-quick", audience=audience, outside=outside)
+    clause = "turn-order.by-quick"
+    return Told(text, about="order", clause=clause, audience=audience, outside=outside, to_all=True)
