@@ -10,7 +10,7 @@ from rulewright.engine.picks import Pick, Rows
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, rowed, scored
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.murdham.tables import ARMS, BREEDS, POWERS, SKILL_KINDS, SKILLS, Arms, Power
+from rulewright.systems.murdham.tables import BREEDS, POWERS, SKILL_KINDS, SKILLS, Power
 
 CAREERS: Final = {row.name: row for row in pack("murdham", "careers", Career)}
 """What people did before, by name: twelve trades of four. Clause: create.rest"""
@@ -36,12 +36,6 @@ def _starting_items() -> Iterator[Pick]:
         yield from (Pick(value=one, title=Sentence(one), group=Sentence(row.title)) for one in row.entries)
 
 
-def _arms_kind(row: Arms) -> Sentence:
-    if row.ranged:
-        return Sentence("to shoot or throw")
-    return Sentence("for both hands") if row.two_handed else Sentence("for one hand")
-
-
 def _powers(table: Mapping[str, Power]) -> Rows:
     return rowed(table, line=lambda row: Sentence(row.means), group=lambda row: Sentence(row.art))
 
@@ -52,8 +46,6 @@ skill_picks = rowed(SKILLS, group=lambda row: Sentence(SKILL_KINDS[row.kind]))
 """The skills by their kinds. Clause: core.skills"""
 item_picks = listed(_starting_items)
 """What somebody new may own beside a career's kit. Clause: create.rest"""
-arms_picks = rowed(ARMS, group=_arms_kind)
-"""Weapons by their make. Clause: items.weapon"""
 breed_picks = rowed(BREEDS, group=lambda row: Sentence("wild") if row.wild else Sentence("kept by people"))
 """The animals there are. Clause: animals.train"""
 power_picks = _powers(POWERS)

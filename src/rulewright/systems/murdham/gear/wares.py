@@ -6,8 +6,8 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, create, look, need, procedure, say, survey
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.picking import rowed
 from rulewright.systems.bricks.tables import named
-from rulewright.systems.murdham.characters.picks import arms_picks
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot, less
 from rulewright.systems.murdham.gear.losing import lose_weapon
 from rulewright.systems.murdham.gear.money import QUARTERS
@@ -19,6 +19,16 @@ from rulewright.systems.murdham.tables import ARMS, DRUGS, GOODS, POISONS, Arms
 
 FINE: Final = "master-crafted"
 """The version of a weapon whose damage die is a step higher. Clause: items.master-crafted"""
+
+
+def _make(row: Arms) -> Sentence:
+    if row.ranged:
+        return Sentence("to shoot or throw")
+    return Sentence("for both hands") if row.two_handed else Sentence("for one hand")
+
+
+arms_picks = rowed(ARMS, group=_make)
+"""Weapons by their make. Clause: items.weapon"""
 
 
 def value_of(item: str, said: int | None = None) -> Fraction:
