@@ -114,3 +114,12 @@ def test_what_can_go_too_many_ways_is_refused_and_says_what_can_be_asked() -> No
     found = run("odds", "--in", "symbaroum", line, "--patience", "0.1")
     assert (found.exit_code, found.stdout) == (1, "")
     assert "too many ways to count: ask for the odds of the first" in found.stderr
+
+
+def test_decisions_are_answered_in_order_and_mistakes_are_named() -> None:
+    deed, patient = ("murdham.attack", "gerda", "peat-thief-1"), ("--patience", "60")
+    dies = "Peat thief 1 dies"
+    before = odds(*deed, *patient)[dies][dies]
+    assert odds(*deed, *patient, "--answer", "spend=spend,keep")[dies][dies] == 1 - (1 - before) ** 2
+    wrong = run("odds", *deed, "--answer", "parry=left")
+    assert "nobody decides that here; asked are gerda.spend an omen on damage" in wrong.stderr

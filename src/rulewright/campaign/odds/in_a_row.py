@@ -5,12 +5,14 @@ when its next command is no longer possible (the foe is dead, the rations are go
 here: the odds of one (weighed), chains of your own rule (engine.chain).
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Generator, Hashable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any, Final, NamedTuple
 
+from rulewright.campaign.odds.answered import NONE, Answered, Answers
 from rulewright.campaign.odds.guarded import Unseen, guarded
+from rulewright.campaign.odds.unfinished import instead
 from rulewright.campaign.odds.weighed import Weighed
 from rulewright.chance import Dist
 from rulewright.chance.patience import PATIENCE, Patience, Unfinished
@@ -35,6 +37,7 @@ MOST_LEFT: Final = 20_000
 DONE: Final = result(Sentence("done in a row"), answers=True)
 """The label of the number of commands that were done."""
 Over = Mapping[str, Record | None]
+Used = tuple[tuple[str, int], ...]
 
 
 class Wish(NamedTuple):
@@ -50,6 +53,8 @@ class _State(NamedTuple):
     done: int
     """The number of commands done."""
     chance: Fraction
+    used: Used = ()
+    """How many of the answers given beforehand have been used, by their name."""
 
 
 class _Back(NamedTuple):
@@ -70,6 +75,7 @@ def weigh_in_a_row(
     wishes: Sequence[Wish],
     *,
     policy: Policy = first,
+    answers: Answers = NONE,
     closed: Mapping[str, frozenset[str]] | None = None,
     closed_of_new: Closed = open_to_all,
     patience: float | None = PATIENCE,
@@ -77,8 +83,9 @@ def weigh_in_a_row(
 ) -> Weighed:
     """Return the exact odds of how the world changes through several commands, one after the other.
 
-    Each must be possible on at least one way; a way ends at the first command that is not. Unfinished if all of them
-    together take longer than `patience`, with how many can be asked.
+    Each must be possible on at least one way; a way ends at the first command that is not. `answers` are given to the
+    decisions of all of them, as `weigh` gives them to those of one. Unfinished if all of them together take longer than
+    `patience`, with how many can be asked.
     """
     if not 1 <= len(wishes) <= most:
         raise Unreadable(
@@ -88,17 +95,18 @@ def weigh_in_a_row(
         )
     if closed:
         world = World({one.id: guarded(one, closed.get(one.id, frozenset())) for one in world})
-    watch, settings = Patience(patience), {**system.previews, **options}
+    watch, settings, given = Patience(patience), {**system.previews, **options}, Answered(answers, policy)
     states: dict[Hashable, _State] = {(): _State({}, 0, Fraction(1))}
     each: list[_Back] = []
     for number, wish in enumerate(wishes):
         try:
             each.append(_Back(Outcomes(given_back(wish.found.rule), closed_of_new), {}))
             most_states = MOST_STATES if number < len(wishes) - 1 else MOST_LEFT
-            states = _after(world, settings, number, wish, states, policy, watch, each[-1], most_states)
+            states = _after(world, settings, number, wish, states, given, watch, each[-1], most_states)
         except Unfinished:
             if not number:
-                raise
+                bound = bind(wish.found.parameters, wish.arguments, world)
+                raise Unfinished(instead(system, world, settings, wish.found, bound)) from None
             raise Unfinished(
                 Sentence(
                     "so many in a row can go too many ways to count: ask for the odds of the first one",
@@ -106,8 +114,9 @@ def weigh_in_a_row(
                     n=number,
                 )
             ) from None
+    given.check()
     told = tuple(Weighed(_dist(one.chances), one.read, world.records) for one in each)
-    return _told(world, states.values(), closed_of_new)._replace(each=told)
+    return _told(world, states.values(), closed_of_new)._replace(each=told, asked=tuple(given.asked.values()))
 
 
 def _after(
@@ -116,7 +125,7 @@ def _after(
     number: int,
     wish: Wish,
     states: Mapping[Hashable, _State],
-    policy: Policy,
+    answered: Answered,
     watch: Patience,
     back: _Back,
     most_states: int,
@@ -128,18 +137,23 @@ def _after(
     for key, state in states.items():
         here = World(_laid(world.records, state.over))
 
-        def left(given: Any, path: Path, over: Over = state.over) -> Hashable:
+        def followed(used: Used = state.used, **named: Any) -> Generator[Any, Any, tuple[Any, Used]]:
+            done = dict(used)
+            given = yield from answered.followed(wish.found(**named), done)
+            return given, tuple(sorted(done.items()))
+
+        def left(given: tuple[Any, Used], path: Path, over: Over = state.over) -> Hashable:
             after = {**over, **path.over}
             mark = tuple((one, plain(after[one])) for one in sorted(after))
             overs.setdefault(mark, after)
-            return mark, back.read.gave_back(given)
+            return mark, given[1], back.read.gave_back(given[0])
 
         try:
             dist = exact(
-                wish.found,
+                followed,
                 world=here,
                 options=settings,
-                policy=policy,
+                policy=answered,
                 of=left,
                 patience=watch.left,
                 **bind(wish.found.parameters, wish.arguments, here),
@@ -153,10 +167,10 @@ def _after(
             _add(found, key, state)
             back.adds((), state.chance)
             continue
-        for (mark, given), weight in dist.items():
-            one = _State(overs[mark], state.done + 1, state.chance * Fraction(weight, dist.total))
+        for (mark, used, given), weight in dist.items():
+            one = _State(overs[mark], state.done + 1, state.chance * Fraction(weight, dist.total), used)
             back.adds(given, one.chance)
-            _add(found, (state.done + 1, mark), one)
+            _add(found, (state.done + 1, mark, used), one)
         if len(found) > most_states or watch.is_over():
             raise Unfinished("they may leave more states than can be followed")
     if why is not None and all(one.done <= number for one in found.values()):

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from rulewright.campaign.odds.answered import NONE, Answered, Answers, Decision
 from rulewright.campaign.odds.guarded import guarded
 from rulewright.campaign.odds.unfinished import instead
 from rulewright.chance import Dist
@@ -37,6 +38,8 @@ class Weighed(NamedTuple):
     """The world before the command."""
     each: tuple["Weighed", ...] = ()
     """Of several commands in a row, what each gives back; `dist` is about the changes of the world."""
+    asked: tuple[Decision, ...] = ()
+    """Every decision in it, which answers given beforehand can be about."""
 
     def forks(self, reader: Reader = NOBODY) -> list[Fork]:
         """Return what there is to show, the most telling first, in words for a reader."""
@@ -55,6 +58,7 @@ def weigh(
     arguments: Mapping[str, Any],
     *,
     policy: Policy = first,
+    answers: Answers = NONE,
     past: Iterable[Step] = (),
     closed: Mapping[str, frozenset[str]] | None = None,
     closed_of_new: Closed = open_to_all,
@@ -62,13 +66,15 @@ def weigh(
 ) -> Weighed:
     """Return the exact odds of a command: of all changes of the world and of what it gives back; see `solve`.
 
-    `closed_of_new` says which fields of new records are not known.
+    `answers` are given to its decisions in order, and `policy` decides the others; Unreadable if one is not offered, or
+    there are more than decisions. `closed_of_new` says which fields of new records are not known.
     """
-    read = Outcomes(given_back(found.rule), closed_of_new)
+    read, given = Outcomes(given_back(found.rule), closed_of_new), Answered(answers, policy)
     dist = solve(
-        system, world, options, found, arguments, read.read, policy=policy, past=past, closed=closed, patience=patience
+        system, world, options, found, arguments, read.read, policy=given, past=past, closed=closed, patience=patience
     )
-    return Weighed(dist, read, world.records)
+    given.check()
+    return Weighed(dist, read, world.records, asked=tuple(given.asked.values()))
 
 
 def solve(
@@ -96,9 +102,10 @@ def solve(
     known = tuple(step for step in past if isinstance(step, (Rolled, Chosen)))
 
     def resumed(**named: Any) -> Generator[Request[Any], Any, Any]:
-        return _through(found(**named), deque(known))
+        running = _through(found(**named), deque(known)) if known else found(**named)
+        return policy.followed(running, {}) if isinstance(policy, Answered) else running
 
-    rule: Callable[..., Generator[Request[Any], Any, Any]] = resumed if known else found
+    rule: Callable[..., Generator[Request[Any], Any, Any]] = resumed
     settings = {**system.previews, **options}
     try:
         return exact(rule, world=world, options=settings, policy=policy, of=of, patience=patience, **bound)

@@ -36,7 +36,8 @@ def told(what: Sequence[str], place: str | None, asked: Mapping[str, Any]) -> tu
     out = asked["out"]
     check(out)
     setup = given.set_up(place or what[0].partition(".")[0], {**asked, "seed": None})
-    found = weighed(setup, wished(what, setup) * (asked["times"] or 1), asked["patience"] or PATIENCE)
+    wishes = wished(what, setup) * (asked["times"] or 1)
+    found = weighed(setup, wishes, asked["patience"] or PATIENCE, words.answers(asked["answers"]))
     if out:
         text = table(found) if out.suffix == ".csv" else page(found)
         write(out, text if out.suffix != ".json" else _json(data(found)))
@@ -110,7 +111,7 @@ def lines(found: Weighed) -> Iterator[str]:
 
 
 def _heading(asked: Asked) -> str:
-    return f"By what {asked.who or 'the referee'} decides, whenever it is asked: {asked.asks}"
+    return f"By what {asked.who or 'the referee'} decides, whenever it is asked (as '{asked.name}'): {asked.asks}"
 
 
 def data(found: Weighed) -> dict[str, Any]:
@@ -121,6 +122,7 @@ def data(found: Weighed) -> dict[str, Any]:
         "decisions": [
             {
                 "who": asked.who,
+                "name": asked.name,
                 "asks": asked.asks,
                 "answers": [
                     {"answer": one.key, "label": one.label, "usual": one.is_usual, "odds": chances(one.forks)}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from rulewright.campaign import tactics
+from rulewright.campaign.odds.answered import NONE, Answers, Decision
 from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.cli.odds.command import MOST_TIMES
@@ -42,6 +43,8 @@ class Asked(NamedTuple):
     """A decision."""
 
     who: str
+    name: str
+    """The name by which answers to it are given."""
     asks: str
     answers: list[Answer]
 
@@ -56,44 +59,45 @@ class Weighed(NamedTuple):
     """The decisions that are not weighed one by one, in words."""
 
 
-class _Heard:
-    """Decides as usual, or one decision otherwise, and remembers what was asked."""
+class _Usual:
+    """Decides as usual, or one decision otherwise, and remembers what is usual."""
 
     def __init__(self, usual: Policy) -> None:
         self.usual = usual
-        self.asked: dict[tuple[str, str], tuple[str, dict[str, str], str]] = {}
-        """By who decides and the decision's name: its question, its answers, and the usual one."""
+        self.decided: dict[tuple[str, str], str] = {}
+        """The usual answer, by who decides and the decision's name."""
         self.instead: tuple[tuple[str, str], str] | None = None
 
     def __call__(self, request: Choose, run: Any) -> str:
         key = request.who, request.why
         answer = self.usual(request, run)
         if self.instead is None:
-            told = str(request.question.text or f"{request.why}?")
-            _, labels, _ = self.asked.setdefault(key, (told, {}, answer))
-            labels.update(zip(request.options, request.labels, strict=True))
+            self.decided.setdefault(key, answer)
             return answer
         mine, wanted = self.instead
         return wanted if mine == key and wanted in request.options else answer
 
 
-def weighed(setup: Setup, wishes: list[Wish], patience: float) -> Weighed:
-    """Return the odds of commands in a row. Unfinished if they can go too many ways for so many seconds of work."""
-    heard = _Heard(_usual(setup))
-    forks = _forks(setup, wishes, heard, patience)
+def weighed(setup: Setup, wishes: list[Wish], patience: float, answers: Answers = NONE) -> Weighed:
+    """Return the odds of commands in a row, `answers` given beforehand to their decisions.
+
+    Unfinished if they can go too many ways for so many seconds of work.
+    """
+    usual = _Usual(_usual(setup))
+    forks, decisions = _forks(setup, wishes, usual, patience, answers)
     asked = []
-    several = {key: one for key, one in heard.asked.items() if len(one[1]) > 1}
-    for key, (question, labels, usual) in [*several.items()][:MOST_DECISIONS]:
-        answers = []
-        for answer, label in [*labels.items()][:MOST_ANSWERS]:
-            heard.instead = (key, answer)
+    several = [one for one in decisions if len(one.options) > 1 and (one.who, one.why) in usual.decided]
+    for one in several[:MOST_DECISIONS]:
+        key, told = (one.who, one.why), []
+        for answer, label in [*one.options.items()][:MOST_ANSWERS]:
+            usual.instead, is_usual = (key, answer), answer == usual.decided[key]
             try:
-                found, wrong = (forks if answer == usual else _forks(setup, wishes, heard, patience)), ""
+                found, wrong = (forks if is_usual else _forks(setup, wishes, usual, patience, answers)[0]), ""
             except Complaint as complaint:
                 found, wrong = [], str(complaint)
-            answers.append(Answer(answer, str(label), answer == usual, found, wrong))
-        asked.append(Asked(_name(setup.world, key[0]), question, answers))
-    others = [f"{_name(setup.world, who)}: {why}" for who, why in [*several][MOST_DECISIONS:]]
+            told.append(Answer(answer, str(label), is_usual, found, wrong))
+        asked.append(Asked(_name(setup.world, one.who), one.name, str(one.asks), told))
+    others = [f"{_name(setup.world, one.who)}: {one.why}" for one in several[MOST_DECISIONS:]]
     return Weighed(_title(wishes), forks, asked, others)
 
 
@@ -111,13 +115,17 @@ def _usual(setup: Setup) -> Policy:
     return decide
 
 
-def _forks(setup: Setup, wishes: list[Wish], policy: Policy, patience: float) -> list[Fork]:
+def _forks(
+    setup: Setup, wishes: list[Wish], policy: Policy, patience: float, answers: Answers
+) -> tuple[list[Fork], tuple[Decision, ...]]:
     system, world, options = setup.system, setup.world, setup.options
+    asked: dict[str, Any] = {"policy": policy, "patience": patience, "answers": answers}
     if len(wishes) > 1:
-        return weigh_in_a_row(system, world, options, wishes, policy=policy, patience=patience, most=MOST_TIMES).forks()
+        several = weigh_in_a_row(system, world, options, wishes, most=MOST_TIMES, **asked)
+        return several.forks(), several.asked
     ((found, arguments),) = wishes
-    known = weigh(system, world, options, found, arguments, policy=policy, patience=patience)
-    return known.forks(_reader(bind(found.parameters, arguments, world)))
+    known = weigh(system, world, options, found, arguments, **asked)
+    return known.forks(_reader(bind(found.parameters, arguments, world))), known.asked
 
 
 def _reader(bound: Mapping[str, Any]) -> Reader:

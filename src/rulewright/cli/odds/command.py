@@ -19,7 +19,7 @@ PROCEDURE: Final = re.compile(r"[a-z][a-z0-9_-]*\.[a-z][a-z0-9-]*")
 """The form of a deed's name."""
 MOST_TIMES: Final = 100
 OF_DICE: Final = ("at_least", "at_most")
-OF_DEEDS: Final = ("times", "foes", "policies", "options", "numbers", "patience", "out")
+OF_DEEDS: Final = ("times", "answers", "foes", "policies", "options", "numbers", "patience", "out")
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -28,6 +28,7 @@ OF_DEEDS: Final = ("times", "foes", "policies", "options", "numbers", "patience"
 @click.option("--at-most", type=int, help="Of dice: only the chance of this value or less.")
 @click.option("--in", "place", metavar="WHERE", help="A campaign, a scenario's file (.yaml) or a game: who and where.")
 @click.option("--times", type=click.IntRange(1, MOST_TIMES), help="The same so many times in a row.")
+@click.option("--answer", "answers", multiple=True, metavar="NAME=FIRST,SECOND", help="How a decision is answered.")
 @click.option("--foe", "foes", multiple=True, metavar="KIND=NUMBER", help="Creatures that are there as well.")
 @click.option("--policy", "policies", multiple=True, metavar="SIDE=NAME", help="How party or foes decide.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A choice of the table.")

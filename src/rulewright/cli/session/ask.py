@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rulewright.campaign.odds.answered import picked
 from rulewright.chance import Dice, Pool, Thrown
 from rulewright.cli.session.values import whole
 from rulewright.engine import Told, Waiting
@@ -122,18 +123,3 @@ class Asked:
 def since(shown: list[str], told: list[str]) -> list[str]:
     """What is new of lines that begin with those shown already; all of them where an answer has changed those."""
     return told[len(shown) :] if told[: len(shown)] == shown else told
-
-
-def picked(typed: str, options: tuple[str, ...], labels: tuple[str, ...]) -> str:
-    """Return the option somebody means by its number, its name or its beginning; nothing if that is not clear."""
-    word = typed.strip().casefold()
-    number = whole(word)
-    if number is not None and 1 <= number <= len(options):
-        return options[number - 1]
-    if not word:
-        return ""
-    pairs = tuple(zip(options, labels, strict=True))
-    fitting = [one for one, label in pairs if word in (one.casefold(), label.casefold())]
-    if not fitting:
-        fitting = [one for one, label in pairs if one.casefold().startswith(word) or label.casefold().startswith(word)]
-    return fitting[0] if len(fitting) == 1 else ""

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.campaign import REFEREE_SEAT
 from rulewright.campaign.answering import no_longer_open
+from rulewright.campaign.odds.answered import picked
 from rulewright.cli.session import show
-from rulewright.cli.session.ask import picked
 from rulewright.cli.session.looking import number
 from rulewright.cli.session.values import one_of, whole
 from rulewright.engine.journal import Entry

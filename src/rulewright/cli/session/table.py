@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from rulewright.campaign import Campaign, tactics
-from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
+from rulewright.campaign.odds.answered import NONE, Answers
+from rulewright.campaign.odds.in_a_row import weigh_in_a_row
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.cli.output import remark
 from rulewright.cli.session import looking, show, steering, weighed, words
@@ -190,32 +191,32 @@ class Table:
         return weighed.odds_line(self._preview(found, arguments, (*before, Chosen(asked.who, asked.why, key))))
 
     def _preview(
-        self, found: Procedure[..., Any], arguments: Mapping[str, Any], past: tuple[Step, ...] = ()
+        self,
+        found: Procedure[..., Any],
+        arguments: Mapping[str, Any],
+        past: tuple[Step, ...] = (),
+        answers: Answers = NONE,
     ) -> list[Fork]:
         """Return the exact odds of a command; Refused if it can go so many ways that a person would wait for them."""
         campaign = self.campaign
         bound = bind(found.parameters, arguments, campaign.world)
         parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
-        return weigh(
-            campaign.system, campaign.world, campaign.options, found, arguments, policy=self._usual, past=past
-        ).forks(Reader(target=parts.get("target", ""), parts=parts))
+        system, world, options = campaign.system, campaign.world, campaign.options
+        return weigh(system, world, options, found, arguments, policy=self._usual, past=past, answers=answers).forks(
+            Reader(target=parts.get("target", ""), parts=parts)
+        )
 
     def odds(self, line: str) -> Iterator[Said]:
         """Return the exact odds of a command; Unreadable if there is none."""
         if not line:
             raise Unreadable("?", "a command is missing", "write it after the ?, such as '?1' after 'can'")
-        wishes = self._wished(line)
+        line, answers = words.answering(line)
+        wishes = words.wished(line, self._meant)
         if len(wishes) == 1:
-            forks = self._preview(*wishes[0])
+            forks = self._preview(*wishes[0], answers=answers)
         else:
             campaign = self.campaign
             forks = weigh_in_a_row(
-                campaign.system, campaign.world, campaign.options, wishes, policy=self._usual
+                campaign.system, campaign.world, campaign.options, wishes, policy=self._usual, answers=answers
             ).forks()
         yield "\n".join(weighed.odds(forks)), weighed.chances(forks)
-
-    def _wished(self, line: str) -> list[Wish]:
-        """Return the commands that a question names: several with `then` between them, or one with a number
-        of `times`.
-        """
-        return words.wished(line, self._meant)

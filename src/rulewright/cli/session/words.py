@@ -202,6 +202,25 @@ def _placed(found: Procedure[..., Any], order: list[Parameter], loose: list[str]
     return given
 
 
+def answering(line: str) -> tuple[str, dict[str, list[str]]]:
+    """Return a question without the answers that it gives beforehand, and these by the name of their decision."""
+    line, *more = re.split(r"\s+answering\s+", line, maxsplit=1)
+    return line, answers(split(more[0])) if more else {}
+
+
+def answers(given: Iterable[str]) -> dict[str, list[str]]:
+    """Return answers in order by the name of their decision, each given as `name=first,second`."""
+    found = {}
+    for one in given:
+        name, sign, said = one.partition("=")
+        if not (name and sign and said):
+            raise Unreadable(
+                f"'{one}'", "gives no answer to a decision", "write its name and answers: reaction=dodge,block"
+            )
+        found[name.casefold()] = said.split(",")
+    return found
+
+
 def wished(line: str, meant: Callable[[str], tuple[Procedure[..., Any], dict[str, Any]]]) -> list[Wish]:
     """Return the commands that a question names: several with `then` between them, or one with a number of `times`."""
     wishes: list[Wish] = []
