@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../draw.js";
 import { isReferee, people, table } from "../seat.js";
 import { language, say } from "../words.js";
 import { announce } from "./announce.js";
-import { apiPath, pagePath } from "./api.js";
+import { apiPath, fetched, pagePath } from "./api.js";
 import { Dialog } from "./dialog.js";
 
 // As whom and of which evening it is told can be chosen: "" is oneself and the last evening.
@@ -51,7 +51,7 @@ function OnPaper({ text }) {
 }
 
 async function read(path) {
-  const answer = await fetch(path);
+  const answer = await fetched(path);
   const text = await answer.text();
   if (!answer.ok) throw JSON.parse(text);
   return [text, Number(answer.headers.get("x-evenings")) || 1];
