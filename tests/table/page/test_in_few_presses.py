@@ -2,12 +2,34 @@
 
 import re
 from collections.abc import Callable
+from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.table.page.conftest import Served
 from tests.table.page.test_begin import keeper
+
+
+class Most(NamedTuple):
+    """What a task may take at the most, as the better of other tools takes it."""
+
+    presses: int
+    letters: int = 0
+
+
+MOST: Final = {
+    "new campaign": Most(4, len("Fen")),
+    "invite": Most(5, len("Fen")),  # the campaign's making with it
+    "first fight": Most(12, len("Fen")),
+    "join with a rolled character": Most(3),
+    "set HP": Most(2, len("-3")),
+    "take back": Most(1),
+    "look up a rule": Most(1, len("critical")),
+    "bring in three foes": Most(2, len("3 fen")),
+    "start the fight": Most(1),
+    "buy": Most(4, len("shop")),
+}
 
 
 class Counted:
@@ -35,6 +57,12 @@ class Counted:
         """A button by what it says."""
         return self.page.get_by_role("button", name=name).first
 
+    def keeps_to(self, task: str) -> None:
+        """No more was needed than the task may take."""
+        most = MOST[task]
+        assert self.presses <= most.presses, f"{task}: {self.presses} presses"
+        assert self.letters <= most.letters, f"{task}: {self.letters} letters"
+
     @property
     def dialog(self) -> Locator:
         """What lies on top."""
@@ -50,18 +78,17 @@ def new_campaign(hand: Counted) -> None:
     hand.page.wait_for_selector(".start-call")
 
 
-def test_a_new_campaign_takes_four_presses_and_its_title(served: Served, browser: Browser, troubles: list[str]) -> None:
+def test_a_new_campaign_takes_few_presses_and_its_title(served: Served, browser: Browser, troubles: list[str]) -> None:
     hand = Counted(keeper(served, browser, troubles))
     new_campaign(hand)
-    assert hand.presses <= 4
-    assert hand.letters == len("Fen")
+    hand.keeps_to("new campaign")
     hand.press(hand.button(re.compile("^Copy")))
-    assert hand.presses <= 5, "an invitation is one press"
+    hand.keeps_to("invite")
     assert troubles == []
     hand.page.context.close()
 
 
-def test_the_first_fight_of_a_new_table_takes_twelve_presses(
+def test_the_first_fight_of_a_new_table_takes_few_presses(
     served: Served, browser: Browser, troubles: list[str]
 ) -> None:
     hand = Counted(keeper(served, browser, troubles))
@@ -75,12 +102,12 @@ def test_the_first_fight_of_a_new_table_takes_twelve_presses(
     hand.press(hand.dialog.locator(".pick").first)
     hand.press(hand.dialog.get_by_role("button", name="Then begin the fight"))
     hand.page.locator(".order").first.wait_for(state="attached")
-    assert hand.presses <= 12
+    hand.keeps_to("first fight")
     assert troubles == []
     hand.page.context.close()
 
 
-def test_a_newcomer_has_a_rolled_character_in_three_taps(served: Served, browser: Browser, troubles: list[str]) -> None:
+def test_a_newcomer_has_a_rolled_character_in_few_taps(served: Served, browser: Browser, troubles: list[str]) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, locale="en-GB")
     page = context.new_page()
     page.on("pageerror", lambda wrong: troubles.append(str(wrong)))
@@ -91,7 +118,7 @@ def test_a_newcomer_has_a_rolled_character_in_three_taps(served: Served, browser
     hand.press(page.locator("button.button--main").first)
     hand.press(page.get_by_role("button", name=re.compile("at random|Roll")).first)
     page.wait_for_selector(".player-head .meter")
-    assert hand.presses <= 3
+    hand.keeps_to("join with a rolled character")
     assert troubles == []
     context.close()
 
@@ -133,27 +160,28 @@ def buy(hand: Counted) -> None:
     hand.type("shop")
     hand.page.locator("dialog[open] [role=option]").first.wait_for()
     hand.key("Enter")
-    row = hand.dialog.locator(".pick, .ware").filter(has_text="Bandages").first
+    row = hand.dialog.locator(".pick, .ware").filter(has_text="Hatchet").first
     hand.press(row.get_by_role("button").last if row.get_by_role("button").count() else row)
     hand.press(hand.dialog.get_by_role("button", name=re.compile("^Buy")).last)
 
 
-TASKS: tuple[tuple[Callable[[Counted], None], int, int], ...] = (
-    (set_hp, 2, 2),
-    (take_back, 1, 0),
-    (look_up_a_rule, 1, 8),
-    (bring_in_three_foes, 2, 5),
-    (start_the_fight, 1, 0),
-)
-"""What is done one after the other, with the most presses and letters."""
+TASKS: Final[dict[str, Callable[[Counted], None]]] = {
+    "set HP": set_hp,
+    "take back": take_back,
+    "look up a rule": look_up_a_rule,
+    "buy": buy,
+    "bring in three foes": bring_in_three_foes,
+    "start the fight": start_the_fight,
+}
+"""What is done one after the other."""
 
 
 @pytest.mark.limit(120)
 def test_each_common_thing_is_done_in_few_presses(laptop: Page, troubles: list[str]) -> None:
-    for task, presses, letters in TASKS:
+    for task, does in TASKS.items():
         hand = Counted(laptop)
-        task(hand)
-        assert (hand.presses <= presses, hand.letters <= letters) == (True, True), (task.__name__, hand.presses)
+        does(hand)
+        hand.keeps_to(task)
         if laptop.locator("dialog[open]").count():
             laptop.keyboard.press("Escape")
     assert troubles == []

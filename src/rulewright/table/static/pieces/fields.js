@@ -9,12 +9,12 @@ const FEW = 5; // as many words are shown at once; more go into a list
 const MANY = 12; // of more words to pick from, a list that needs no answer folds, and one is open at a time
 const SHORT = 3; // as many questions are all shown; of more, those that need no answer fold
 
-// `wrong`: {name, text} of the field that the table refuses.
-export function Fields({ form, value, onChange, onTyped, hide = [], wrong = null }) {
+// `wrong`: {name, text} of the field that the table refuses. What the form is opened for (`isMain`) does not fold.
+export function Fields({ form, value, onChange, onTyped, hide = [], wrong = null, isMain = false }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
   const [early] = useState(() => new Set(asked.filter((one) => asked.length <= SHORT || one.required || one.picture || isLong(one) || one.name in value || one === form.questions.find((other) => other.picks && !isLong(other)) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
-  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""} onTyped=${(text) => onTyped?.(one.name, text)}
+  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} isMain=${isMain} wrong=${wrong?.name === one.name ? wrong.text : ""} onTyped=${(text) => onTyped?.(one.name, text)}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
   const rest = asked.filter((one) => !early.has(one.name));
   return html`${asked.filter((one) => early.has(one.name)).map(draw)}
@@ -50,12 +50,12 @@ function labelOf({ doc, name }) {
 }
 
 function Field(props) {
-  const { question } = props;
+  const { question, isMain } = props;
   const id = `field-${question.name}`;
   const Control = controlOf(question);
   const isGroup = [Words, Radios, Bodies, Picker, PickSome].includes(Control);
   const sorry = props.wrong && html`<p class="sorry" id=${`${id}-wrong`} role="alert">${props.wrong}</p>`;
-  if (isLong(question)) return html`<${Folded} ...${props} Control=${Control} id=${id} sorry=${sorry} />`;
+  if (isLong(question) && !isMain) return html`<${Folded} ...${props} Control=${Control} id=${id} sorry=${sorry} />`;
   if (Control === Flag) return html`<${Flag} ...${props} id=${id} label=${labelOf(question)} />${sorry}`;
   if (isGroup) return html`<fieldset class="field"><legend>${labelOf(question)}</legend><${Control} ...${props} id=${id} />${sorry}</fieldset>`;
   return html`<div class="field"><label for=${id}>${labelOf(question)}</label><${Control} ...${props} id=${id} />${sorry}</div>`;

@@ -73,7 +73,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     onDone?.();
   };
   return html`<form class="stack form" noValidate onSubmit=${go}>
-    ${main && html`<div class="form-rows"><${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${form.questions.filter((one) => one !== main).map((one) => one.name)} wrong=${wrong} /></div>`}
+    ${main && html`<div class="form-rows"><${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} isMain=${true} hide=${form.questions.filter((one) => one !== main).map((one) => one.name)} wrong=${wrong} /></div>`}
     <div class="stack form-rest">
     <p class="quiet">${form.doc}</p>
     <${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${main ? [...hide, main.name] : hide} wrong=${wrong} />
