@@ -160,9 +160,9 @@ def buy(hand: Counted) -> None:
     hand.type("shop")
     hand.page.locator("dialog[open] [role=option]").first.wait_for()
     hand.key("Enter")
-    row = hand.dialog.locator(".pick, .ware").filter(has_text="Hatchet").first
-    hand.press(row.get_by_role("button").last if row.get_by_role("button").count() else row)
-    hand.press(hand.dialog.get_by_role("button", name=re.compile("^Buy")).last)
+    hand.press(hand.dialog.get_by_role("listitem").filter(has_text="Hatchet").get_by_role("button"))
+    hand.press(hand.dialog.get_by_role("button", name=re.compile("^Buy")))
+    expect(hand.page.locator(".log")).to_contain_text("buys 1 Hatchet")
 
 
 TASKS: Final[dict[str, Callable[[Counted], None]]] = {
