@@ -74,7 +74,7 @@ ATTACK: Entry[Any, Any] = Entry(
         ),
         Told(Sentence("{who} again: {who} {{grins}}, {how}", who=verbatim("Ann {x} %s"), how=Sentence("100 % glad"))),
         Told(Sentence("{who} is {looks}", who="Bo", looks=Sentence("{how}, and {what}", how=Sentence("hurt"), what=2))),
-        Told(Sentence("A {brace}."), about="x"),
+        Told(Sentence("A {brace}."), about="x", to_all=True),
         Told(Sentence("Long: {text}", text="x" * LONG)),
         Told(Sentence("Nothing is filled in", who="Ann")),
     ),

@@ -186,6 +186,7 @@ class Shorthand:
             said(step.verdict),
             self._write_parts(step.target),
             self._of_audience(step.audience),
+            step.to_all,
         )
 
     def _read_told(self, short: ToldLine) -> Told:
@@ -202,6 +203,7 @@ class Shorthand:
             tuple([known[one] for one in short.of]),
             self._read_parts(short.target) if short.target else (),
             full(short.outside) if short.outside else UNSAID,
+            short.to_all,
         )
 
     def _write_parts(self, parts: Iterable[Part]) -> tuple[Any, ...]:

@@ -65,6 +65,7 @@ class ToldLine(msgspec.Struct, array_like=True, tag=5, gc=False):
     verdict: Said = 0
     target: tuple[PartLine, ...] = ()
     audience: Word = 0
+    to_all: bool = False
 
 
 class OtherLine(msgspec.Struct, array_like=True, tag=1, gc=False):

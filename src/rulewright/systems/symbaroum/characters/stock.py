@@ -26,7 +26,6 @@ def foes() -> tuple[FoeRow, ...]:
     return tuple(_foes().values())
 
 
-@cache
 def gear_of(kind: str) -> tuple[Bearing, ...]:
     """The gear list's things of a kind, in its order."""
     return tuple(row for row in _gear().values() if row.kind == kind)
