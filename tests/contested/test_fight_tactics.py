@@ -7,10 +7,12 @@ from rulewright.content import words
 from rulewright.engine import Clock, Recorded, Run, World, live, play
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Refused
+from rulewright.lab.scenario import following
+from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.rounds import start_fight
-from rulewright.systems.contested.fight.tactics import POLICIES, RANKINGS, arms, ranked
+from rulewright.systems.contested.fight.tactics import RANKINGS, arms, ranked
 from rulewright.systems.contested.fight.unattended import auto_turn, fight_out, unattended
 from rulewright.systems.contested.people.stock import creature, creature_rows, party, several
 from rulewright.systems.contested.records import Creature, Fight, Item
@@ -40,7 +42,6 @@ def chosen(tactics, *, aim=""):
 
 def test_every_tactics_of_the_creature_lists_is_known_here_and_none_other():
     assert set(RANKINGS) == set(words("contested", "creatures", "tactics"))
-    assert set(POLICIES) == {"usual", *RANKINGS}
 
 
 def test_whom_each_tactics_attacks_first():
@@ -133,9 +134,9 @@ def test_a_guardian_holds_its_blow_until_somebody_comes_near():
     )
 
 
-def test_another_policy_attacks_by_other_tactics():
-    world = begun(*PARTY, WOLF, first=WOLF)
-    run = live(auto_turn, world.get(Creature, "wolf"), source=Seeded(1), policy=POLICIES["weakest"], world=world)
+def test_a_side_that_is_told_so_attacks_by_other_tactics():
+    world = following(SYSTEM, begun(*PARTY, WOLF, first=WOLF), {"foes": "weakest"})
+    run = live(auto_turn, world.get(Creature, "wolf"), source=Seeded(1), world=world)
     assert run.world.get(Creature, "wolf").aim == "weak"
 
 

@@ -26,6 +26,11 @@ RUNNING: Final[Mapping[str, Sentence]] = MappingProxyType(
 """The tactics of getting away, each with what it does."""
 
 
+def wants_away(tactics: str, left: int, most: int) -> bool:
+    """Whether somebody with so much left of what keeps them on their feet would rather be out of the fight."""
+    return tactics == RETREAT or (tactics == COWARD and left * 2 <= most)
+
+
 class Unattended(NamedTuple):
     """How a game's fight goes on by itself, as long as nothing is due (`System.due`)."""
 

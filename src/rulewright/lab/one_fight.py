@@ -83,7 +83,7 @@ def policy_of(system: System, sides: Sides, named: Mapping[str, str]) -> Policy:
         side: system.policies[part]
         for side, name in named.items()
         for part in name.split(JOINED)
-        if part in system.policies and part not in fights_by_itself(system).tactics
+        if part in system.policies
     }
 
     def decide(request: Choose, run: Any) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 from rulewright.engine import Field, Lasting, Rule, change, look, need, peek, procedure, say, survey
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
-from rulewright.engine.unattended import COWARD, RETREAT
+from rulewright.engine.unattended import wants_away
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.morale import has_lost_heart, retreat
 from rulewright.systems.bdp.blows.order import must_be_next, must_be_turn
@@ -47,7 +47,7 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
     others = fight.party if who.id in fight.foes else fight.foes
     targets = yield from standing(fight, others)
     done = None
-    if (yield from has_lost_heart(fight, who)) or (who.able and _runs(who)):
+    if (yield from has_lost_heart(fight, who)) or (who.able and wants_away(who.tactics, who.hp, who.max_hp)):
         yield from retreat(who)
         return None
     if targets and who.able and who.duty not in BEARS:
@@ -57,11 +57,6 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
         done = yield from _advance(who, target, band)
     yield from turn_end((yield from look(Creature, who.id)))
     return done
-
-
-def _runs(who: Creature) -> bool:
-    """Whether somebody would rather be away. Clause: retreat.save.dex"""
-    return who.tactics == RETREAT or (who.tactics == COWARD and who.hp * 2 <= who.max_hp)
 
 
 def _advance(who: Creature, target: Creature, band: Band) -> Rule[Outcome | None]:

@@ -8,9 +8,6 @@ from typing import Any, Final
 
 from rulewright.chance import parse
 from rulewright.engine.answers import Policy, first
-from rulewright.engine.requests import Choose
-from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item
 
 SWEEP: Final = 3
@@ -64,9 +61,9 @@ RANKINGS: Final[Mapping[str, Ranking]] = {
 """For each tactics, whom it attacks first. Clause: combat.turn.spend"""
 
 
-def ranked(one: Creature, everybody: tuple[Creature, ...], tactics: str = "") -> tuple[Creature, ...]:
+def ranked(one: Creature, everybody: tuple[Creature, ...]) -> tuple[Creature, ...]:
     """The foes of a creature among those standing, in the order in which its tactics attack them."""
-    ranking = RANKINGS.get(tactics or one.tactics, _nearest)
+    ranking = RANKINGS.get(one.tactics, _nearest)
     foes = [other for other in everybody if other.group != one.group]
     return tuple(sorted(foes, key=lambda foe: ranking(one, foe, everybody)))
 
@@ -87,21 +84,5 @@ def arms(one: Creature, foes: int, *, shoots: bool = False) -> tuple[tuple[str, 
     return best[1], best[2]
 
 
-def following(tactics: str) -> Policy:
-    """The policy that attacks as `tactics` say, whatever a creature's own are, and else takes the usual answer."""
-
-    def decide(request: Choose, run: Any) -> str:
-        if request.why != TARGET:
-            return first(request, run)
-        both = run.options.get(HELPLESS.name, HELPLESS.default) == "both"
-        found = (one for one in run.records.values() if isinstance(one, Creature))
-        everybody = tuple(one for one in found if not can_act(one, both=both))
-        one = run.records[request.who]
-        order = [foe.id for foe in ranked(one, everybody, tactics)]
-        return next((name for name in order if name in request.options), request.options[0])
-
-    return decide
-
-
-POLICIES: Final[Mapping[str, Policy]] = {"usual": first, **{one: following(one) for one in RANKINGS}}
-"""Who answers where no person does: `usual` lets every creature follow its own tactics."""
+POLICIES: Final[Mapping[str, Policy]] = {"usual": first}
+"""Who answers where no person does: every creature follows its own tactics, and else takes the usual answer."""

@@ -15,7 +15,7 @@ from rulewright.engine import Field, Offer, Question, Rule, by_itself, change, c
 from rulewright.engine.answers import Policy, Source, first
 from rulewright.engine.play import live
 from rulewright.engine.run import Run
-from rulewright.engine.unattended import COWARD, RETREAT, RUNNING, Unattended
+from rulewright.engine.unattended import RETREAT, RUNNING, Unattended, wants_away
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import can_act, hindrance
@@ -61,7 +61,7 @@ def _act_out(creature: Creature) -> Rule[None]:
             yield from retreat(creature, True)
         return
     cost = yield from ATTACK_COST
-    if _runs(creature) and not creature.caught:
+    if wants_away(creature.tactics, creature.hp, creature.max_hp) and not creature.caught:
         if (yield from retreat(creature, True)):
             return
     elif (yield from _waits(creature)):
@@ -81,11 +81,6 @@ def _act_out(creature: Creature) -> Rule[None]:
         yield from _get_away(creature)
     else:
         yield from _use_the_rest(creature)
-
-
-def _runs(creature: Creature) -> bool:
-    """Whether it would rather be away. Clause: combat.retreat"""
-    return creature.tactics == RETREAT or (creature.tactics == COWARD and creature.hp * 2 <= creature.max_hp)
 
 
 def _waits(creature: Creature) -> Rule[bool]:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from rulewright.engine import Field, Rule, change, look, need, peek, procedure, say, survey
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
-from rulewright.engine.unattended import COWARD, RETREAT
+from rulewright.engine.unattended import wants_away
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.turn import movement_left, must_have_turn, spend_turn
 from rulewright.systems.murdham.blows.weapons import must_reach, needs_save
@@ -157,7 +157,7 @@ def _deed(fight: Fight, who: Creature) -> Rule[None]:
     if who.grabbed_by:
         yield from break_hold(who)
         return
-    if who.tactics == RETREAT or (who.tactics == COWARD and who.health * 2 <= who.max_health):
+    if wants_away(who.tactics, who.health, who.max_health):
         yield from _run_away(fight, who)
         return
     targets = yield from _targets(fight, who)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 from rulewright.engine import Field, Rule, change, look, procedure, say
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
-from rulewright.engine.unattended import COWARD, RETREAT
+from rulewright.engine.unattended import wants_away
 from rulewright.errors import Complaint, Refused
 from rulewright.systems.phased.events.fights import ActPlanned
 from rulewright.systems.phased.magic.cast import must_begin
@@ -126,7 +126,7 @@ def meant(fight: Fight, who: Creature) -> Rule[tuple[Act, ...]]:
         foes = (*foes, foe) if found and foe.state != "dead" else foes
     if not foes:
         return ()
-    if who.tactics == RETREAT or (who.tactics == COWARD and who.hp * 2 <= who.max_hp):
+    if wants_away(who.tactics, who.hp, who.max_hp):
         return (Act(who=who.id, kind="flee", to=str(WAY_OUT)),)
     spell = yield from spell_meant(who, foes)
     if spell is not None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from rulewright.engine.answers import Policy
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose
-from rulewright.engine.unattended import COWARD, RETREAT
+from rulewright.engine.unattended import COWARD, RETREAT, wants_away
 from rulewright.systems.symbaroum.records.creature import Creature
 
 Records = Mapping[str, Record]
@@ -102,7 +102,7 @@ def guardian(who: Creature, keys: Keys, records: Records) -> list[str]:
 
 def coward(who: Creature, keys: Keys, records: Records) -> list[str]:
     """Fight until half its Toughness is gone, then get away."""
-    if who.toughness * 2 <= who.max_toughness:
+    if wants_away(who.tactics, who.toughness, who.max_toughness):
         return retreat(who, keys, records)
     return nearest(who, keys, records)
 
@@ -160,23 +160,10 @@ PICKS: Final[dict[str, Callable[[Creature], Any]]] = {
 """Whom each of them prefers to attack; a tactic not listed takes the first one offered."""
 
 
-def following(tactic: str) -> Policy:
-    """The policy that lets everybody follow one and the same tactic."""
-
-    def policy(request: Choose, run: Any) -> str:
-        records = dict(run.records)
-        who = records.get(request.who)
-        if isinstance(who, Creature):
-            records[who.id] = who.with_(tactics=tactic)
-        return answer(request, records)
-
-    return policy
-
-
 def decide(request: Choose, run: Any) -> str:
     """The policy of every creature: its own tactic for a turn, plain sense for the rest."""
     return answer(request, run.records)
 
 
-POLICIES: Final[dict[str, Policy]] = {"usual": decide, **{name: following(name) for name in TACTICS}}
-"""Who answers where no person does: `usual` lets every creature follow its own tactic."""
+POLICIES: Final[dict[str, Policy]] = {"usual": decide}
+"""Who answers where no person does."""
