@@ -1,11 +1,16 @@
 """Shapes of rows for games of player rolls: adversaries with fixed numbers, and what is worn or carried in a fight."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from rulewright.content.notation import must_be_dice
 from rulewright.content.rows import Row
+
+ArmKind = Literal["natural", "short", "one-handed", "long", "heavy", "ranged", "thrown"]
+"""What kind of weapon it is."""
+ONE_HANDED: Final[ArmKind] = "one-handed"
+"""The usual kind."""
 
 
 class Eight(Row, frozen=True):
@@ -25,7 +30,7 @@ class Arm(Row, frozen=True):
     """A weapon of an adversary: its kind, and its damage if that is not half the die."""
 
     name: str
-    category: Literal["natural", "short", "one-handed", "long", "heavy", "ranged", "thrown"]
+    category: ArmKind
     die: str | None = None
     damage: int | None = None
     qualities: tuple[str, ...] = ()
@@ -75,7 +80,7 @@ class Bearing(Row, frozen=True):
     name: str
     kind: Literal["weapon", "armor", "shield", "cure", "elixir", "tool", "provision", "light", "service"]
     price: int | None
-    category: Literal["natural", "short", "one-handed", "long", "heavy", "ranged", "thrown"] | None = None
+    category: ArmKind | None = None
     die: str | None = None
     """Damage die of a weapon, protection die of armor."""
     impeding: int = 0

@@ -17,6 +17,7 @@ from rulewright.systems.bdp.events.fights import GotAway, HeartTaken, MemberFell
 from rulewright.systems.bdp.numbers import HORSE_DEX, MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
+from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import state_of
 from rulewright.systems.bricks.cairn.morale import reached
 from rulewright.systems.bricks.d20 import under
@@ -165,9 +166,7 @@ def lone_at_zero(who: Creature, before: int) -> Rule[Creature]:
 @procedure("bdp.retreat", title="Run", by="owner")
 def retreat(
     who: Annotated[Creature, Field("who runs")],
-    band: Annotated[
-        Literal["close", "near", "far", "distant"], Field("how far the nearest foe is", by="referee")
-    ] = "close",
+    band: Annotated[Band, Field("how far the nearest foe is", by="referee")] = "close",
     safe: Annotated[bool, Field("there is somewhere safe to run to", by="referee")] = True,
     slower: Annotated[bool, Field("of riders: the foes cannot keep up with a horse", by="referee")] = False,
     shooting: Annotated[bool, Field("of riders: foes shoot after them", by="referee")] = False,

@@ -57,9 +57,7 @@ def character(
         tuple[str, ...],
         Field("careers; four at most, drawn if left empty", words=tuple(CAREERS), repeats=True, rows=career_picks),
     ] = (),
-    damage_type: Annotated[
-        Literal["", "piercing", "bludgeoning", "slashing"], Field("proficient in; drawn if left empty")
-    ] = "",
+    damage_type: Annotated[DamageType, Field("proficient in; drawn if left empty")] = "",
     weapon: Annotated[
         str,
         Field(

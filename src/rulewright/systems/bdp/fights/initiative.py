@@ -13,6 +13,7 @@ from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import Waited
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Weapon
+from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import word
 
 Side = Literal["pc", "foe"]
@@ -68,7 +69,7 @@ def order(
     weapons: Annotated[
         tuple[str, ...], Field("what the character strikes with; what is held where left out", rows=ARMS)
     ] = (),
-    band: Annotated[Literal["close", "near", "far", "distant"], Field("the range between them")] = "close",
+    band: Annotated[Band, Field("the range between them")] = "close",
     first_round: Annotated[bool, Field("it is the first round of the fight")] = True,
 ) -> Rule[Order]:
     """Settle who goes first: quick turns, then the longer weapon when closing in or the quicker one when engaged.

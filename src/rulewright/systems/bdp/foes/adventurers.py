@@ -1,6 +1,6 @@
 """Rivals and hired help: rolled by the tables, or hired for a duty."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from rulewright.chance import d
 from rulewright.engine import Field, Part, Rule, create, once, procedure, roll, say, survey
@@ -113,7 +113,7 @@ def outfit() -> Rule[tuple[tuple[Item, ...], int]]:
 @procedure("bdp.hire", title="Hire help", by="referee")
 def hire(
     duty: Annotated[
-        Literal["carrier", "torchbearer", "henchman", "squad"],
+        Duty,
         Field("to carry, to hold a light, to fight, or a squad of some ten soldiers"),
     ],
     name: Annotated[str, Field("name; drawn if left empty")] = "",

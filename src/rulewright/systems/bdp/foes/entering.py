@@ -21,6 +21,7 @@ from rulewright.systems.bdp.bodies.features import (
     NATURAL,
     USUAL_HP,
     USUAL_SCORE,
+    Rank,
     caster_slots,
     hp_of_rank,
     natural_weapon,
@@ -50,9 +51,7 @@ PROVISIONS = (RATIONS, SKIN)
 @procedure("bdp.enter", title="Bring in", by="referee")
 def enter(
     name: Annotated[str, Field("what it is called")],
-    kind: Annotated[
-        Literal["pc", "npc", "detachment"], Field("a player's character, a foe or helper, a detachment")
-    ] = "npc",
+    kind: Annotated[Kind, Field("a player's character, a foe or helper, a detachment")] = "npc",
     strength: Annotated[int, Field("STR", low=1, high=20)] = USUAL_SCORE,
     dexterity: Annotated[int, Field("DEX", low=1, high=20)] = USUAL_SCORE,
     willpower: Annotated[int, Field("WIL", low=1, high=20)] = USUAL_SCORE,
@@ -81,9 +80,7 @@ def enter(
         tuple[str, ...], Field("of a foe: reactions it has; dodge:3 for three a fight", rows=REACTING)
     ] = (),
     unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
-    rank: Annotated[
-        Literal["", "untrained", "veteran", "champion"], Field("rolls its HP: 1d6, 2d6 or 3d6 in place of those above")
-    ] = "",
+    rank: Annotated[Rank, Field("rolls its HP: 1d6, 2d6 or 3d6 in place of those above")] = "",
     natural: Annotated[
         Literal["", "dagger", "sword", "spear"],
         Field("natural weapons: like daggers d6, like swords d8, like spears d10"),

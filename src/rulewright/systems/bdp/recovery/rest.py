@@ -44,7 +44,7 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
     quality: Annotated[
-        Literal["none", "perilous", "normal", "comfortable"],
+        Quality,
         Field("how well, before gear, place and tonic", by="referee"),
     ] = "normal",
     place: Annotated[

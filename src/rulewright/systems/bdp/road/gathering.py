@@ -12,7 +12,7 @@ from rulewright.systems.bdp.clock import let_pass, seconds_left
 from rulewright.systems.bdp.needs.foraging import FOOD, OUT, YIELDS, bring, foray_of
 from rulewright.systems.bdp.numbers import WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.items import Ingredient
+from rulewright.systems.bdp.records.items import Ingredient, Rarity
 from rulewright.systems.bdp.records.road import TREK, Foray, How, Terrain, Trek
 from rulewright.systems.bdp.road.watches import must_be_free, spend
 from rulewright.systems.bricks import meanwhile
@@ -44,15 +44,13 @@ class Gathered(msgspec.Struct, frozen=True, kw_only=True):
 @procedure("bdp.gather", title="Gather", by="owner", when=at_peace)
 def gather(
     who: Annotated[Creature, Field("who gathers")],
-    how: Annotated[Literal["hunting", "foraging", "fishing"], Field("for meat, for plants, for fish")],
+    how: Annotated[How, Field("for meat, for plants, for fish")],
     terrain: Annotated[
         Literal["", "plains", "hills", "forest", "swamp", "mountain", "desert"],
         Field("the country; where the party is if left out", by="referee"),
     ] = "",
     skilled: Annotated[bool, Field("explicitly skilled at it: one step more", by="referee")] = False,
-    rarity: Annotated[
-        Literal["common", "uncommon", "rare"], Field("how rare an ingredient is, if one is found", by="referee")
-    ] = "common",
+    rarity: Annotated[Rarity, Field("how rare an ingredient is, if one is found", by="referee")] = "common",
     plant: Annotated[str, Field("what that ingredient is called", by="referee")] = PLANT,
 ) -> Rule[Gathered | None]:
     """Gather food for a Watch: portions by the country, and foraging finds an ingredient on a 1 in 6.

@@ -45,7 +45,7 @@ class Leg(msgspec.Struct, frozen=True, kw_only=True):
 def plan(
     goal: Annotated[str, Field("where it leads")],
     distance: Annotated[Literal["short", "medium", "long"], Field("how far it is")] = "medium",
-    ground: Annotated[Literal["roads", "trails", "wilderness"], Field("the kind of way there")] = "trails",
+    ground: Annotated[Ground, Field("the kind of way there")] = "trails",
     going: Annotated[
         Literal["easy", "tough", "perilous"],
         Field("the country: plains and valleys; forest, desert, hills; mountains, jungle, swamp"),

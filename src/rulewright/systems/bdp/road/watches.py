@@ -1,7 +1,7 @@
 """Watches: three a day. In each everybody does one thing, and then there may be an event."""
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.verbs import change, create, look, must, need, peek, remove, say, survey, tell
@@ -21,6 +21,7 @@ from rulewright.systems.bdp.records.road import (
     Journey,
     LandChanged,
     Season,
+    Terrain,
     Trek,
     Weather,
 )
@@ -40,10 +41,8 @@ SEASONS: Final[dict[Season, Sentence]] = {
 
 @procedure("bdp.wilderness", title="Into the wilderness", by="referee")
 def set_out(
-    terrain: Annotated[
-        Literal["plains", "hills", "forest", "swamp", "mountain", "desert"], Field("the country they are in")
-    ] = "plains",
-    season: Annotated[Literal["spring", "summer", "autumn", "winter"], Field("the season")] = "summer",
+    terrain: Annotated[Terrain, Field("the country they are in")] = "plains",
+    season: Annotated[Season, Field("the season")] = "summer",
 ) -> Rule[Trek]:
     """Begin days in the wilderness, of three Watches each; or say that country or season have changed.
 

@@ -1,6 +1,6 @@
 """Riding: a trained mount and a saddle; danger tests the rider, and whoever fails is thrown; getting on and off."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say
 from rulewright.engine.odds.results import result
@@ -9,6 +9,7 @@ from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import spend_movement
 from rulewright.systems.murdham.animals.training import must_be_animal
 from rulewright.systems.murdham.blows.hits import hit
+from rulewright.systems.murdham.checks.riders import Danger
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.animals import Dismounted, Mounted
 from rulewright.systems.murdham.health.damage_rolls import damage_roll
@@ -22,7 +23,6 @@ SADDLE: Final = str(Sentence("saddle"))
 """What riding takes. Clause: mounts.ride"""
 THROWN_DIE: Final = "d4"
 """Direct damage of a fall from a mount. Clause: mounts.save"""
-Danger = Literal["sprint", "leap", "dodge", "fright", "something else"]
 
 
 @procedure("murdham.ride", title="Mount", by="owner")

@@ -3,13 +3,10 @@
 Belongs here: shapes and what can be read off them. Not here: which weapons there are (content).
 """
 
-from typing import Literal
-
 import msgspec
 
+from rulewright.content.foes import ONE_HANDED, ArmKind
 from rulewright.systems.symbaroum.numbers import WEAPON_DICE, fixed
-
-Category = Literal["natural", "short", "one-handed", "long", "heavy", "ranged", "thrown"]
 
 
 class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -18,7 +15,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: str
     gear: str = ""
     """Its row in the gear list; empty for a thing of its own."""
-    category: Category = "one-handed"
+    category: ArmKind = ONE_HANDED
     die: str = ""
     """Damage die in notation; empty for the usual one of its kind."""
     damage: int | None = None

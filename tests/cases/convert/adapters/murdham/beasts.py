@@ -8,9 +8,10 @@ from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import Lasting, look
 from rulewright.systems.murdham.animals.befriending import FRIEND, befriend
-from rulewright.systems.murdham.animals.riding import SADDLE, Danger, keep_saddle, ride
+from rulewright.systems.murdham.animals.riding import SADDLE, keep_saddle, ride
 from rulewright.systems.murdham.animals.training import Form, Task, order_animal, train
 from rulewright.systems.murdham.animals.training import animal_of_breed as bred
+from rulewright.systems.murdham.checks.riders import Danger
 from rulewright.systems.murdham.numbers import WATCH_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import BREEDS
