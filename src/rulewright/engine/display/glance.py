@@ -64,15 +64,11 @@ class Glance(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the rules require of them next: `scar`, `STR save`."""
 
 
-TurnState = Literal["now", "ready", "declared", "acted", "out"]
-"""How far somebody is with their turn."""
-
-
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody in the order of a fight."""
 
     who: str
-    state: TurnState = "ready"
+    state: Literal["now", "ready", "declared", "acted", "out"] = "ready"
     points: Meter | None = None
     """What is left of the turn: action points, actions."""
     note: Term = ""

@@ -4,9 +4,10 @@ All of it is read from the given world, which may be what one seat sees: whoever
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
-from rulewright.engine.display.glance import Column, Order, Standing, TurnState
+from rulewright.engine.display.glance import Column, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty
 from rulewright.systems.bdp.blows.strikes import BANDS
@@ -26,6 +27,8 @@ from rulewright.systems.bdp.words import one_by_one, state_of, word
 from rulewright.systems.bricks.exploring.waiting import waits_here
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
+
+State = Literal["now", "ready", "declared", "acted", "out"]
 
 
 def fight_of(world: World) -> Fight | None:
@@ -103,7 +106,7 @@ def _marked(columns: tuple[Column, ...], now: str) -> tuple[Column, ...]:
     return tuple(one for one in found if one.standings)
 
 
-def _standings(fight: Fight, world: World, ids: Iterable[str], state: TurnState | None = None) -> tuple[Standing, ...]:
+def _standings(fight: Fight, world: World, ids: Iterable[str], state: State | None = None) -> tuple[Standing, ...]:
     return tuple(
         Standing(
             one.id,
@@ -118,7 +121,7 @@ def _in(fight: Fight, one: Creature) -> bool:
     return one.able and one.id not in fight.gone
 
 
-def _state(fight: Fight, world: World, one: Creature) -> TurnState:
+def _state(fight: Fight, world: World, one: Creature) -> State:
     if not _in(fight, one):
         return "out"
     if fight.settled and one.id not in acting_order(fight):

@@ -4,9 +4,10 @@ Read from the world given, which may be what one seat sees: anybody who is not i
 """
 
 from collections.abc import Iterator
+from typing import Literal
 
 from rulewright.engine import Lasting, Offer, World
-from rulewright.engine.display.glance import Column, Order, Standing, TurnState
+from rulewright.engine.display.glance import Column, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
@@ -26,6 +27,8 @@ from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, 
 from rulewright.systems.murdham.rounds.fight import end_fight, end_round, pass_turn
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.travel.clock import next_stretch
+
+State = Literal["now", "ready", "declared", "acted", "out"]
 
 
 def fight_of(world: World) -> Fight | None:
@@ -99,7 +102,7 @@ def order(world: World) -> Order | None:
 
 
 def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing:
-    state: TurnState = "ready"
+    state: State = "ready"
     if one.down or one.id in fight.broken:
         state = "out"
     elif one.id in fight.acted:
