@@ -46,7 +46,8 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const typed = useRef({}); // what is typed at a list of rows and not picked, by question
   const [unpicked, setUnpicked] = useState(null);
   const wrong = unpicked ?? wrongIn(form, deed.sorry ?? whyNot);
-  const main = form.questions.find((one) => one.picks && (form.shelf || !isLong(one)) && !hide.includes(one.name) && (form.shelf || one.kind !== "words" || one.required));
+  const subject = form.questions.find((one) => one.picks && !hide.includes(one.name) && (form.shelf || one.kind !== "words" || one.required));
+  const main = subject && (form.shelf || !isLong(subject)) ? subject : undefined; // a list that folds is no beginning
   const onTyped = (name, text) => {
     typed.current[name] = text;
     setUnpicked(null);
