@@ -1,5 +1,5 @@
 // Keys: what each does while its piece is on the screen, and the list of them. Letters can be switched off.
-import { html, signal, useEffect, useRef } from "../draw.js";
+import { html, signal, useLayoutEffect, useRef } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { say } from "../words.js";
 import { Dialog } from "./dialog.js";
@@ -13,7 +13,7 @@ let next = 0;
 export function useKey(key, label, run, { when = true, inDialog = false } = {}) {
   const latest = useRef(run);
   latest.current = run;
-  useEffect(() => {
+  useLayoutEffect(() => { // not after the next picture: whoever sees a button may press its key
     if (!when || !key) return undefined;
     const one = { id: next++, key, label, inDialog, run: (event) => latest.current(event) };
     known.value = [...known.value, one];
