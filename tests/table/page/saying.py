@@ -17,6 +17,8 @@ CALL = """async ([method, path, body]) => {
   const { call } = await import(main.replace("main.js", "pieces/api.js"));
   return call(method, path, body);
 }"""
+QUESTION: dict[str, Any] = {"t": "earlier", "before": 1, "count": 1}
+"""What changes nothing; a socket answers it after all that was sent on it before."""
 PARTS = """async (name) => {
   const main = document.querySelector("script[type=module]").src;
   const { parts } = await import(main.replace("main.js", "wire.js"));
@@ -41,11 +43,12 @@ def settles(page: Page) -> None:
     """Wait until all that has happened so far is told to everybody at this server, and drawn here.
 
     The recap is written when everybody has been sent what is new: to ask for one is to wait for that, and one of an
-    evening that there never was is refused at once.
+    evening that there never was is refused at once. What was sent is here when the page's own socket answers behind it.
     """
     recap = re.sub(r"/t/(\w[\w-]*).*", r"/api/t/\1/recap.md?evening=9999", page.url)
     answer = page.request.get(recap, max_retries=3)  # a kept connection may just have been let go by the server
     assert answer.status == 400, answer.status
+    ask(page, **QUESTION)
     draws(page)
 
 

@@ -164,13 +164,18 @@ def test_a_line_lost_in_the_middle_of_a_drag_loses_nothing(board: Page, laptop: 
     expect(board.locator("[data-who=gerda].going")).to_have_count(0)
 
 
-def test_a_slow_line_shows_no_jump_back(board: Page, laptop: Page):
-    wire = board.context.new_cdp_session(board)
+def slow(page: Page) -> None:
+    """A line on which every answer takes its time."""
+    wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
     wire.send(
         "Network.emulateNetworkConditions",
         {"offline": False, "latency": 800, "downloadThroughput": 20_000, "uploadThroughput": 20_000},
     )
+
+
+def test_a_slow_line_shows_no_jump_back(board: Page, laptop: Page):
+    slow(board)
     drag(board, "Cellar")
     board.mouse.up()
     until = time.monotonic() + 3
@@ -178,6 +183,31 @@ def test_a_slow_line_shows_no_jump_back(board: Page, laptop: Page):
         assert board.get_by_role("button", name="Cellar: Gerda Stook").count() == 1
         board.wait_for_timeout(100)
     stands_in(laptop, "Cellar")
+
+
+def test_whoever_was_just_put_somewhere_can_be_put_back_before_the_table_has_answered(board: Page, laptop: Page):
+    slow(board)
+    drag(board, "Cellar")
+    board.mouse.up()
+    board.locator("[data-who=gerda]").focus()
+    board.keyboard.press("Enter")
+    spot(board, "Gatehouse").focus()
+    board.keyboard.press("Enter")
+    stands_in(board, "Gatehouse")
+    expect(board.locator("[data-who=gerda].going")).to_have_count(0)
+    for page in (board, laptop):
+        stands_in(page, "Gatehouse")
+
+
+def test_two_arrows_move_a_place_two_steps_before_the_table_has_answered(board: Page, laptop: Page):
+    edge = spot(laptop, "Cellar").locator("rect").first
+    before = float(edge.get_attribute("x") or 0)
+    slow(laptop)
+    spot(laptop, "Cellar").focus()
+    for _ in range(2):
+        laptop.keyboard.press("ArrowRight")
+    for page in (laptop, board):
+        expect(spot(page, "Cellar").locator("rect").first).to_have_attribute("x", f"{before + 2:g}")
 
 
 @pytest.mark.usefixtures("board")

@@ -117,7 +117,8 @@ function Drawing({ board, referee, looking }) {
     const step = event.shiftKey ? null : KEYS[event.key];
     if (step && referee && kind === "spot" && !one.fixed) {
       event.preventDefault();
-      command("move-place", { spot: one.id, x: one.x + step[0], y: one.y + step[1] });
+      const to = { x: spots[one.id].x + step[0], y: spots[one.id].y + step[1] };
+      put(one.id, to, "move-place", { spot: one.id, ...to });
     } else if (step && kind === "stand" && spots[one.spot] && may(one)) {
       event.preventDefault();
       const to = ahead(board.spots.filter((spot) => !spot.fixed), spots[one.spot], step); // the game's own ways are gone on purpose: Enter

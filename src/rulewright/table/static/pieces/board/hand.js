@@ -51,7 +51,8 @@ function told(before) {
 
 // Somebody goes into a place, or on open ground. Into a place of the game one goes by its own way, if one leads there.
 export function lead(who, spot, [x, y]) {
-  const stand = part("board")?.stands.find((one) => one.who === who);
+  const known = part("board")?.stands.find((one) => one.who === who);
+  const stand = known && { ...known, ...going.value[who] }; // where they were just put, also before the table says so
   if (!stand || (spot && stand.spot === spot.id)) return undefined;
   if (!spot) return put(who, { spot: "", x, y }, "place", { who, x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
   if (!spot.fixed) return put(who, { spot: spot.id }, "place", { who, spot: spot.id });
