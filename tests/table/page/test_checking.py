@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.chromium import until_true
-from tests.table.page.saying import ask, do, part
+from tests.table.page.saying import ask, do, part, settles
 
 HASHES = """async (lengths) => {
   const main = document.querySelector("script[type=module]").src;
@@ -24,8 +23,8 @@ def over(laptop: Page, phone: Page) -> Page:
     """Ann's phone after an evening in which she rolled twice and took one back, and the referee rolled."""
     for is_open in (False, True):  # the first evening of a demonstration has a seed that somebody chose
         ask(laptop, "evening", open=is_open)
+    settles(phone)  # it knows the new promise
     expect(phone.locator(".offers-can .offer-do").first).to_be_visible()
-    until_true(phone, "() => Object.keys(localStorage).some((key) => key.startsWith('rulewright.dice.demo.'))")
     me = part(phone, "table")["plays"][0]
     for _ in range(2):
         do(phone, "contested.save", who=me, attribute="str")
@@ -160,3 +159,22 @@ def test_it_is_told_in_the_readers_language_and_when_there_is_nothing_yet(phone:
 def test_the_pages_hash_is_sha_256(phone: Page):
     lengths = [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]
     assert phone.evaluate(HASHES, lengths) == [sha256(bytes([one % 256]) * one).hexdigest() for one in lengths]
+
+
+def test_what_was_asked_for_before_a_new_evening_was_heard_of_is_of_the_evening_whose_dice_fell(phone: Page):
+    kept = phone.evaluate(
+        """async () => {
+          const main = document.querySelector("script[type=module]").src;
+          const dice = await import(main.replace("main.js", "dice/record.js"));
+          dice.notePromise("one");
+          dice.noteSent("one", "mark", "command");
+          dice.noteSent("one", "other mark", "other command");
+          dice.notePromise("two");
+          dice.noteShown("two", { command: "command", rolled: [{ why: "str-save", faces: [[20, 7]] }] });
+          dice.noteAnswer("command", true);
+          dice.noteAnswer("other command", false);
+          const sent = (one) => dice.recordOf(one).sent.map(([mark, , , answer]) => [mark, answer ?? null]);
+          return [sent("one"), sent("two")];
+        }"""
+    )
+    assert kept == [[["other mark", "not-done"]], [["mark", "done"]]]

@@ -36,6 +36,7 @@ class Cluster:
         if find_spec("distributed") is None:
             raise Refused("a cluster needs Dask, which is not there: pip install 'rulewright[cluster]'")
         from distributed import Client
+        from distributed.comm.addressing import get_address_host_port
 
         connect: Any = Client  # which is not typed
 
@@ -43,8 +44,9 @@ class Cluster:
         quiet = getLogger("distributed")
         quiet.setLevel(CRITICAL)  # it would tell of lost workers in its own words
         try:
+            get_address_host_port(address)  # before the client, which would be left half made by what is no address
             self._client = connect(address, timeout=THERE, set_as_default=False)
-        except (OSError, ValueError, TypeError, RuntimeError):
+        except Exception:  # noqa: BLE001 - what is wrong with an address comes as many kinds of errors
             raise Refused(Sentence("no cluster answers at {address}", address=address)) from None
         try:
             self._client.wait_for_workers(1, timeout=THERE)

@@ -8,14 +8,16 @@ const PAUSE = 1000; // milliseconds between two times that it is written down
 
 const slug = () => location.pathname.split("/")[2];
 const read = (key, usual) => JSON.parse(pluck(key) ?? "null") ?? usual;
+let previous = null; // the evening before, where a new one opened while this page looked on
 let current = null; // {promise, at, sent: [[mark, command, at, answer]], lent: [[mark, command, what, by, at, aim]], shown: {command: [[why, faces]]}}
 let timer = 0;
 
-export const recordOf = (promise) => (current?.promise === promise ? current : read(`dice.${slug()}.${promise}`, null));
+export const recordOf = (promise) => [current, previous].find((one) => one?.promise === promise) ?? read(`dice.${slug()}.${promise}`, null);
 
 function open(promise) {
   if (current?.promise === promise) return current;
   write();
+  previous = current;
   current = recordOf(promise) ?? { promise, at: Date.now(), sent: [], lent: [], shown: {} };
   const known = read(`dice.${slug()}`, []);
   if (!known.includes(promise)) {
@@ -37,7 +39,7 @@ function drop(promise) {
 function write() {
   clearTimeout(timer);
   timer = 0;
-  if (current) keep(`dice.${slug()}.${current.promise}`, JSON.stringify(current));
+  for (const one of [previous, current]) if (one) keep(`dice.${slug()}.${one.promise}`, JSON.stringify(one));
 }
 
 const writeSoon = () => (timer ||= setTimeout(write, PAUSE));
@@ -69,9 +71,17 @@ export function noteLent(promise, mark, { command, what, by, aim }) {
 
 // The table answered: it was done, or it was refused or put before the referee.
 export function noteAnswer(command, isDone) {
-  const asked = current?.sent.findLast((one) => one[1] === command);
+  const asked = [previous, current].flatMap((evening) => evening?.sent ?? []).findLast((one) => one[1] === command);
   if (asked) asked[3] = isDone ? "done" : "not-done";
   writeSoon();
+}
+
+// What was asked for before the page had heard of a new evening is of the evening whose dice fell for it.
+function bring(command) {
+  const late = previous?.sent.filter((one) => one[1] === command) ?? [];
+  if (!late.length) return;
+  previous.sent = previous.sent.filter((one) => one[1] !== command);
+  current.sent.push(...late);
 }
 
 // What the page was shown first is what counts.
@@ -81,6 +91,7 @@ export function noteShown(promise, { command, rolled = [] }) {
   const before = shown[command] ?? [];
   const now = rolled.filter((one) => !one.typed).map((one) => [one.why, one.faces]);
   if (now.length > before.length) {
+    bring(command);
     shown[command] = [...before, ...now.slice(before.length)];
     writeSoon();
   }

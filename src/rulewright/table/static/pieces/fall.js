@@ -12,6 +12,7 @@ import { called, rolledFor, Token } from "./token.js";
 const LASTS = 4500; // milliseconds that a roll lies over the page
 const MOMENT_LASTS = 7000;
 const LONG = 48; // letters that no longer fit a phone as a title
+const LONGER = 140; // letters that do not fit it in letters of that size either
 const FEW = 4; // rolls shown of one outcome; the rest is read in the log
 const MOST = 8; // who answered one roll
 const CLATTER = [18, 40, 24]; // milliseconds of vibration, stillness, vibration
@@ -67,7 +68,7 @@ function Outcome({ item, falls = false }) {
   const { headline } = item;
   const one = called(headline?.actor || headline?.who);
   const text = headOf(item);
-  return html`<div class=${`outcome ${toneOf(headline)} ${falls ? "outcome--falls" : ""} ${text.length > LONG ? "outcome--long" : ""}`}>
+  return html`<div class=${`outcome ${toneOf(headline)} ${falls ? "outcome--falls" : ""} ${text.length > LONGER ? "outcome--longer" : text.length > LONG ? "outcome--long" : ""}`}>
     <div class="outcome-said">
       <h2>${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} />`}<span>${text}</span></h2>
       ${MOMENTS[headline?.moment] && html`<p><span class="tag log-moment">${momentSaid(headline)}</span></p>`}
