@@ -33,7 +33,6 @@ def machines() -> Iterator[LocalCluster]:
         yield found
 
 
-@pytest.mark.limit(400)
 def test_a_sweep_is_the_same_here_by_two_processes_and_by_a_cluster_that_loses_a_worker(machines: LocalCluster) -> None:
     here, pair, far = (laid_out(SETUP, {}, AXES, 100, {}) for _ in range(3))
     run(here)
@@ -56,7 +55,6 @@ def test_a_sweep_is_the_same_here_by_two_processes_and_by_a_cluster_that_loses_a
     assert here.cells[0].won != here.cells[1].won
 
 
-@pytest.mark.limit(400)
 def test_every_game_is_the_same_by_a_cluster(machines: LocalCluster) -> None:
     with Cluster(machines.scheduler_address) as crew:
         for game, foes in FOES.items():
@@ -88,7 +86,6 @@ def test_a_cluster_that_is_not_there_is_one_sentence_within_seconds(address: str
     assert monotonic() - begun < 30
 
 
-@pytest.mark.limit(300)
 def test_a_cluster_without_a_worker_is_one_sentence() -> None:
     with (
         LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address="127.0.0.1:0") as empty,
