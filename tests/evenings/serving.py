@@ -14,7 +14,7 @@ LINK = re.compile(r"http://\S+/(house/key|seat|join)/\S+(?=\n)")
 GREETING = "Kept in "
 """How the one line begins that the server writes to its log when all is well."""
 HELD = re.compile(r"loop\.(held for|free after)=[0-4]\.")
-"""What a server writes when its loop stood still for less than five seconds, as it does where others share the machine."""
+"""What a server writes whose loop stood still for less than five seconds, as it does where others share the machine."""
 
 
 class Serving:
