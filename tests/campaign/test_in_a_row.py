@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from rulewright.campaign.odds import in_a_row
 from rulewright.campaign.odds.in_a_row import MOST, Wish, weigh_in_a_row
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
@@ -82,6 +83,46 @@ def test_odds_of_too_many_in_a_row_are_refused_with_how_many_can_be_asked():
         forks(SYSTEM, [quick, *[("attack", {**BLOW, "targets": ["nim", "agna"]})] * 11], patience=0.3)
 
 
+def weighed(wishes, game=SYSTEM):
+    """The probability of each outcome of commands in a row, and how much is left out."""
+    world = demo(game, fighting=False)
+    asked = [Wish(game.procedure(name), given) for name, given in wishes]
+    found = weigh_in_a_row(game, world, {}, asked, policy=usual(game), patience=None)
+    return {one: Fraction(weight, found.dist.total) for one, weight in found.dist.items()}, found.left_out
+
+
+@pytest.mark.parametrize("most", [150, 250, 400])
+def test_where_the_rarest_ways_are_left_out_no_chance_is_off_by_more(most, monkeypatch):
+    whole, nothing = weighed([("attack", BLOW)] * 3)
+    assert nothing == 0
+    monkeypatch.setattr(in_a_row, "MOST_WAYS", most)
+    monkeypatch.setattr(in_a_row, "MOST_LEFT_OUT", 1)
+    told, left_out = weighed([("attack", BLOW)] * 3)
+    assert 0 < left_out < 1
+    assert sum(told.values()) == 1
+    off = sum(max(0, told.get(one, 0) - whole[one]) for one in whole)
+    assert 0 < off <= left_out
+    assert told.keys() <= whole.keys()
+
+
+def test_what_is_left_out_is_said_first_and_is_never_most_of_it(monkeypatch):
+    monkeypatch.setattr(in_a_row, "MOST_WAYS", 250)
+    told = forks(SYSTEM, [("attack", BLOW)] * 3, patience=None)
+    assert str(told[0].what).startswith("the rarest ways are left out")
+    assert told[0].chance == weighed([("attack", BLOW)] * 3)[1]
+    monkeypatch.setattr(in_a_row, "MOST_WAYS", 1)
+    with pytest.raises(Unfinished, match="ask for the odds of the first one"):
+        forks(SYSTEM, [("attack", BLOW)] * 3, patience=None)
+
+
+def test_a_third_blow_with_many_outcomes_is_told_by_its_likeliest_ways():
+    game = system("bdp")
+    blow = ("attack", {"who": "merrit", "target": "slate-thrower-1"})
+    told = forks(game, [blow] * 3, patience=None)
+    assert 0 < told[0].chance < Fraction(1, 4)
+    assert any(str(one.what).startswith("number 3: ") for one in told)
+
+
 def test_one_that_is_not_possible_at_first_is_refused_as_ever():
     with pytest.raises(Refused):
         forks(SYSTEM, [("attack", {**BLOW, "targets": ["ismay"]})])
@@ -89,7 +130,7 @@ def test_one_that_is_not_possible_at_first_is_refused_as_ever():
 
 def test_what_ends_a_way_is_told_by_how_many_were_done():
     told = forks(SYSTEM, [("attack", BLOW)] * 3, patience=20)
-    done = next(one for one in told if str(one.what) == "done in a row")
+    done = next(one for one in told if str(one.what) == "deeds done")
     assert [str(way.says) for way in done.ways][-1] == "3"
     assert sum((way.chance for way in done.ways), Fraction(0)) == 1
 

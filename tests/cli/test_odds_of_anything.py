@@ -35,7 +35,7 @@ def test_names_of_arguments_may_be_cut_short_or_typed_as_at_the_prompt() -> None
 
 def test_a_chain_is_followed_from_every_state_it_comes_to() -> None:
     """One turn in six brings an encounter into a delve, after which there is no other."""
-    found = odds("--in", "phased", "begin-delve then 12 times turn look")["done in a row"]
+    found = odds("--in", "phased", "begin-delve then 12 times turn look")["deeds done"]
     assert found["13"] == Fraction(5, 6) ** 11
     assert found["2"] == Fraction(1, 6)
 

@@ -163,6 +163,7 @@ def test_blows_in_a_row_are_told_in_every_game(times):
         ("contested", "ismay", "nim"),
         ("symbaroum", "ysolt", "toll-ruffian-1"),
         ("phased", "oda", "sluice-hob-1"),
+        ("bdp", "dorn", "quarry-rat-1"),
     ):
         game = system(game_id)
         deed = game.procedure("attack")

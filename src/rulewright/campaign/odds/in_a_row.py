@@ -1,8 +1,9 @@
 """The odds of several commands in a row, asked as one question: what the first three blows do, what two days bring.
 
 Each command is followed from every state that those before it may leave, and equal states are followed once. A way ends
-when its next command is no longer possible (the foe is dead, the rations are gone). Belongs here: joining commands. Not
-here: the odds of one (weighed), chains of your own rule (engine.chain).
+when its next command is no longer possible (the foe is dead, the rations are gone). Where there are too many ways, the
+rarest are left out, and what is told says how much of the whole they are. How many are followed never depends on a
+clock. Belongs here: joining commands. Not here: the odds of one (weighed), chains of your own rule (engine.chain).
 """
 
 from collections.abc import Generator, Hashable, Mapping, Sequence
@@ -30,11 +31,11 @@ from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 
 MOST: Final = 12
 """The most commands in one question, unless whoever asks sets another bound."""
-MOST_STATES: Final = 3_000
-"""The most states that may follow one of them; beyond that, odds are refused."""
-MOST_LEFT: Final = 20_000
-"""The most states after the last, from which nothing is followed."""
-DONE: Final = result(Sentence("done in a row"), answers=True)
+MOST_WAYS: Final = 8_000
+"""The most ways that are followed for one question, about a second of work: commands share what is left alike."""
+MOST_LEFT_OUT: Final = Fraction(1, 4)
+"""The largest part of the whole that may be left out; beyond that, odds are refused."""
+DONE: Final = result(Sentence("deeds done"), answers=True)
 """The label of the number of commands that were done."""
 Over = Mapping[str, Record | None]
 Used = tuple[tuple[str, int], ...]
@@ -98,11 +99,13 @@ def weigh_in_a_row(
     watch, settings, given = Patience(patience), {**system.previews, **options}, Answered(answers, policy)
     states: dict[Hashable, _State] = {(): _State({}, 0, Fraction(1))}
     each: list[_Back] = []
+    ways = 0
     for number, wish in enumerate(wishes):
         try:
             each.append(_Back(Outcomes(given_back(wish.found.rule), closed_of_new), {}))
-            most_states = MOST_STATES if number < len(wishes) - 1 else MOST_LEFT
-            states = _after(world, settings, number, wish, states, given, watch, each[-1], most_states)
+            share = (MOST_WAYS - ways) // (len(wishes) - number)
+            states, more = _after(world, settings, number, wish, states, given, watch, each[-1], share)
+            ways += more
         except Unfinished:
             if not number:
                 bound = bind(wish.found.parameters, wish.arguments, world)
@@ -116,7 +119,9 @@ def weigh_in_a_row(
             ) from None
     given.check()
     told = tuple(Weighed(_dist(one.chances), one.read, world.records) for one in each)
-    return _told(world, states.values(), closed_of_new)._replace(each=told, asked=tuple(given.asked.values()))
+    return _told(world, states.values(), closed_of_new)._replace(
+        each=told, asked=tuple(given.asked.values()), left_out=_left_out(states)
+    )
 
 
 def _after(
@@ -128,13 +133,19 @@ def _after(
     answered: Answered,
     watch: Patience,
     back: _Back,
-    most_states: int,
-) -> dict[Hashable, _State]:
-    """Return the states after one more command, given those before it."""
+    most: int,
+) -> tuple[dict[Hashable, _State], int]:
+    """Return the states after one more command, given those before it, and the number of ways there.
+
+    After `most` ways no further state is followed; the likeliest come first.
+    """
+    ways = 0
     found: dict[Hashable, _State] = {}
     why: Complaint | None = None
     overs: dict[Hashable, Over] = {}
-    for key, state in states.items():
+    for key, state in sorted(states.items(), key=lambda one: -one[1].chance):
+        if ways and ways >= most:
+            break
         here = World(_laid(world.records, state.over))
 
         def followed(used: Used = state.used, **named: Any) -> Generator[Any, Any, tuple[Any, Used]]:
@@ -143,6 +154,8 @@ def _after(
             return given, tuple(sorted(done.items()))
 
         def left(given: tuple[Any, Used], path: Path, over: Over = state.over) -> Hashable:
+            nonlocal ways
+            ways += 1
             after = {**over, **path.over}
             mark = tuple((one, plain(after[one])) for one in sorted(after))
             overs.setdefault(mark, after)
@@ -171,7 +184,7 @@ def _after(
             one = _State(overs[mark], state.done + 1, state.chance * Fraction(weight, dist.total), used)
             back.adds(given, one.chance)
             _add(found, (state.done + 1, mark, used), one)
-        if len(found) > most_states or watch.is_over():
+        if watch.is_over():
             raise Unfinished("they may leave more states than can be followed")
     if why is not None and all(one.done <= number for one in found.values()):
         raise Refused(
@@ -182,7 +195,14 @@ def _after(
                 why=why.sentence,
             )
         )
-    return found
+    if _left_out(found) > MOST_LEFT_OUT:
+        raise Unfinished("too much of it would be left out")
+    return found, ways
+
+
+def _left_out(states: Mapping[Hashable, _State]) -> Fraction:
+    """Return the part of the whole that was not followed."""
+    return 1 - sum((one.chance for one in states.values()), Fraction(0))
 
 
 def _add(found: dict[Hashable, _State], key: Hashable, one: _State) -> None:
@@ -207,6 +227,6 @@ def _told(world: World, states: Any, closed_of_new: Closed) -> Weighed:
 
 
 def _dist(chances: Mapping[Outcome, Fraction]) -> Dist[Outcome]:
+    """Return the odds among the ways that were followed."""
     whole = lcm(*(one.denominator for one in chances.values()))
-    weights = {one: int(chance * whole) for one, chance in chances.items()}
-    return Dist.of(weights, whole - sum(weights.values()))
+    return Dist.of({one: int(chance * whole) for one, chance in chances.items()})

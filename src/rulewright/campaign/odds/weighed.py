@@ -5,6 +5,7 @@ Belongs here: which runs are weighed. Not here: how odds are solved (engine.exac
 
 from collections import deque
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rulewright.campaign.odds.answered import NONE, Answered, Answers, Decision
@@ -15,7 +16,7 @@ from rulewright.chance.patience import PATIENCE, Unfinished
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.apart import Apart
 from rulewright.engine.odds.exact import exact
-from rulewright.engine.odds.forks import Fork, forks, numbered
+from rulewright.engine.odds.forks import Fork, cut, forks, numbered
 from rulewright.engine.odds.outcomes import Closed, Outcome, Outcomes, open_to_all
 from rulewright.engine.odds.results import given_back
 from rulewright.engine.odds.telling import NOBODY, Reader
@@ -40,6 +41,8 @@ class Weighed(NamedTuple):
     """Of several commands in a row, what each gives back; `dist` is about the changes of the world."""
     asked: tuple[Decision, ...] = ()
     """Every decision in it, which answers given beforehand can be about."""
+    left_out: Fraction = Fraction(0)
+    """The part of the whole that was not followed, so that no probability here is wrong by more."""
 
     def forks(self, reader: Reader = NOBODY) -> list[Fork]:
         """Return what there is to show, the most telling first, in words for a reader."""
@@ -47,7 +50,8 @@ class Weighed(NamedTuple):
         for number, one in enumerate(self.each, 1):
             told = forks(one.dist, one.read, self.there, reader)
             found += [numbered(number, fork) for fork in told] if len(self.each) > 1 else told
-        return sorted(found, key=lambda fork: fork.weight)
+        found.sort(key=lambda fork: fork.weight)
+        return [cut(self.left_out), *found] if self.left_out else found
 
 
 def weigh(

@@ -68,6 +68,20 @@ def numbered(number: int, fork: Fork) -> Fork:
     return msgspec.structs.replace(fork, what=what, short=short, ways=ways, topic=topic)
 
 
+def cut(left_out: Fraction) -> Fork:
+    """Return the fork that says how much of the whole was not followed; it comes before all others."""
+    what = Sentence("the rarest ways are left out, and no chance told here is off by more than they make up")
+    so, not_so = Way(what, left_out), Way(Sentence("not so"), 1 - left_out)
+    return Fork(
+        what=what,
+        short=Sentence("left out"),
+        ways=(so, not_so),
+        is_flag=True,
+        topic=Topic("", "left-out"),
+        known=Known(None, None),
+    )
+
+
 def forks(dist: Dist[Outcome], read: Outcomes, there: Mapping[str, Record], reader: Reader) -> list[Fork]:
     """Return everything that odds have to show, the most telling first: whatever comes out in more than one way."""
     spread = _spread(dist, read)
