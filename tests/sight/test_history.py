@@ -27,9 +27,8 @@ from rulewright.table.people import Person
 from rulewright.table.recap import recap
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
-from rulewright.table.view.parts import parts
 from tests.as_kept import as_kept
-from tests.sight.test_play import BEFORE, wishes
+from tests.sight.test_play import BEFORE, sent_alike, wishes
 from tests.sight.wishes import Wish, entry_of
 from tests.sight.worlds import GAMES, Game
 
@@ -137,13 +136,13 @@ def retold(system: System, start: World, entries: list[AnyEntry], seat: Seat) ->
     return recap(campaign, eyes_of(system, ledger.world, seat))
 
 
-def rewound(system: System, start: World, entries: list[AnyEntry], seat: Seat, command: str) -> dict[str, bytes]:
-    """Every part after an entry, when one looks back from the end."""
+def rewound(system: System, start: World, entries: list[AnyEntry], seat: Seat, command: str) -> Eyes:
+    """What the parts after an entry are made from, when one looks back from the end."""
     seq = next(one.seq for one in entries if one.command == command)
     world = state(start, entries[:seq])
     eyes = eyes_of(system, state(start, entries), seat)
     then = past_view(world, seq, eyes, ())
-    return parts(msgspec.structs.replace(eyes, view=then, about=known(world, then)))
+    return msgspec.structs.replace(eyes, view=then, about=known(world, then))
 
 
 def same(system: System, found: Histories, seat: Seat, counted: Counter[str]) -> None:
@@ -164,11 +163,11 @@ def same(system: System, found: Histories, seat: Seat, counted: Counter[str]) ->
     before, after = view(start, seat, system), view(start.after(secret.steps), seat, system)
     if (before.world, before.levels, before.looks) != (after.world, after.levels, after.looks):
         return  # what was done unseen is seen: Ash is hurt
-    assert rewound(system, start, whole, seat, "rain") == rewound(system, start, without, seat, "rain")
+    assert sent_alike(*(rewound(system, start, each, seat, "rain") for each in (whole, without)))
     if (mine.world, mine.levels, mine.looks) != (theirs.world, theirs.levels, theirs.looks):
         return  # what came of it is seen once they are: Bo looks hurt
     assert retold(system, start, whole, seat) == retold(system, start, without, seat), secret.procedure
-    assert rewound(system, start, whole, seat, "sun") == rewound(system, start, without, seat, "sun")
+    assert sent_alike(*(rewound(system, start, each, seat, "sun") for each in (whole, without)))
     counted["recaps"] += 1
 
 
