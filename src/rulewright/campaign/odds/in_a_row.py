@@ -37,6 +37,7 @@ MOST_LEFT_OUT: Final = Fraction(1, 4)
 """The largest part of the whole that may be left out; beyond that, odds are refused."""
 DONE: Final = result(Sentence("deeds done"), answers=True)
 """The label of the number of commands that were done."""
+TOO_MANY: Final = Sentence("they may leave more states than can be followed")
 Over = Mapping[str, Record | None]
 Used = tuple[tuple[str, int], ...]
 
@@ -185,7 +186,7 @@ def _after(
             back.adds(given, one.chance)
             _add(found, (state.done + 1, mark, used), one)
         if watch.is_over():
-            raise Unfinished("they may leave more states than can be followed")
+            raise Unfinished(TOO_MANY)
     if why is not None and all(one.done <= number for one in found.values()):
         raise Refused(
             Sentence(
@@ -196,7 +197,7 @@ def _after(
             )
         )
     if _left_out(found) > MOST_LEFT_OUT:
-        raise Unfinished("too much of it would be left out")
+        raise Unfinished(TOO_MANY)
     return found, ways
 
 
