@@ -13,19 +13,6 @@ LIMIT = 400.0
 machine that does other things as well. `@pytest.mark.limit(600)` gives one more."""
 
 
-BROWSERS = {"browser", "whole_browser"}
-"""Fixtures of tests that drive a browser."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try what fails in a browser once more: three processes share a test's time there, and none of them waits for the
-    others. The end of the run names each that needed it, so that its cause is looked for.
-    """
-    for item in items:
-        if BROWSERS & set(getattr(item, "fixturenames", ())):
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
     with limit(f"what {item.nodeid} needs before it begins", _seconds(item)):
