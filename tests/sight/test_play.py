@@ -123,9 +123,16 @@ def eyes_of(system: System, world: World, seat: Seat, looks: Mapping[str, str]) 
 
 
 def sent_alike(one: Eyes, other: Eyes) -> bool:
-    """Whether the parts are the same bytes: those of equal eyes are, since parts are made from nothing else."""
-    fields = [name for name in Eyes.__struct_fields__ if name != "memo"]  # what was made before
-    return all(getattr(one, name) == getattr(other, name) for name in fields) or parts(one) == parts(other)
+    """Whether the parts are the same bytes: those of the same eyes are, since parts are made from nothing else."""
+    return _to_the_letter(one) == _to_the_letter(other) or parts(one) == parts(other)
+
+
+def _to_the_letter(eyes: Eyes) -> str:
+    """Everything in them, in its order, which equality would pass over: the order of records can tell a secret too."""
+    made = {"system", "memo", "view"}  # the game, what was made before, and what is listed instead
+    rest = [getattr(eyes, name) for name in Eyes.__struct_fields__ if name not in made]
+    seen = eyes.view
+    return repr((eyes.system.id, rest, list(seen.world), seen.levels, seen.looks, sorted(seen.hidden)))
 
 
 def log_of(system: System, before: World, entry: Entry[Any, Any], seat: Seat) -> list[Seen]:
