@@ -46,7 +46,7 @@ class Cluster:
         try:
             get_address_host_port(address)  # before the client, which would be left half made by what is no address
             self._client = connect(address, timeout=THERE, set_as_default=False)
-        except Exception:  # noqa: BLE001 - what is wrong with an address comes as many kinds of errors
+        except (OSError, ValueError, TypeError, RuntimeError):
             raise Refused(Sentence("no cluster answers at {address}", address=address)) from None
         try:
             self._client.wait_for_workers(1, timeout=THERE)
