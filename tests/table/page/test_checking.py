@@ -169,12 +169,22 @@ def test_what_was_asked_for_before_a_new_evening_was_heard_of_is_of_the_evening_
           dice.notePromise("one");
           dice.noteSent("one", "mark", "command");
           dice.noteSent("one", "other mark", "other command");
+          dice.noteSent("one", "third mark", "deed without dice");
+          dice.noteLent("one", "lent mark", { command: "another's", what: "save", by: "rae" });
           dice.notePromise("two");
           dice.noteShown("two", { command: "command", rolled: [{ why: "str-save", faces: [[20, 7]] }] });
+          dice.noteShown("two", { command: "deed without dice" });
+          dice.noteShown("two", { command: "another's", rolled: [{ why: "str-save", faces: [[20, 9]] }] });
           dice.noteAnswer("command", true);
           dice.noteAnswer("other command", false);
           const sent = (one) => dice.recordOf(one).sent.map(([mark, , , answer]) => [mark, answer ?? null]);
-          return [sent("one"), sent("two")];
+          const lent = (one) => dice.recordOf(one).lent.map(([mark]) => mark);
+          return [sent("one"), lent("one"), sent("two"), lent("two")];
         }"""
     )
-    assert kept == [[["other mark", "not-done"]], [["mark", "done"]]]
+    assert kept == [
+        [["other mark", "not-done"]],
+        [],
+        [["mark", "done"], ["third mark", None]],
+        ["lent mark"],
+    ]

@@ -36,10 +36,12 @@ function drop(promise) {
   }
 }
 
+const save = (evening) => keep(`dice.${slug()}.${evening.promise}`, JSON.stringify(evening));
+
 function write() {
   clearTimeout(timer);
   timer = 0;
-  for (const one of [previous, current]) if (one) keep(`dice.${slug()}.${one.promise}`, JSON.stringify(one));
+  if (current) save(current);
 }
 
 const writeSoon = () => (timer ||= setTimeout(write, PAUSE));
@@ -71,27 +73,35 @@ export function noteLent(promise, mark, { command, what, by, aim }) {
 
 // The table answered: it was done, or it was refused or put before the referee.
 export function noteAnswer(command, isDone) {
-  const asked = [previous, current].flatMap((evening) => evening?.sent ?? []).findLast((one) => one[1] === command);
-  if (asked) asked[3] = isDone ? "done" : "not-done";
-  writeSoon();
+  const isOf = (one) => one[1] === command;
+  const evening = [current, previous].find((one) => one?.sent.some(isOf));
+  if (!evening) return;
+  evening.sent.findLast(isOf)[3] = isDone ? "done" : "not-done";
+  if (evening === previous) save(evening);
+  else writeSoon();
 }
 
-// What was asked for before the page had heard of a new evening is of the evening whose dice fell for it.
+// What was asked for, and what was lent, before the page had heard of a new evening is of the evening in which it was done.
 function bring(command) {
-  const late = previous?.sent.filter((one) => one[1] === command) ?? [];
-  if (!late.length) return;
-  previous.sent = previous.sent.filter((one) => one[1] !== command);
-  current.sent.push(...late);
+  const isOf = (one) => one[1] === command;
+  for (const list of ["sent", "lent"]) {
+    const late = previous?.[list]?.filter(isOf) ?? [];
+    if (!late.length) continue;
+    previous[list] = previous[list].filter((one) => !isOf(one));
+    current[list] = [...(current[list] ?? []), ...late];
+    save(previous);
+    writeSoon();
+  }
 }
 
 // What the page was shown first is what counts.
 export function noteShown(promise, { command, rolled = [] }) {
   const { shown } = open(promise);
+  if (command) bring(command);
   if (!command || !rolled.length || (!shown[command] && Object.keys(shown).length >= MOST)) return;
   const before = shown[command] ?? [];
   const now = rolled.filter((one) => !one.typed).map((one) => [one.why, one.faces]);
   if (now.length > before.length) {
-    bring(command);
     shown[command] = [...before, ...now.slice(before.length)];
     writeSoon();
   }
