@@ -108,7 +108,7 @@ def test_where_the_rarest_ways_are_left_out_no_chance_is_off_by_more(most, monke
 def test_what_is_left_out_is_said_first_and_is_never_most_of_it(monkeypatch):
     monkeypatch.setattr(in_a_row, "MOST_WAYS", 250)
     told = forks(SYSTEM, [("attack", BLOW)] * 3, patience=None)
-    assert str(told[0].what).startswith("the rarest ways are left out")
+    assert str(told[0].what).startswith("ways left out as too rare")
     assert told[0].chance == weighed([("attack", BLOW)] * 3)[1]
     monkeypatch.setattr(in_a_row, "MOST_WAYS", 1)
     with pytest.raises(Unfinished, match="ask for the odds of the first one"):

@@ -23,6 +23,8 @@ from rulewright.errors import Sentence
 FEW: Final = 3
 """Up to this many new records of one type are shown one by one."""
 
+NOT_SO: Final = Sentence("not so")
+
 NOTHING: Final = frozenset({False, None, ABSENT})
 """Values by which a rule says that there is none of it."""
 
@@ -70,12 +72,11 @@ def numbered(number: int, fork: Fork) -> Fork:
 
 def cut(left_out: Fraction) -> Fork:
     """Return the fork that says how much of the whole was not followed; it comes before all others."""
-    what = Sentence("the rarest ways are left out, and no chance told here is off by more than they make up")
-    so, not_so = Way(what, left_out), Way(Sentence("not so"), 1 - left_out)
+    what = Sentence("ways left out as too rare (no chance below is off by more)")
     return Fork(
         what=what,
-        short=Sentence("left out"),
-        ways=(so, not_so),
+        short=Sentence("left out as too rare"),
+        ways=(Way(what, left_out), Way(NOT_SO, 1 - left_out)),
         is_flag=True,
         topic=Topic("", "left-out"),
         known=Known(None, None),
@@ -182,7 +183,7 @@ class _Forks:
         rest = sum(values.values(), Fraction(0)) - chance
         turn = turn_of(known, so)
         says = self.words.whole(topic, known, so)
-        ways = (Way(says, chance, bool(turn and turn.grave), so), Way(Sentence("not so"), rest, False, not so))
+        ways = (Way(says, chance, bool(turn and turn.grave), so), Way(NOT_SO, rest, False, not so))
         mean = _mean(known, values)
         return Fork(
             what=says,
