@@ -2,6 +2,8 @@
 
 import csv
 import json
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -114,6 +116,14 @@ def test_what_can_go_too_many_ways_is_refused_and_says_what_can_be_asked() -> No
     found = run("odds", "--in", "symbaroum", line, "--patience", "0.1")
     assert (found.exit_code, found.stdout) == (1, "")
     assert "too many ways to count: ask for the odds of the first" in found.stderr
+
+
+def test_of_the_odds_of_one_game_no_other_game_is_read() -> None:
+    asks = "main(['odds', 'contested.save', '--who', 'keld', '--attribute', 'str'], standalone_mode=False)"
+    reads = "print({one.split('.')[2] for one in sys.modules if one.startswith('rulewright.systems.')} - {'bricks'})"
+    program = f"import sys\nfrom rulewright.cli import main\n{asks}\n{reads}"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.splitlines()[-1] == "{'contested'}"
 
 
 def test_decisions_are_answered_in_order_and_mistakes_are_named() -> None:

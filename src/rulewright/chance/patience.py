@@ -12,8 +12,10 @@ from rulewright.errors import Refused
 
 now: Final = monotonic
 """A clock that is cheap to read, for `Patience.look`."""
-PATIENCE: Final = 1.5
-"""Seconds of work that odds may take unless whoever asks for them says otherwise."""
+PATIENCE: Final = 1.2
+"""Seconds of work that odds may take unless whoever asks for them says otherwise: with the start of the program and the
+sentence of a refusal, whoever asks has an answer within two seconds.
+"""
 
 
 class Unfinished(Refused):

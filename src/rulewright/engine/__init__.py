@@ -55,5 +55,5 @@ from rulewright.engine.requests import (
 from rulewright.engine.run import Rolls, Rule, Run, Waiting
 from rulewright.engine.shown import Shown
 from rulewright.engine.steps import Part, Told
-from rulewright.engine.system import System, installed, system
+from rulewright.engine.system import System, brought, installed, is_installed, system
 from rulewright.engine.world import World

@@ -284,11 +284,21 @@ def installed() -> dict[str, System]:
     return {**{name: _loaded(name) for name in _points()}, **_BROUGHT}
 
 
+def brought() -> tuple[System, ...]:
+    """Return the games that no installed package brings, in the order in which they were registered."""
+    return tuple(_BROUGHT.values())
+
+
+def is_installed(name: str) -> bool:
+    """Return whether there is a system of that id, without loading it: that takes most of a short command's time."""
+    return name in _BROUGHT or name in _points()
+
+
 def system(name: str, *, where: str = "") -> System:
     """Return the installed system `name`; Unreadable if there is none, at the place that asks for it."""
     if name in _BROUGHT:
         return _BROUGHT[name]
-    if name in _points():
+    if is_installed(name):
         return _loaded(name)
     raise Unreadable(
         Sentence("{where}: '{word}'", where=where, word=name) if where else Sentence("'{word}'", word=name),

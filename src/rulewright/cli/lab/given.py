@@ -15,7 +15,7 @@ from rulewright.cli.games import named_game, read_games
 from rulewright.cli.kept import there
 from rulewright.cli.odds.beside import moved
 from rulewright.content.files import read_file
-from rulewright.engine import System, installed, system
+from rulewright.engine import System, brought, is_installed, system
 from rulewright.errors import Unreadable
 from rulewright.lab.counting.cluster import Cluster
 from rulewright.lab.counting.crew import Crew, crew_of
@@ -75,7 +75,7 @@ def crewed(command: Any) -> Any:
 
 def crew(cores: int, cluster: str | None, what: str) -> Crew:
     """Return the processes that fight. Workers read the games that no package brings, as this program did."""
-    files = [one.changes[-1].file for one in installed().values() if one.changes]
+    files = [one.changes[-1].file for one in brought() if one.changes]
     if what.endswith(".py"):
         files.append(what)
     before = partial(read_games, tuple(dict.fromkeys(str(Path(one).resolve()) for one in files)))
@@ -104,8 +104,8 @@ def without_foes(what: str, chosen: Chosen, varied: Collection[str] | None) -> t
     policies, options = pairs("--policy", chosen["policies"]), pairs("--option", chosen["options"])
     numbers = {name: typed(value) for name, value in pairs("--number", chosen["numbers"]).items()}
     seed = chosen["seed"]
-    if what in installed() or what.endswith((".yaml", ".yml", ".py")):
-        if what in installed() or what.endswith(".py"):
+    if is_installed(what) or what.endswith((".yaml", ".yml", ".py")):
+        if is_installed(what) or what.endswith(".py"):
             scenario = Scenario(game=named_game(what).id)
         else:
             scenario = read_scenario(Path(what))
