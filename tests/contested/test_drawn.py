@@ -57,7 +57,7 @@ def test_a_held_action_lies_on_somebody_until_the_own_next_turn() -> None:
 def test_a_scar_that_is_due_lights_up_for_whoever_has_it() -> None:
     hurt = MIRA.with_(scars_due=(3,))
     world = table(hurt, BO)
-    assert SYSTEM.glance(hurt, world).due == ("Scar, row 3",)
+    assert SYSTEM.glance(hurt, world).due == ("Scar: Walloped",)
     assert SYSTEM.glance(BO, world).due == ()
     assert [offer.procedure for offer in SYSTEM.due(world)] == ["contested.scar"]
 

@@ -29,7 +29,7 @@ def test_the_scar_that_is_due_is_rolled_once():
 
 
 def test_only_a_row_that_is_due_can_be_asked_for():
-    with pytest.raises(Refused, match="Mira has Scar 4 coming, not 9"):
+    with pytest.raises(Refused, match="Mira has another Scar coming: Broken Limb"):
         play(scar, MIRA, 9, world=[Clock(), MIRA])
 
 

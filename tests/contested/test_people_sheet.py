@@ -165,7 +165,7 @@ def test_a_character_being_made_is_offered_to_roll_its_parts_again():
 
 def test_a_due_scar_and_due_morale_are_offered():
     world = World([Clock(), Creature(id="mira", name="Mira", scars_due=(5,))])
-    assert "Roll the Scar that is due: row 5" in offered(world, "mira")
+    assert "Roll the Scar that is due: Diseased" in offered(world, "mira")
     foes = several("reedhound", 4)
     begun = live(start_fight, (*party(), *foes), source=Seeded(1), world=[Clock(), *party(), *foes]).world
     fallen = World([one.with_(status="dead") if one.id == "reedhound-1" else one for one in begun])

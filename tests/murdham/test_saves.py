@@ -29,8 +29,8 @@ def test_proficiency_makes_a_task_one_step_easier():
 def test_one_die_of_a_group_save_can_split_the_group():
     ada, bo = somebody(wits=12), somebody("bo", wits=6)
     people = world(ada, bo)
-    assert play(make_group_save, (ada, bo), "wit", dice=[("group-wit-save", 7)], world=people).value == (True, False)
-    split = chance_of(lambda passed: passed == (True, False), make_group_save, (ada, bo), "wit", world=people)
+    assert play(make_group_save, (ada, bo), "wit", dice=[("group-wit-save", 7)], world=people).value == ("ada",)
+    split = chance_of(lambda passed: passed == ("ada",), make_group_save, (ada, bo), "wit", world=people)
     assert split == Fraction(6, 20)
 
 

@@ -25,7 +25,7 @@ def main(words: list[str]) -> int:
     for game in installed().values():
         if words and game.id not in words:
             continue
-        reached, told, refused = set(), 0, []
+        reached, told, refused, least = set(), 0, [], 1.0
         for seed, question in enumerate(questions(game)):
             one = compared(question, runs, seed)
             if one.p < SUSPECT and one.p:
@@ -34,13 +34,15 @@ def main(words: list[str]) -> int:
                 wrong.append(one)
                 click.echo(f"DIFFERS {question}: p {one.p:.2g} {one.why}")
             if one.outcomes:
+                least = min(least, one.p)
                 reached.add(question.found.id)
                 told += one.outcomes > 1
             else:
                 refused.append(f"{question.found.id}: {one.why}")
         missing = sorted(game.procedures.keys() - reached)
         click.echo(
-            f"{game.id}: {told} comparisons of what chance decides, {len(reached)} procedures; not reached {missing}"
+            f"{game.id}: {told} comparisons of what chance decides, the least p {least:.2g}; "
+            f"{len(reached)} procedures; not reached {missing}"
         )
         for line in sorted(set(refused)):
             click.echo(f"  {line}")

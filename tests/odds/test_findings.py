@@ -13,8 +13,10 @@ from rulewright.cli.output import chance
 from rulewright.engine import Event, Record, World, exact, live, roll, system
 from rulewright.engine.apart import by_itself
 from rulewright.engine.odds.forks import Fork
+from rulewright.engine.odds.telling import mean_time
 from rulewright.engine.odds.tracks import SOLVED
 from rulewright.engine.verbs import change, look
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.fights.attacks import blast
 from rulewright.systems.bdp.records.fights import Group
 from tests.house.demos import demo
@@ -85,6 +87,27 @@ def test_one_that_loses_its_last_point_is_told_by_the_number():
 def test_a_ranking_is_told_name_by_name():
     found = told("murdham", "contest", {"group": ["gerda", "pim"], "ability": "wit"})
     assert set(ways(found["ranking"])) == {"Gerda Stook, Pim Larkin", "Pim Larkin, Gerda Stook"}
+
+
+def test_who_of_a_group_passes_is_told_by_name():
+    found = told("murdham", "group-save", {"group": ["gerda", "pim"], "ability": "str"})
+    passing = {"none", "Gerda Stook", "Gerda Stook, Pim Larkin", "Pim Larkin"}
+    assert set(ways(found["who passes"])) <= passing
+
+
+def test_a_scar_and_a_mishap_are_told_by_name():
+    found = told("contested", "give-scar", {"creature": "ismay", "row": 4})
+    assert all(one.startswith("Broken Limb (") for one in ways(found["Ismay Rushlight: Scar"]))
+
+
+def test_a_moment_is_told_as_the_time_until_then():
+    found = told("contested", "mishap", {"creature": "ismay", "row": 10})
+    assert set(ways(found["Spirit walk: ends"])) == {"in 1 hour", *(f"in {n} hours" for n in (2, 3, 4))}
+
+
+def test_time_that_passes_is_averaged_in_its_longest_unit():
+    assert mean_time(Fraction(5400)) == (Fraction(3, 2), Sentence("hours on average"))
+    assert mean_time(Fraction(0)) == (Fraction(0), Sentence("seconds on average"))
 
 
 def test_a_blow_that_burns_is_told_once():

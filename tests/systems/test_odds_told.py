@@ -37,8 +37,8 @@ EACH = 1 if WHOLE else 8
 MOST_WAYS = 50_000 if WHOLE else 300
 """Ways a deed may go, beyond which it is left out here."""
 SYSTEMS, PACKS = (Path(rulewright.__file__).parent / one for one in ("systems", "content/packs"))
-OWN = {"name", "title", "wandering"}
-"""Fields of what people have named."""
+OWN = {"name", "title", "wandering", "items"}
+"""Fields of what people have named, and of what they carry."""
 GAMES = pytest.mark.parametrize("game", installed().values(), ids=lambda one: one.id)
 
 

@@ -43,7 +43,7 @@ class Lasting(Record, frozen=True, kw_only=True):
     """Which of the system's endings applies."""
     on: Annotated[str, drawn("lies on")]
     """Id of the record it lies on."""
-    until: Annotated[int | None, drawn("until")] = None
+    until: Annotated[int | None, drawn("until", odds="ends", is_moment=True)] = None
     """Moment of its end, in seconds on the clock."""
     trigger: Annotated[str, drawn("until")] = ""
     """What ends it, in the system's words: `end of own turn`, `a night's rest`."""

@@ -17,6 +17,7 @@ import msgspec
 
 from rulewright.engine.record import R, Record
 from rulewright.engine.wording import Term
+from rulewright.errors import Sentence
 
 Seen = Literal["met", "whole", "owner", "referee"]
 """Who knows a field: whoever meets the record; who sees it whole; its owner alone; the referee alone."""
@@ -77,6 +78,10 @@ class Fact(msgspec.Struct, frozen=True):
     """Values with words of their own."""
     low: int | None = 0
     """The least value of a number; None if there is no end."""
+    is_moment: bool = False
+    """Whether it is a second on the clock, told as the time until then."""
+    spelled: Callable[[Any], Sentence] | None = None
+    """The words for a value, or for one of a tuple, if it is the number or key of something: of a row of a table."""
 
     @property
     def called(self) -> Term:
@@ -96,6 +101,8 @@ def drawn(
     lies_on: bool = False,
     words: Callable[[], Iterable[str]] | None = None,
     lost_of: str = "",
+    is_moment: bool = False,
+    spelled: Callable[[Any], Sentence] | None = None,
 ) -> Fact:
     """Declare a field that the game's own sheet or glance draws, in its own way."""
     return Fact(
@@ -109,6 +116,8 @@ def drawn(
         odds=odds,
         harm=harm,
         turns=turns,
+        is_moment=is_moment,
+        spelled=spelled,
     )
 
 

@@ -22,6 +22,8 @@ class Record(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
 
     id: str
     """Its id: stable, kebab-case, unique in its world."""
+    noun: ClassVar[str] = ""
+    """What people call one that has no name; the type's name in words, if empty."""
 
     def with_(self, **fields: Any) -> Self:
         """Return this record with some fields replaced."""

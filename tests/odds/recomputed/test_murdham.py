@@ -42,7 +42,7 @@ def test_a_save_is_a_d20_of_the_score_or_less(score: int) -> None:
 
 def test_a_group_saves_with_one_d20() -> None:
     found = odds("murdham.group-save", ADA, BO, group=["ada", "bo"], ability="wit")
-    assert found == chances(D20.map(lambda face: (face <= 9, face <= 7)))
+    assert found == chances(D20.map(lambda face: ("ada",) * (face <= 9) + ("bo",) * (face <= 7)))
 
 
 def test_a_contest_is_won_by_the_ability_less_a_d20_that_is_higher_and_tied_anew() -> None:

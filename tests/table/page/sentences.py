@@ -169,7 +169,8 @@ def texts() -> Iterator[Text]:
     for file, field in EXPLAINED.items():
         said = yaml.safe_load((SOURCE / file).read_text("utf-8"))["words"][field]
         yield from (Text(file, text) for text in said.values())
-    yield from (Text("engine/odds/telling.py", one, many) for _, one, many in UNITS)
+    yield from (Text("engine/odds/telling.py", one, many) for _, one, many, _ in UNITS)
+    yield from (Text("engine/odds/telling.py", mean) for *_, mean in UNITS)
     yield from (Text("content/spoken.yaml", one) for one in moments())
     for system in installed().values():
         yield from (Text(where, text) for where, text in _declared(system) if is_words(text))

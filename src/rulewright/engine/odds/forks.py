@@ -16,7 +16,7 @@ from rulewright.engine.clock import Clock, Lasting
 from rulewright.engine.facts import Fact, Turn, facts_of
 from rulewright.engine.odds.outcomes import COUNT, HERE, MADE, Known, Outcome, Outcomes, Topic, type_of
 from rulewright.engine.odds.results import Result
-from rulewright.engine.odds.telling import ABSENT, Reader, Words, label_of, turn_of
+from rulewright.engine.odds.telling import ABSENT, Reader, Words, label_of, mean_time, turn_of
 from rulewright.engine.record import Record
 from rulewright.errors import Sentence
 
@@ -209,7 +209,12 @@ class _Forks:
         worst = next((one for one in turns if one.grave), None)
         mean = _mean(known, values)
         what = self.words.title(topic, known)
-        short = what if mean is None else self._average(topic, known, mean)
+        if mean is None:
+            short = what
+        elif known.kind is Clock:
+            mean, short = mean_time(mean)
+        else:
+            short = self._average(topic, known, mean)
         return Fork(
             what=what,
             short=short,
@@ -226,8 +231,6 @@ class _Forks:
         label = label_of(topic, known)
         if known.kind is None:
             return Sentence("{label} on average", label=label)
-        if known.kind is Clock:
-            return Sentence("seconds on average")
         if mean < 0:
             return Sentence("{label} less on average", label=label)
         return Sentence("{label} more on average", label=label)
@@ -236,6 +239,8 @@ class _Forks:
 def _mean(known: Known, values: Mapping[Any, Fraction]) -> Fraction | None:
     """Return the mean by which a number changes, or of a number that a rule gives back; None of anything else."""
     if any(type(value) is not int for value in values) or (known.kind is not None and type(known.before) is not int):
+        return None
+    if isinstance(known.says, Fact) and known.says.is_moment:
         return None
     before = known.before if known.kind is not None else 0
     return sum((p * (value - before) for value, p in values.items()), Fraction(0))

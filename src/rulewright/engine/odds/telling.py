@@ -5,13 +5,14 @@ Belongs here: sentences for topics and values. Not here: which ways exclude each
 
 import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import cache
 from typing import Any, Final, cast
 
 import msgspec
 
 from rulewright.engine.clock import Clock, Lasting
-from rulewright.engine.facts import Turn, naming
+from rulewright.engine.facts import Fact, Turn, naming
 from rulewright.engine.odds.outcomes import COUNT, HERE, Known, Outcomes, Topic, came_and_went
 from rulewright.engine.odds.results import Result, results_of
 from rulewright.engine.record import Record
@@ -21,8 +22,15 @@ TARGET: Final = "target"
 """The name that results use for the one a part of them is about."""
 ABSENT: Final = "not there"
 """Stands for the value of what is missing, or was not asked."""
-UNITS: Final = ((86_400, "{n} day", "{n} days"), (3_600, "{n} hour", "{n} hours"), (60, "{n} minute", "{n} minutes"))
-"""Units of game time in seconds, the longest first, with the words for one and for several."""
+FEW_LOST: Final = 3
+"""Up to this many things are named where all of them are lost."""
+UNITS: Final = (
+    (86_400, "{n} day", "{n} days", "days on average"),
+    (3_600, "{n} hour", "{n} hours", "hours on average"),
+    (60, "{n} minute", "{n} minutes", "minutes on average"),
+    (1, "{n} second", "{n} seconds", "seconds on average"),
+)
+"""Units of game time in seconds, the longest first, with the words for one, for several and for a mean of them."""
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -70,34 +78,49 @@ class Words:
             return Sentence("{who}: {label}", who=who, label=label)
         if value is False:
             return Sentence("{who}: no longer {label}", who=who, label=label)
-        if type(value) is int and type(known.before) is int:
-            return Sentence("{who}: {moved}", who=who, moved=self.row(topic, known, value))
-        return Sentence("{who}: {label}: {value}", who=who, label=label, value=self.row(topic, known, value))
+        said = self.row(topic, known, value)
+        if _is_moment(known) and isinstance(value, int):
+            return Sentence("{who}: {label} {value}", who=who, label=label, value=said)
+        if (type(value) is int and type(known.before) is int) or self._is_altered(known.before, value):
+            return Sentence("{who}: {moved}", who=who, moved=said)
+        return Sentence("{who}: {label}: {value}", who=who, label=label, value=said)
 
     def row(self, topic: Topic, known: Known, value: Any) -> Sentence:
         """Return a way that stands beneath the title of its fork."""
         turn = turn_of(known, value)
         if turn is not None:
             return Sentence(turn.says)
-        if value == ABSENT or value is None or value in ("", ()):
-            return Sentence("it does not come to that") if value == ABSENT else Sentence("none")
+        if value == ABSENT:
+            return Sentence("it does not come to that")
+        if known.kind is not None and value == () and known.before and len(known.before) <= FEW_LOST:
+            return self._turned(known, value)
+        if value is None or value in ("", ()):
+            return Sentence("none")
         if topic.what == COUNT:
             return verbatim(str(value))
         if known.kind is None and value == TARGET and topic.on:
             return self.name(topic.on)
         if known.kind is Clock:
             return duration(value - known.before)
-        if known.kind is Lasting and topic.what == "until":
+        if _is_moment(known):
             return self._until(value)
         if known.kind is not None and type(value) is int and type(known.before) is int:
             return self._moved(topic, known, value)
         if known.kind is not None and isinstance(value, tuple):
             return self._turned(known, value)
-        return self._described(value) if isinstance(value, msgspec.Struct) else self.word(value)
+        if self._is_altered(known.before, value):
+            return every(self._altered(known.before, value))
+        return self._described(value) if isinstance(value, msgspec.Struct) else self._spelled(known, value)
+
+    def _spelled(self, known: Known, value: Any) -> Sentence:
+        """Return a value, or one of a tuple, in the words that its field has for it."""
+        spelled = known.says.spelled if isinstance(known.says, Fact) else None
+        return spelled(value) if spelled is not None else self._described(value)
 
     def _until(self, moment: int) -> Sentence:
         clock = self.there.get("clock")
-        return Sentence("in {time}", time=duration(moment - (clock.seconds if isinstance(clock, Clock) else 0)))
+        left = moment - (clock.seconds if isinstance(clock, Clock) else 0)
+        return Sentence("in {time}", time=duration(left)) if left > 0 else Sentence("at once")
 
     def _moved(self, topic: Topic, known: Known, value: int) -> Sentence:
         label, by = label_of(topic, known), value - known.before
@@ -112,12 +135,17 @@ class Words:
         if value == known.before:
             return Sentence("as before")
         if not isinstance(known.before, tuple):
-            return every(map(self._described, value))
+            return every(self._spelled(known, one) for one in value)
         more, less = came_and_went(known.before, value)
         gone = {self.word(one): one for one in less}
-        altered = [told for one in more for told in self._altered(gone.pop(self.word(one), None), one)]
+        came = ((one, gone.pop(self.word(one), None)) for one in more)
+        altered = [
+            told
+            for one, was in came
+            for told in ([self._spelled(known, one)] if was is None else self._altered(was, one))
+        ]
         same = {self.word(one) for one in more}
-        went = [name for one in less if (name := self.word(one)) not in same]
+        went = [self._spelled_name(known, one) for one in less if self.word(one) not in same]
         parts = [*altered, *(Sentence("no longer {thing}", thing=name) for name in went)]
         return every(parts) if parts else self.in_order(value)
 
@@ -125,16 +153,18 @@ class Words:
         """Return the order of tuples, if that is what changes."""
         return Sentence("in the order {things}", things=every(map(self.word, rows)))
 
+    def _spelled_name(self, known: Known, one: Any) -> Sentence:
+        return self.word(one) if isinstance(one, msgspec.Struct) else self._spelled(known, one)
+
+    def _is_altered(self, before: Any, now: Any) -> bool:
+        """Return whether both are one thing, of which something differs that has a label."""
+        return _is_alike(before, now) and self.word(before) == self.word(now) and any(_differences(before, now))
+
     def _altered(self, before: Any, now: Any) -> Iterator[Sentence]:
-        """Return what is new of a thing in a tuple; its name if the whole thing is."""
-        thing = self.word(now)
-        if before is None:
-            yield self._described(now)
-            return
-        told, kind = False, cast(type[msgspec.Struct], type(now))
-        for field, label in results_of(kind).items():
-            was, has = getattr(before, field), getattr(now, field)
-            if was != has and not label.because:
+        """Return what is new of a thing."""
+        thing, told = self.word(now), False
+        for label, has in _differences(before, now):
+            if not label.because:
                 told, what = True, Sentence(label.label)
                 if isinstance(has, bool):
                     yield (
@@ -296,6 +326,28 @@ def _of_them(known: Known) -> Sentence | None:
     return Sentence(known.says.of_them) if isinstance(known.says, Result) and known.says.of_them else None
 
 
+def _is_moment(known: Known) -> bool:
+    return isinstance(known.says, Fact) and known.says.is_moment
+
+
+def _is_alike(before: Any, now: Any) -> bool:
+    """Return whether both are structs of one type."""
+    return isinstance(now, msgspec.Struct) and type(before) is type(now)
+
+
+def _differences(before: Any, now: Any) -> Iterator[tuple[Result, Any]]:
+    """Yield the fields that have a label and differ, those of parts as well: label and value now."""
+    labels = results_of(cast(type[msgspec.Struct], type(now)))
+    for field in now.__struct_fields__:
+        was, has = getattr(before, field), getattr(now, field)
+        if was == has:
+            continue
+        if field in labels:
+            yield labels[field], has
+        elif _is_alike(was, has):
+            yield from _differences(was, has)
+
+
 def turn_of(known: Known, value: Any) -> Turn | None:
     if known.says is None or (known.kind is not None and value == known.before):
         return None
@@ -305,16 +357,20 @@ def turn_of(known: Known, value: Any) -> Turn | None:
 @cache
 def called(kind: type[Record]) -> Sentence:
     """Return what people call a record that has no name: what its type is called."""
-    return Sentence(re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower())
+    return Sentence(kind.noun or re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower())
 
 
 def duration(seconds: int) -> Sentence:
     """Return a time in its longest whole units."""
-    found = []
-    for size, one, many in UNITS:
+    found, (*_, (_, second, several, _)) = [], UNITS
+    for size, one, many, _ in UNITS:
         n, seconds = divmod(seconds, size)
         if n:
             found.append(Sentence(one, many, n=n))
-    if seconds or not found:
-        found.append(Sentence("{n} second", "{n} seconds", n=seconds))
-    return every(found)
+    return every(found or [Sentence(second, several, n=0)])
+
+
+def mean_time(seconds: Fraction) -> tuple[Fraction, Sentence]:
+    """Return a mean time in the longest unit of which it is at least one, and what that is called."""
+    size, words = next(((size, words) for size, _, _, words in UNITS if size <= seconds), (1, UNITS[-1][-1]))
+    return seconds / size, Sentence(words)

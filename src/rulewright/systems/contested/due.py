@@ -14,6 +14,7 @@ from rulewright.systems.contested.people.creation import finish
 from rulewright.systems.contested.people.hirelings import pay
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.records import Creature, Fight, Place
+from rulewright.systems.contested.tables.scar_rows import scar_name
 from rulewright.systems.contested.turns.losses import REASONS, due
 from rulewright.systems.contested.words import GONE, grouped
 
@@ -56,7 +57,7 @@ def _morale(fight: Fight, world: World) -> Iterator[Offer]:
 def _scars(world: World) -> Iterator[Offer]:
     for one in world.all(Creature):
         for row in one.scars_due:
-            text = Sentence("{title}'s Scar, row {row}", title=one.title, row=row)
+            text = Sentence("{title}'s Scar: {scar}", title=one.title, scar=scar_name(row))
             yield Offer(scar.id, {"creature": one.id, "row": row}, text)
 
 

@@ -33,6 +33,7 @@ from rulewright.systems.contested.people.hirelings import succeed
 from rulewright.systems.contested.people.origins import PARTS
 from rulewright.systems.contested.places.offers import exploring
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.tables.scar_rows import scar_name
 from rulewright.systems.contested.turns.action_points import ATTACK_COST, gain_advantage, move, reach_of, walk
 from rulewright.systems.contested.turns.attempts import save
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
@@ -198,7 +199,7 @@ RESTS: Final = {
 
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     for row in one.scars_due:
-        yield scar, {"creature": one.id, "row": row}, Sentence("Roll the Scar that is due: row {row}", row=row)
+        yield scar, {"creature": one.id, "row": row}, Sentence("Roll the Scar that is due: {scar}", scar=scar_name(row))
     if one.kind == "pc" and one.status in GONE:
         yield succeed, {"dead": one.id}, Sentence("Go on with a new character")
         for other in world.all(Creature):

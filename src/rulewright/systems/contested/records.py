@@ -8,12 +8,14 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, turn
+from rulewright.engine.facts import MET, REFEREE_ONLY, SAID, Who, drawn, hidden, state, turn
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
+from rulewright.systems.contested.tables.mishap_rows import mishap_name
+from rulewright.systems.contested.tables.scar_rows import scar_name
 
 Attribute = Ability
 Kind = Literal["pc", "npc", "detachment"]
@@ -111,6 +113,12 @@ class Scar(msgspec.Struct, frozen=True, omit_defaults=True):
     healed: Annotated[bool, result("healed")] = True
     """False while a recovery, a rest or help is awaited."""
 
+    @property
+    def words(self) -> Sentence:
+        """Its name in the table, and where it is."""
+        name = scar_name(self.row)
+        return Sentence("{name} ({place})", name=name, place=Sentence(self.place)) if self.place else name
+
 
 class Mishap(msgspec.Struct, frozen=True, omit_defaults=True):
     """A lasting Mishap by its row. Clauses: magic.mishap.*"""
@@ -129,8 +137,8 @@ class Mishap(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def words(self) -> Sentence:
-        """Its row in the table."""
-        return Sentence("row {row}", row=self.row)
+        """Its name in the table."""
+        return mishap_name(self.row)
 
 
 class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -212,7 +220,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     deprived_days: Annotated[int, drawn("days deprived")] = 0
     """Full days it has lacked it."""
     scars: Annotated[tuple[Scar, ...], drawn("Scar")] = ()
-    scars_due: Annotated[tuple[int, ...], drawn("Scar due")] = ()
+    scars_due: Annotated[tuple[int, ...], drawn("Scar due", spelled=scar_name)] = ()
     """Rows of the Scars Table that are due and whose dice have not fallen yet. Clause: scars.lookup"""
     caught: Annotated[str, state("Held fast", until=("freed",), clause="combat.critical.special")] = ""
     """What holds it in its place until it is freed; empty where nothing does. Clause: combat.critical.special"""
@@ -292,7 +300,7 @@ class Fight(Record, frozen=True, kw_only=True):
     """Place in `order` of whoever acts now."""
     acted: Annotated[tuple[str, ...], drawn("acted", until=("round",))] = ()
     """Ids whose Turn of this Round has begun."""
-    started: Annotated[tuple[tuple[str, int], ...], drawn("at the start")] = ()
+    started: Annotated[tuple[tuple[str, int], ...], drawn("at the start", odds=SAID)] = ()
     """How many each Group was when the fight began."""
     tested: Annotated[tuple[tuple[str, str], ...], hidden("it bars a second test of the same moment")] = ()
     """Morale moments already tested: (group, `first` or `half` or `lone`)."""

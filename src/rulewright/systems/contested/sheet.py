@@ -20,7 +20,7 @@ from rulewright.systems.contested.numbers import SURPRISED_AP
 from rulewright.systems.contested.people.stock import background_rows, role_rows
 from rulewright.systems.contested.records import Attribute, Creature, Fight, Store
 from rulewright.systems.contested.tables.mishap_rows import mishap_row
-from rulewright.systems.contested.tables.scar_rows import scar_row
+from rulewright.systems.contested.tables.scar_rows import scar_name, scar_row
 from rulewright.systems.contested.turns.action_points import full_ap, reach_of
 from rulewright.systems.contested.words import (
     LASTING,
@@ -156,10 +156,7 @@ def _suffers(one: Creature) -> tuple[Line, ...]:
         )
     if one.tumours:
         lines.append(Line("Tumours", str(one.tumours), (), "magic.mishap.14", "a slot each", "a special healer"))
-    lines += [
-        Line("Scar due", Sentence("row {row}", row=row), (), "scars.lookup", scar_row(row).name, "it is rolled")
-        for row in one.scars_due
-    ]
+    lines += [Line("Scar due", scar_name(row), (), "scars.lookup", "", "it is rolled") for row in one.scars_due]
     for scar in one.scars:
         ends = "" if scar.healed else scar_row(scar.row).waits or LATER
         what = listed((scar_row(scar.row).name, scar.place))
@@ -336,7 +333,7 @@ def _now(one: Creature) -> tuple[str, ...]:
     if one.doomed:
         said.append(Sentence("doomed"))
     if one.scars_due:
-        said.append(Sentence("Scar due: {rows}", rows=", ".join(map(str, one.scars_due))))
+        said.append(Sentence("Scar due: {scars}", scars=every(map(scar_name, one.scars_due))))
     if state != "fighting":
         said.append(Sentence("{state}, dying", state=STATES[state].word) if dying else STATES[state].word)
     if one.mortal:

@@ -42,9 +42,9 @@ class Landed(msgspec.Struct, frozen=True, kw_only=True):
     by: Annotated[str, result("whose die counts")]
     blow: Annotated[Blow, implied("whose die counts, and of what weapon, say it")]
     weapon: Annotated[Weapon, result("weapon that counts")]
-    face: Annotated[int, result("face of the die that counts")]
+    face: Annotated[int, result("what the die shows")]
     """Face of the die that counts. Clause: weapon-skill.threshold.face"""
-    sides: Annotated[int, result("sides of the die that counts")]
+    sides: Annotated[int, result("sides of the die")]
     """Highest face of that die."""
     points: Annotated[int, result("damage before Armor")]
     """The damage roll with its bonuses, before Armor; 0 for a miss."""

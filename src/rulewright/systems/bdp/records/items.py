@@ -54,7 +54,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     venom_ability: Ability = "dex"
     venom_lethal: bool = False
     """The venom is extraordinary: a Critical Damage Save follows."""
-    sung: bool = False
+    sung: Annotated[bool, result("under a Song of Iron")] = False
     """A Song of Iron lies on it: it rolls an extra damage die. Clause: song.sing.save"""
     rider_least: int = 0
     """Lowest damage roll while its bearer is mounted. Clause: npc.examples.table"""
@@ -216,7 +216,7 @@ class Lying(Record, frozen=True, kw_only=True):
 class FallenLight(Record, frozen=True, kw_only=True):
     """A light that somebody dropped and that can be taken up again. Clause: gear.light.torch"""
 
-    item: Annotated[Item, drawn("name")]
+    item: Annotated[Item, drawn("light")]
     place: Annotated[str, hidden("it is offered where it lies")] = ""
     """Id of the place where it lies; empty if nothing is being explored."""
 

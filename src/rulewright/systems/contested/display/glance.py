@@ -14,6 +14,7 @@ from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.records import Creature, Fight, Held, Item
 from rulewright.systems.contested.sheet import ATTRIBUTES, OWN_TURN, suffered
+from rulewright.systems.contested.tables.scar_rows import scar_name
 from rulewright.systems.contested.turns.action_points import full_ap
 from rulewright.systems.contested.words import called, condition_of, lacked
 
@@ -106,7 +107,7 @@ def _suffers(one: Creature, world: World) -> tuple[Suffered, ...]:
 def _due(one: Creature, world: World) -> tuple[str, ...]:
     concerns = ({"creature": one.id}, {"group": one.group})
     return tuple(
-        Sentence("Scar, row {row}", row=offer.arguments["row"]) if offer.procedure == scar.id else offer.text
+        Sentence("Scar: {scar}", scar=scar_name(offer.arguments["row"])) if offer.procedure == scar.id else offer.text
         for offer in owed(world)
         if any(offer.arguments.get(name) == value for each in concerns for name, value in each.items())
     )

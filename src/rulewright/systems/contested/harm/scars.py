@@ -11,7 +11,7 @@ import msgspec
 from rulewright.engine import Field, Rolls, Rule, Told, procedure
 from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import change, grade, look, must, refused, roll, survey, tell
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.contested.body.condition import MORTAL, MORTAL_ROW, begin_dying, must_live, stop_dying
 from rulewright.systems.contested.body.deprivation import deprive, meet
@@ -22,7 +22,7 @@ from rulewright.systems.contested.events.harm import MortalWoundHealed, ScarMend
 from rulewright.systems.contested.numbers import AVERAGE_DC, PLACE_DIE
 from rulewright.systems.contested.options import HEAD_WOUND
 from rulewright.systems.contested.records import Creature
-from rulewright.systems.contested.tables.scar_rows import ScarRow, scar_row
+from rulewright.systems.contested.tables.scar_rows import ScarRow, scar_name, scar_row
 from rulewright.systems.contested.words import GONE
 
 WALLOPED, SUNDERED = 3, 10
@@ -63,10 +63,8 @@ def scar(
     must(creature.scars_due, "{title} has no Scar coming", title=creature, clause="scars.lookup")
     chosen = creature.scars_due[0] if row is None else row
     if chosen not in creature.scars_due:
-        due = ", ".join(map(str, creature.scars_due))
-        raise refused(
-            "{title} has Scar {due} coming, not {chosen}", title=creature, due=due, chosen=chosen, clause="scars.lookup"
-        )
+        due = every(map(scar_name, creature.scars_due))
+        raise refused("{title} has another Scar coming: {due}", title=creature, due=due, clause="scars.lookup")
     return (yield from mark(creature, chosen, dc, part))
 
 

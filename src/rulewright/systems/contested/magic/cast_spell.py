@@ -24,7 +24,7 @@ from rulewright.systems.contested.magic.magic_roll import aftermath, work
 from rulewright.systems.contested.magic.spells import take_effect
 from rulewright.systems.contested.options import SCROLL_FATIGUE
 from rulewright.systems.contested.records import Creature, Grimoire, Item
-from rulewright.systems.contested.tables.mishap_rows import REVERSED
+from rulewright.systems.contested.tables.mishap_rows import REVERSED, mishap_name
 from rulewright.systems.contested.turns.action_points import UsualCost, spend, usual_cost
 
 
@@ -207,7 +207,7 @@ def _spoken(_rolls: Rolls, caster: Creature, made: Cast) -> Told:
         sum=made.sum,
     )
     if made.mishap is not None:
-        text = Sentence("{told} Mishap {row} comes of it.", told=text, row=made.mishap)
+        text = Sentence("{told} A Mishap comes of it: {mishap}.", told=text, mishap=mishap_name(made.mishap))
     word = Sentence("reversed") if made.spell == "reversed" else WORKS[made.spell]
     return Told(text, about="cast", total=made.sum, verdict=word, clause="magic.cast.sum")
 

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import must
+from rulewright.errors import Sentence
 from rulewright.systems.contested.tables import table
 
 FIRST, LAST = 2, 24
@@ -46,6 +47,11 @@ class MishapRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 MISHAPS: Final = table("mishaps", MishapRow, FIRST, LAST)
+
+
+def mishap_name(number: int) -> Sentence:
+    """What people call the Mishap of that row."""
+    return Sentence(MISHAPS[number].name)
 
 
 def mishap_row(number: int) -> MishapRow:

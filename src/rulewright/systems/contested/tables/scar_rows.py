@@ -7,7 +7,8 @@ import msgspec
 from rulewright.chance import Dice, parse
 from rulewright.content.notation import must_be_dice
 from rulewright.engine import must
-from rulewright.systems.contested.records import Attribute
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.contested.tables import table
 
 FIRST, LAST = 1, 12
@@ -28,7 +29,7 @@ class ScarRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: str
     places: tuple[str, ...] = ()
     """Where it is, for each face of a d6."""
-    attribute: Attribute = "dex"
+    attribute: Ability = "dex"
     deprived: str = ""
     """The need it leaves lacking."""
     waits: str = ""
@@ -44,6 +45,11 @@ class ScarRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 SCARS: Final = table("scars", ScarRow, FIRST, LAST)
+
+
+def scar_name(number: int) -> Sentence:
+    """What people call the Scar of that row."""
+    return Sentence(SCARS[number].name)
 
 
 def scar_row(number: int) -> ScarRow:

@@ -4,7 +4,7 @@ Belongs here: keeping and settling what is owed. Not here: what owes it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, ClassVar, Final, TypeVar
 
 from rulewright.engine import REFEREE, Field, Record, Rule, World, create, must, peek, procedure, remove, say, survey
 from rulewright.engine.facts import Who, drawn, hidden
@@ -32,6 +32,7 @@ def outcome(what: str, choice: str) -> Callable[[F], F]:
 class Owed(Record, frozen=True, kw_only=True):
     """Something the GM has to say or let happen. Clause: core.golden-rule"""
 
+    noun: ClassVar[str] = "matter for the GM"
     on: Annotated[Who, drawn("whom it is about")] = ""
     """Id of whoever it is about."""
     what: Annotated[str, drawn("what is owed")] = ""

@@ -135,9 +135,13 @@ def attempt(
 def make_group_save(
     group: Annotated[tuple[Creature, ...], Field("all who face the threat")],
     ability: Annotated[Ability, Field("the ability that fits")],
-) -> Rule[Annotated[tuple[bool, ...], result("who passes", answers=True)]]:
-    """Let several save with one d20: each passes or fails by an own score. Clause: core.save.group"""
-    return (yield from group_save(group, ability, f"group-{ability}-save"))
+) -> Rule[Annotated[tuple[str, ...], result("who passes", answers=True)]]:
+    """Let several save with one d20: each passes or fails by an own score; answers the ids of those who pass.
+
+    Clause: core.save.group
+    """
+    passed = yield from group_save(group, ability, f"group-{ability}-save")
+    return tuple(one.id for one, held in zip(group, passed, strict=True) if held)
 
 
 def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, passed: bool) -> Told:

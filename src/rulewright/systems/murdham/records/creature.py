@@ -116,7 +116,7 @@ class Creature(Record, frozen=True, kw_only=True):
     """Advancements it has had. Clause: create.advance"""
     crafts: Annotated[tuple[str, ...], drawn("crafts")] = ()
     """Kinds of things it has chosen to make with the crafting skill. Clause: items.crafting-skills"""
-    leader: Annotated[Who, state("follows", clause="core.followers")] = ""
+    leader: Annotated[Who, state("follows", clause="core.followers", turns=(turn("", "follows nobody any more"),))] = ""
     """Id of the Player character it follows. Clause: core.followers"""
 
     # Where it stands, and who holds it. Clauses: core.range, combat.grabbed, combat.mounted
@@ -124,11 +124,11 @@ class Creature(Record, frozen=True, kw_only=True):
     """Id of the zone it stands in; empty if nobody counts zones."""
     beyond: Annotated[Who, state("at the border to", clause="core.range")] = ""
     """Id of the zone on the other side, for whoever stands on a border."""
-    grabbed_by: Annotated[Who, state("held by", clause="combat.grabbed")] = ""
+    grabbed_by: Annotated[Who, state("held by", clause="combat.grabbed", turns=(turn("", "is free"),))] = ""
     """Id of whoever holds it. Clause: combat.grabbed"""
     captor: Annotated[Who, state("prisoner of", clause="manipulation.torture")] = ""
     """Id of whoever took it prisoner. Clause: manipulation.torture"""
-    rides: Annotated[Who, state("rides", clause="combat.mounted")] = ""
+    rides: Annotated[Who, state("rides", clause="combat.mounted", turns=(turn("", "is no longer on it"),))] = ""
     """Id of the mount or vehicle that carries it. Clause: combat.mounted"""
     awake: Annotated[int, state("watches without rest", until=("rest",), clause="rest.daily.skipped")] = 0
     """Watches that have ended since its last rest. Clause: rest.daily.skipped"""

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rulewright.engine import Record, World
-from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden, state
+from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden, state, turn
 
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,7 +81,9 @@ class Thing(Record, frozen=True, kw_only=True):
     armour: Annotated[int, state("armour", clause="items.health")] = 0
     damaged: Annotated[bool, state("damaged", clause="items.health")] = False
     """Of no use until it is mended, as critical damage leaves it. Clause: items.health"""
-    shut: Annotated[Literal["", "locked", "blocked"], state("shut", clause="locks.open")] = ""
+    shut: Annotated[
+        Literal["", "locked", "blocked"], state("shut", clause="locks.open", turns=(turn("", "is open"),))
+    ] = ""
     """Why it does not open; empty if it does. Clause: locks.open"""
     old: Annotated[bool, state("old", clause="locks.bash")] = False
     """Old enough to give way to brute force. Clause: locks.bash"""
@@ -91,7 +93,7 @@ class Thing(Record, frozen=True, kw_only=True):
     """Id of the place it stands in; empty where no place is told."""
     make: Annotated[str, hidden("its name says what it is")] = ""
     """Name in the table of vehicles. Clause: items.vehicles"""
-    driver: Annotated[Who, state("driven by", clause="carts.driven")] = ""
+    driver: Annotated[Who, state("driven by", clause="carts.driven", turns=(turn("", "has no driver any more"),))] = ""
     """Id of whoever drives it. Clauses: carts.driven, boats.propulsion"""
     pullers: Annotated[tuple[Who, ...], state("pulled by", clause="carts.driven")] = ()
     """Ids of those who pull it. Clause: carts.driven"""

@@ -88,7 +88,7 @@ class Illness(Record, frozen=True, kw_only=True):
     """A cure stands for the recovery save of this day. Clause: items.cure"""
     feet: Annotated[Literal["", "rotting", "lost"], drawn("feet")] = ""
     """What black gangrene has done to the feet. Clause: disease.black-gangrene"""
-    over: Annotated[int | None, drawn("well again")] = None
+    over: Annotated[int | None, drawn("well again", is_moment=True)] = None
     """Moment of the recovery, in seconds on the clock; None while it goes on. Clause: disease.immunity"""
 
 

@@ -7,6 +7,7 @@ from rulewright.engine.facts import REFEREE_ONLY, Who
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.phased.tables import EVENT_WORDS
 
 DoorState = Literal["stuck", "locked", "open"]
 TrapState = Literal["set", "sprung", "disarmed", "bypassed"]
@@ -116,7 +117,7 @@ class Outing(Record, frozen=True, kw_only=True):
     """The encounter foreshadowed by a clue."""
     coming: Annotated[str, facts.hidden("it is due", seen=REFEREE_ONLY)] = ""
     """Whoever an encounter brings and is not there yet: a creature of the list, by id, or words."""
-    event: Annotated[str, facts.drawn("Last event")] = ""
+    event: Annotated[str, facts.drawn("Last event", spelled=EVENT_WORDS.__getitem__)] = ""
     """Id of the event that came last. Clauses: dungeon.events.when, wild.events.when"""
     resting: Annotated[tuple[Who, ...], facts.drawn("Owe a rest")] = ()
     """Ids of those who owe a rest. Clauses: dungeon.events.exhaustion, wild.events.exhaustion"""
