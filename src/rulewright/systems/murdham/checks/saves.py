@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, look, must, procedure, say, tell
 from rulewright.engine.odds.results import result
+from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20, under
 from rulewright.systems.bricks.saying import in_a_row
@@ -19,8 +20,6 @@ from rulewright.systems.murdham.space.sizes import decided_by_size
 
 NAMES: Final[dict[Ability, str]] = {"str": "STR", "agi": "AGI", "wit": "WIT"}
 """Abilities as they are written: toughness, speed, mind. Clause: core.abilities"""
-FAILED: Final = {ability: Sentence("Your {ability} save has failed.", ability=name) for ability, name in NAMES.items()}
-"""What has happened that an omen may undo. Clause: core.omens.reroll"""
 BURDEN: Final = "str-save"
 """What the additional save of the encumbered is rolled for. Clause: core.encumbrance"""
 Difficulty = Literal["trivial", "challenging", "impossible"]
@@ -28,14 +27,15 @@ LADDER: Final[tuple[Difficulty, ...]] = ("trivial", "challenging", "impossible")
 """How hard things are, from what needs no save to what no save helps. Clause: core.save.difficulty"""
 
 
-def save(who: Creature, ability: Ability, why: str = "save") -> Rule[bool]:
+def save(who: Creature, ability: Ability, why: str = "save", *, lost: Sentence = UNSAID) -> Rule[bool]:
     """Roll the score or less; the encumbered must pass a STR save as well if it is an AGI save.
 
+    `lost` says what comes of a failure, to somebody with an omen to spend.
     Clauses: core.save, core.omens.reroll, core.encumbrance
     """
-    passed = yield from _roll_save(who, ability, why)
+    passed = yield from _roll_save(who, ability, why, lost)
     if passed and ability == "agi" and (yield from is_encumbered(who)):
-        return (yield from _roll_save((yield from look(Creature, who.id)), "str", BURDEN))
+        return (yield from _roll_save((yield from look(Creature, who.id)), "str", BURDEN, lost))
     return passed
 
 
@@ -48,16 +48,23 @@ def save_against(who: Creature, other: Creature, ability: Ability, why: str, *, 
     return decided
 
 
-def _roll_save(who: Creature, ability: Ability, why: str) -> Rule[bool]:
+def _roll_save(who: Creature, ability: Ability, why: str, lost: Sentence = UNSAID) -> Rule[bool]:
     """Roll the score or less; an omen re-rolls a fail. Clauses: core.save, core.omens.reroll"""
     score = who.score(ability)
     passed = yield from under(score, why)
     yield from tell(_line, who, ability, why, passed)
-    while not passed and (yield from spends_omen(who.id, f"spend an omen on {why}", what=FAILED[ability])):
+    while not passed and (yield from spends_omen(who.id, f"spend an omen on {why}", what=_failed(ability, lost))):
         again = f"{why}-again"
         passed = yield from under(score, again)
         yield from tell(_line, who, ability, again, passed)
     return passed
+
+
+def _failed(ability: Ability, lost: Sentence) -> Sentence:
+    """What has happened that an omen may undo. Clause: core.omens.reroll"""
+    if lost:
+        return Sentence("Your {ability} save has failed: {lost}.", ability=NAMES[ability], lost=lost)
+    return Sentence("Your {ability} save has failed.", ability=NAMES[ability])
 
 
 def group_save(

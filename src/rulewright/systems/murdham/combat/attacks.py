@@ -156,7 +156,7 @@ def attack(
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
     yield from release_for_strike(attacker, weapon)
     aware = yield from ambush.is_aware(attacker, unaware=unaware)
-    if aimed and not (yield from save(attacker, "wit", TO_HIT)):
+    if aimed and not (yield from save(attacker, "wit", TO_HIT, lost=Sentence("the attack misses"))):
         yield from say(
             "{who} is blind and misses {foe}" if attacker.has("blind") else "{who} misses {foe}",
             "attack",

@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, look, must, peek, procedure, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -56,7 +57,7 @@ def blast(
     struck: tuple[Creature, ...] | None = caught_in_blast(in_zone, on_border)
     if zone is not None:
         struck = yield from in_or_beside(zone)
-    if far and ranged and not (yield from save(attacker, "wit", TO_HIT)):
+    if far and ranged and not (yield from save(attacker, "wit", TO_HIT, lost=Sentence("the blast goes astray"))):
         struck = (yield from _astray(zone)) if zone is not None else beside
         if zone is None:
             yield from say("the blast goes astray: it lands in a zone nearby")

@@ -212,7 +212,7 @@ def _strike(who: Creature, mover: Creature, weapon: Weapon | None, fight: Fight)
     yield from spend_reaction(who.id)
     if FLEET in mover.skills and once_a_round_note(FLEET, mover) not in fight.free:
         yield from change((yield from look(Fight, FIGHT)), UsedFree(once_a_round_note(FLEET, mover)))
-        if (yield from save(mover, "agi", DODGES)):
+        if (yield from save(mover, "agi", DODGES, lost=Sentence("the blow strikes you"))):
             return MISSED
     more = shield_armour(mover, (yield from survey(Weapon)), fends=False)
     blow = blow_of(who, mover, weapon.die if weapon else UNARMED, weapon, more_armour=more)

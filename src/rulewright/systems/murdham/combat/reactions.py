@@ -140,7 +140,7 @@ def _dodge(target: Creature, fight: Fight, *, free: bool) -> Rule[Response]:
         yield from change(fight, UsedFree(once_a_round_note(DODGER, target)))
     else:
         yield from spend_reaction(target.id)
-    dodged = yield from save(target, "agi", DODGES)
+    dodged = yield from save(target, "agi", DODGES, lost=Sentence("the blow strikes you"))
     if dodged:
         yield from say("{who} dodges", who=target)
     yield from shake_riders((yield from look(Creature, target.id)), "dodge")

@@ -42,7 +42,7 @@ def recover(thing: Lasting) -> Rule[None]:
         return
     if illness.spared:
         illness = yield from change(illness, DayBegan())
-    elif (yield from save(who, "str", "recovery-save")):
+    elif (yield from save(who, "str", "recovery-save", lost=Sentence("the illness grows worse"))):
         illness = yield from succeed(illness)
     else:
         yield from _worsen(illness, row)

@@ -62,7 +62,7 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
             round=who.airless,
             left=left,
         )
-    elif not (yield from save(who, "str", f"round-{who.airless}-str-save")):
+    elif not (yield from save(who, "str", f"round-{who.airless}-str-save", lost=Sentence("you have no air left"))):
         if out:
             yield from perish(who, "suffocate.death")
         else:

@@ -79,7 +79,9 @@ def face_fear(
         )
         return ()
     if len(exposed) == 1:
-        passed: tuple[bool, ...] = ((yield from save(exposed[0], "wit", "wit-save")),)
+        passed: tuple[bool, ...] = (
+            (yield from save(exposed[0], "wit", "wit-save", lost=Sentence("fear takes hold of you"))),
+        )
     else:
         passed = yield from group_save(exposed, "wit", "group-wit-save")
     for one, held in zip(exposed, passed, strict=True):

@@ -50,7 +50,7 @@ def try_morale(fight: Fight, side: Side) -> Rule[Fight]:
     if len(testers) > 1:
         passed = yield from group_save(testers, "wit", "morale-wit-save")
     else:
-        passed = ((yield from save(testers[0], "wit", "morale-wit-save")),)
+        passed = ((yield from save(testers[0], "wit", "morale-wit-save", lost=Sentence("your courage breaks"))),)
     firm = tuple(one for one, held in zip(testers, passed, strict=True) if held)
     broken = tuple(one for one, held in zip(testers, passed, strict=True) if not held)
     yield from tell(_morale_settled, firm, broken)

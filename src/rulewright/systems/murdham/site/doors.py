@@ -130,7 +130,7 @@ def bash(
         yield from act(who, BASHES, "stretch")
     else:
         yield from _at_once(who)
-    opened = yield from save(who, "str", "str-save")
+    opened = yield from save(who, "str", "str-save", lost=Sentence("the door stays shut"))
     yield from say("that makes noise")
     if not opened:
         yield from say("{what} stays shut", what=door.title)

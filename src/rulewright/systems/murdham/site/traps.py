@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.engine.odds.results import result
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.places import TrapSprung
@@ -45,7 +46,7 @@ def meet_trap(
     clause = "traps.voluntary" if trap.found else "traps.undetected"
     trap = yield from change(trap, TrapSprung(), clause)
     yield from say("{who} sets it off: {what}", who=who, what=trap.title, clause=clause)
-    if reacts and (yield from save(who, "agi", "agi-save")):
+    if reacts and (yield from save(who, "agi", "agi-save", lost=Sentence("the trap catches you"))):
         yield from say("{who} dodges it", who=who, clause=clause)
         return Met(True, dodged=True)
     if not trap.die:
