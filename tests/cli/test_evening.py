@@ -181,7 +181,7 @@ def test_what_the_rules_want_next_is_said_with_the_line_that_does_it(tmp_path: P
         evening = Evening(kept)
         evening("damage ael 5")
     [said] = evening.remarks
-    assert said == "Due: Ael's Scar, row 5: ael scar row=5"
+    assert said == "Due: Ael's Scar: Diseased: ael scar row=5"
     assert hurt.hp == 2
 
 

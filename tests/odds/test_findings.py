@@ -187,6 +187,9 @@ def test_blows_in_a_row_are_told_in_every_game(times):
         ("symbaroum", "ysolt", "toll-ruffian-1"),
         ("phased", "oda", "sluice-hob-1"),
         ("bdp", "dorn", "quarry-rat-1"),
+        ("bdp", "chain-warder-1", "ysolt"),
+        ("murdham", "peat-thief-1", "gerda"),
+        ("murdham", "toll-widow-1", "gerda"),
     ):
         game = system(game_id)
         deed = game.procedure("attack")

@@ -22,6 +22,7 @@ from rulewright.engine.odds.exact import exact
 from rulewright.engine.odds.outcomes import Closed, Outcome, Outcomes, open_to_all, plain
 from rulewright.engine.odds.path import Path
 from rulewright.engine.odds.results import given_back, result
+from rulewright.engine.odds.tracks import ALL
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
@@ -31,8 +32,12 @@ from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 
 MOST: Final = 12
 """The most commands in one question, unless whoever asks sets another bound."""
-MOST_WAYS: Final = 8_000
-"""The most ways that are followed for one question, about a second of work: commands share what is left alike."""
+MOST_WAYS: Final = 4_500
+"""The most ways that are followed for one question, somewhat less than a second of work; commands share what is left
+alike.
+"""
+RARE: Final = ((Fraction(1, 2), Fraction(1, 1_000_000)), (Fraction(3, 4), Fraction(1, 20_000)))
+"""Once such a part of these ways would be used up by one more state, those rarer than this are left out."""
 MOST_LEFT_OUT: Final = Fraction(1, 4)
 """The largest part of the whole that may be left out; beyond that, odds are refused."""
 DONE: Final = result(Sentence("deeds done"), answers=True)
@@ -140,13 +145,15 @@ def _after(
 
     After `most` ways no further state is followed; the likeliest come first.
     """
-    ways = 0
+    ways = widest = 0
     found: dict[Hashable, _State] = {}
     why: Complaint | None = None
     overs: dict[Hashable, Over] = {}
     for key, state in sorted(states.items(), key=lambda one: -one[1].chance):
         if ways and ways >= most:
             break
+        rare = max((least for used, least in RARE if ways + widest >= used * most), default=ALL) / state.chance
+        before = ways
         here = World(_laid(world.records, state.over))
 
         def followed(used: Used = state.used, **named: Any) -> Generator[Any, Any, tuple[Any, Used]]:
@@ -170,6 +177,7 @@ def _after(
                 policy=answered,
                 of=left,
                 patience=watch.left,
+                rare=rare,
                 **bind(wish.found.parameters, wish.arguments, here),
             )
         except (Unfinished, Unseen):
@@ -181,6 +189,7 @@ def _after(
             _add(found, key, state)
             back.adds((), state.chance)
             continue
+        widest = max(widest, ways - before)
         for (mark, used, given), weight in dist.items():
             one = _State(overs[mark], state.done + 1, state.chance * Fraction(weight, dist.total), used)
             back.adds(given, one.chance)

@@ -14,7 +14,7 @@ from rulewright.chance.patience import PATIENCE, Patience
 from rulewright.chance.remembered import Remembered
 from rulewright.engine.answers import first
 from rulewright.engine.odds.path import Path
-from rulewright.engine.odds.tracks import MOST_REMEMBERED, SOLVED, Tracks, joined
+from rulewright.engine.odds.tracks import ALL, MOST_REMEMBERED, SOLVED, Tracks, joined
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose, Request
 from rulewright.engine.world import World
@@ -33,13 +33,15 @@ def paths(
     policy: Callable[[Choose, Any], str] = first,
     of: Callable[[T, Any], Hashable] | None = None,
     patience: float | None = PATIENCE,
+    rare: Fraction = ALL,
 ) -> dict[int, dict[Any, int]]:
     """Run every path and count outcomes: denominator to outcome to weight.
 
-    `of(result, world)` gives the outcome to count, if the result alone is not meant.
+    `of(result, world)` gives the outcome to count, if the result alone is not meant. Paths rarer than `rare` are left
+    out.
     """
     given = Path(World.of(world).records if world else {})
-    tracks = Tracks(given, options or {}, policy, Patience(patience))
+    tracks = Tracks(given, options or {}, policy, Patience(patience), rare=rare)
     return tracks.count(rule, arguments, named or {}, of)
 
 
@@ -51,15 +53,16 @@ def exact(
     policy: Callable[[Choose, Any], str] = first,
     of: Callable[[T, Any], Hashable] | None = None,
     patience: float | None = PATIENCE,
+    rare: Fraction = ALL,
     **named: Any,
 ) -> Dist[Any]:
     """Return the exact distribution of a rule's result, or of `of(result, world)`.
 
     Asked again with the same plain values it answers from memory. Decisions are answered by `policy`.
     `world.find(id)` inside `of` gives a record as it stands at the end. Unfinished after `patience` seconds of work;
-    with None it takes as long as it takes.
+    with None it takes as long as it takes. Ways rarer than `rare` are left out, and are missing in the distribution.
     """
-    plain = of is None and not (world or named or options)
+    plain = of is None and not (world or named or options or rare)
     key = (rule, arguments, policy)
     if plain:
         try:
@@ -71,7 +74,15 @@ def exact(
                 return found
     with Paused():
         counted = paths(
-            rule, arguments, named=named, world=world, options=options, policy=policy, of=of, patience=patience
+            rule,
+            arguments,
+            named=named,
+            world=world,
+            options=options,
+            policy=policy,
+            of=of,
+            patience=patience,
+            rare=rare,
         )
     weights, whole = joined(counted)
     dist = _dist(weights, whole)

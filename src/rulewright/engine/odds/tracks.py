@@ -22,6 +22,8 @@ from rulewright.engine.record import Record
 from rulewright.engine.requests import Change, Choose, Graded, Once, Request, Roll, Setting, Throw
 from rulewright.errors import Refused, Sentence
 
+ALL: Final = Fraction(0)
+"""As a bound of what is too rare: nothing is."""
 MOST_PATHS = 2_000_000
 """The most paths before odds are refused: a rule this long should be a chain of rules."""
 
@@ -59,6 +61,7 @@ class Tracks:
         "overs",
         "patience",
         "policy",
+        "rare",
         "rest",
         "settings",
         "state",
@@ -75,8 +78,11 @@ class Tracks:
         patience: Patience,
         within: tuple[tuple[Any, ...], ...] = (),
         apart: dict[Any, tuple[Branches, int]] | None = None,
+        rare: Fraction = ALL,
     ) -> None:
         self.state, self.options, self.policy, self.patience = state, options, policy, patience
+        self.rare = rare
+        """Paths that are rarer are left out, but for the first at each die."""
         self.within = within
         """The sub-rules being solved, the innermost last."""
         self.apart: dict[Any, tuple[Branches, int]] = {} if apart is None else apart
@@ -101,6 +107,7 @@ class Tracks:
         of: Callable[[Any, Any], Hashable] | None = None,
     ) -> dict[int, dict[Any, int]]:
         """Run a rule along every path and count its outcomes: denominator to outcome to weight."""
+        part_of, least = self.rare.denominator, self.rare.numerator
         weights, overs, trail, forks = self.weights, self.overs, self.trail, self.forks
         rest, state, plain, patience = self.rest, self.state, self._plain, self.patience
         counted: dict[int, dict[Any, int]] = {}
@@ -136,7 +143,10 @@ class Tracks:
                 )
             while rest:
                 for answer, part in rest[-1]:
-                    weights[-1] = weights[-2] * part
+                    weight = weights[-2] * part
+                    if least and weight * part_of < overs[-1] * least:
+                        continue
+                    weights[-1] = weight
                     at, laid = forks[-1]
                     del trail[at:]
                     trail.append(answer)
@@ -207,7 +217,7 @@ class Tracks:
         return solved
 
     def _followed(self, request: Apart) -> tuple[Branches, int]:
-        inner = Tracks(self.state.copy(), self.options, self.policy, self.patience, self.within, self.apart)
+        inner = Tracks(self.state.copy(), self.options, self.policy, self.patience, self.within, self.apart, self.rare)
         weights, whole = joined(inner.count(request.rule, request.arguments, {}, _Ways().came_out))
         return tuple(weights.items()), whole
 

@@ -9,7 +9,7 @@ from rulewright.chance import parse
 from rulewright.engine import Field, Lasting, Rule, World, procedure
 from rulewright.engine.facts import Who
 from rulewright.engine.odds.results import result
-from rulewright.engine.verbs import change, happen, lasts, look, must, refused, roll, say, stop
+from rulewright.engine.verbs import by_itself, change, happen, lasts, look, must, refused, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -22,6 +22,7 @@ from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.hazards import Hazard, suffer
 from rulewright.systems.bdp.records.conditions import GRIPPED, REGROUPED, TERROR, lay
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.offering import Deed
 
 CLAUSE: Final = "npc.features.table"
@@ -99,15 +100,19 @@ def breathe(
     yield from say("{who} breathes.", who=who, clause=CLAUSE)
     came: tuple[Breathed, ...] = ()
     for target in targets:
-        safe = yield from save(target, used)
-        if not safe:
-            yield from suffer(
-                (yield from look(Creature, target.id)),
-                Hazard(name="breath", ability="str", dice=parse(who.breathes), lethal=True),
-            )
+        safe = yield from by_itself(_breathed_on, target, used, who.breathes)
         came = (*came, Breathed(target.id, safe))
     yield from spend_turn(who.id)
     return came
+
+
+def _breathed_on(target: Creature, ability: Ability, dice: str) -> Rule[bool]:
+    """Save against a breath, or suffer it; answers whether they are safe. Clause: npc.features.table"""
+    safe = yield from save(target, ability)
+    if not safe:
+        target = yield from look(Creature, target.id)
+        yield from suffer(target, Hazard(name="breath", ability="str", dice=parse(dice), lethal=True))
+    return safe
 
 
 @procedure("bdp.constrict", title="Grip and squeeze", by="owner")

@@ -8,7 +8,7 @@ from rulewright.chance import d, parse
 from rulewright.engine import Field, Part, Record, Rule, came_to, procedure
 from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.engine.odds.results import result
-from rulewright.engine.verbs import change, create, must, peek, reaches, say, survey, tell
+from rulewright.engine.verbs import by_itself, change, create, must, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -227,8 +227,12 @@ def spring(
     yield from say("The trap springs: {trap}.", trap=trap.title)
     trap = yield from change(trap, TrapSettled("sprung"))
     for who in victims:
-        yield from other_hazard(who, trap.damage, trap.name, trap.ability, trap.lethal, trap.defensible, trap.armor)
+        yield from by_itself(_caught_by, trap, who)
     return trap
+
+
+def _caught_by(trap: Trap, who: Creature) -> Rule[None]:
+    yield from other_hazard(who, trap.damage, trap.name, trap.ability, trap.lethal, trap.defensible, trap.armor)
 
 
 Buyer = Literal["ordinary", "specialist", "unfriendly"]

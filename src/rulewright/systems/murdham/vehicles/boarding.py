@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey
+from rulewright.engine import Field, Rule, by_itself, change, create, look, must, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -119,6 +119,14 @@ def crash(vehicle: Thing, clause: str) -> Rule[None]:
     yield from change(worn.thing, Manned("", worn.thing.pullers))
     for one in people:
         why = "driver-damage" if one.id == vehicle.driver else f"{one.id}-damage"
-        own = points if one_die else (yield from damage_roll(CRASH_DIE, why=why))
-        who = yield from change((yield from look(Creature, one.id)), Dismounted())
-        yield from harm(who, own)
+        yield from by_itself(_thrown_off, one.id, why, points if one_die else None)
+
+
+def _thrown_off(name: str, why: str, points: int | None) -> Rule[None]:
+    """Come off a vehicle that crashes, hurt by a die of one's own where no points are given.
+
+    Clauses: carts.save, boats.save
+    """
+    own = (yield from damage_roll(CRASH_DIE, why=why)) if points is None else points
+    who = yield from change((yield from look(Creature, name)), Dismounted())
+    yield from harm(who, own)
