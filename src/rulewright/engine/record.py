@@ -13,6 +13,7 @@ import msgspec
 
 from rulewright.engine.clauses import first_clause
 from rulewright.engine.effects import NOTHING, Effects, Plan, plan
+from rulewright.errors import Unreadable
 
 R = TypeVar("R", bound="Record")
 
@@ -38,6 +39,11 @@ class Record(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
     def picked_as(self) -> str:
         """What it is called in a list that it is picked from, if it has no name."""
         return self.title
+
+
+def taken(record_id: str) -> Unreadable:
+    """Return the complaint about a new record with the id of another."""
+    return Unreadable(record_id, "there is one of that name already", "give another name")
 
 
 class Event(msgspec.Struct, Generic[R], frozen=True, tag=True, omit_defaults=True, gc=False):

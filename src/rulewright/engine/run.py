@@ -17,7 +17,7 @@ from rulewright.engine.apart import Apart
 from rulewright.engine.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, STRETCH, SURVEYED, Spent
 from rulewright.engine.clauses import clause_behind, innermost
 from rulewright.engine.concerns import among, concerning
-from rulewright.engine.record import Record
+from rulewright.engine.record import Record, taken
 from rulewright.engine.requests import (
     Change,
     Choose,
@@ -241,7 +241,7 @@ class Run:
 
     def _create(self, request: Create) -> Record:
         if request.record.id in self.records:
-            raise Unreadable(request.record.id, "there is one of that name already", "give another name")
+            raise taken(request.record.id)
         self._may_make -= 1
         if self._may_make < 0:
             raise Spent

@@ -6,7 +6,7 @@ Belongs here: what a rule asks that is no matter of chance. Not here: which way 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulewright.engine.record import Record
+from rulewright.engine.record import Record, taken
 from rulewright.engine.requests import Create, Hand, Look, LookAll, Remove, Survey, Tell
 
 
@@ -39,7 +39,9 @@ class Path:
         return self.over[record_id] if record_id in self.over else self.given.get(record_id)
 
     def create(self, request: Create) -> Record:
-        """Add a record."""
+        """Add a record; Unreadable if there is one of its id."""
+        if self.find(request.record.id) is not None:
+            raise taken(request.record.id)
         self.over[request.record.id] = request.record
         return request.record
 

@@ -253,9 +253,8 @@ class Tracks:
         """Answer a request that is not a matter of chance."""
         if kind is Change:
             record, laid = request.record, self.state.over
-            after = laid[record.id] = request.event.apply(
-                laid.get(record.id) or self.state.given.get(record.id, record)
-            )
+            known = laid[record.id] if record.id in laid else self.state.given.get(record.id)
+            after = laid[record.id] = request.event.apply(known or record)
             return after
         if kind is Choose:
             return self.policy(request, self.state)
