@@ -15,8 +15,8 @@ from rulewright.engine.apart import by_itself
 from rulewright.engine.odds.forks import Fork
 from rulewright.engine.odds.telling import mean_time
 from rulewright.engine.odds.tracks import SOLVED
-from rulewright.engine.verbs import change, look
-from rulewright.errors import Sentence
+from rulewright.engine.verbs import change, create, look, remove
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.fights.attacks import blast
 from rulewright.systems.bdp.records.fights import Group
 from tests.house.demos import demo
@@ -148,6 +148,28 @@ class Filled(Event[Bag], frozen=True, tag="filled"):
 
     def apply(self, before: Bag) -> Bag:
         return msgspec.structs.replace(before, things={"n": min(3, before.things["n"] + self.n)})
+
+
+def made_twice():
+    """Make two records of one id."""
+    for much in (1, 2):
+        yield from create(Bag(id="bag", things={"n": much}))
+
+
+def changed_when_gone():
+    """Change what is gone already: it is there again, as it was in hand."""
+    bag = yield from look(Bag, "bag")
+    bag = yield from change(bag, Filled(1))
+    yield from remove("bag")
+    return (yield from change(bag, Filled(1))).things["n"]
+
+
+def test_odds_and_play_treat_ids_that_are_taken_or_gone_alike():
+    for played in (lambda: live(made_twice, source=Seeded(1)), lambda: exact(made_twice)):
+        with pytest.raises(Unreadable, match="there is one of that name already"):
+            played()
+    bag = Bag(id="bag", things={"n": 0})
+    assert exact(changed_when_gone, world=[bag]).p(live(changed_when_gone, source=Seeded(1), world=[bag]).value) == 1
 
 
 def fills(runs):

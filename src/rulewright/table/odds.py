@@ -17,7 +17,7 @@ from rulewright.campaign.seen.sight import entry_seen
 from rulewright.campaign.tactics import usual
 from rulewright.chance.percent import percent
 from rulewright.engine.journal.entries import Asked, Entry
-from rulewright.engine.odds.forks import Fork
+from rulewright.engine.odds.forks import Fork, is_cut
 from rulewright.engine.odds.telling import Reader
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
@@ -45,7 +45,7 @@ class Chance(msgspec.Struct, frozen=True):
     what: Term
     """In a sentence."""
     chance: str
-    """The exact fraction."""
+    """The exact fraction; empty where rare ways were left out."""
     percent: float
     """Rounded to a tenth; what is uncertain is neither 0 nor 100."""
     stake: Literal["", "safe", "grave"] = ""
@@ -125,7 +125,7 @@ def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, A
             closed=_closed_fields(eyes),
             closed_of_new=lambda one: _closed_of_new(eyes, one),
         )
-    return [_odds(fork) for fork in odds.forks(_reader(eyes, found, arguments))]
+    return _told(odds.forks(_reader(eyes, found, arguments)))
 
 
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
@@ -147,7 +147,7 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
     stakes = {key: stake(odds, asked.who) for key, odds in solved.items()}
     reader = _reader(eyes, found, waiting.arguments, asked.who)
     return {
-        key: [*_ends(stakes[key]), *map(_odds, solved[key].forks(reader))]
+        key: [*_ends(stakes[key]), *_told(solved[key].forks(reader))]
         for key in sorted(solved, key=lambda key: _rank(stakes[key]))
     }
 
@@ -183,7 +183,7 @@ def _weighed(
     eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()
 ) -> list[Odds]:
     odds = _solved(eyes, found, arguments, past)
-    return [_odds(fork) for fork in odds.forks(_reader(eyes, found, arguments))]
+    return _told(odds.forks(_reader(eyes, found, arguments)))
 
 
 def _solved(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()) -> Weighed:
@@ -252,12 +252,22 @@ def _closed_fields(eyes: Eyes) -> dict[str, frozenset[str]]:
     return found
 
 
-def _odds(fork: Fork) -> Odds:
+def _told(forks: list[Fork]) -> list[Odds]:
+    exactly: Callable[[Fraction], str] = (lambda _chance: "") if is_cut(forks) else str
+    return [_odds(fork, exactly) for fork in forks]
+
+
+def _odds(fork: Fork, exactly: Callable[[Fraction], str]) -> Odds:
     if fork.is_flag:
-        return Chance(fork.what, str(fork.chance), percent(fork.chance), short=fork.short)
+        return Chance(fork.what, exactly(fork.chance), percent(fork.chance), short=fork.short)
     ways = fork.ways
     if len(ways) > MOST_ROWS:
         likely = set(sorted(ways, key=lambda way: -way.chance)[:MOST_ROWS])
         ways = tuple(way for way in ways if way in likely)
-    values = tuple(Value(way.says, str(way.chance), percent(way.chance)) for way in ways)
-    return Spread(fork.what, None if fork.mean is None else round(float(fork.mean), 2), values, fork.short)
+    values = tuple(Value(way.says, exactly(way.chance), percent(way.chance)) for way in ways)
+    return Spread(fork.what, None if fork.mean is None else _rounded(fork.mean), values, fork.short)
+
+
+def _rounded(mean: Fraction) -> float:
+    """Return a mean to two places; however small it is, it is not 0."""
+    return round(float(mean), 2) or (0.01 if mean else 0.0)

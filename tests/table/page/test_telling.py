@@ -92,6 +92,25 @@ def test_a_form_tells_what_its_deed_brings_several_times_in_a_row(laptop: Page):
     laptop.keyboard.press("Escape")
 
 
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_what_is_left_out_is_said_first_then_no_fraction_and_the_rarest_folded(laptop: Page):
+    given = {"attacker": "peat-thief-1", "target": "gerda", "die": "d4", "weapon": "peat-thief-1-cudgel-1"}
+    laptop.evaluate(OPEN, ["murdham.attack", given])
+    sheet = laptop.locator("dialog[open]")
+    alone = sheet.locator(".odds").first
+    expect(alone.locator(".quiet").first).to_contain_text("/")
+    sheet.locator("summary", has_text="Several times in a row").click()
+    sheet.get_by_role("button", name="3 times").click()
+    row = sheet.locator("details [aria-live]")
+    expect(row.locator(".odds dt").first).to_contain_text("ways left out as too rare")
+    expect(row.locator(".odds .quiet")).to_have_count(0)
+    folded = row.locator(".odds-rare .odds dt", has_text="Scars")
+    expect(folded.first).to_be_hidden()
+    row.locator(".odds-rare > summary").click()
+    expect(folded.first).to_be_visible()
+    laptop.keyboard.press("Escape")
+
+
 def test_others_read_who_decides_and_in_what(served: Served, laptop: Page, phone: Page, browser: Browser):
     page = browser.new_context(locale="en-GB").new_page()
     page.goto(served.join)

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from html import escape
 
 from rulewright.cli.odds.by_answer import Weighed
-from rulewright.cli.output import chance
-from rulewright.cli.session.weighed import NOTHING, average
-from rulewright.engine.odds.forks import Fork
+from rulewright.cli.session.weighed import NOTHING, average, likely_of
+from rulewright.engine.odds.forks import Fork, is_cut
 from rulewright.lab.pages import framed
 
 STYLE = """
@@ -18,6 +17,10 @@ table { table-layout: fixed; }
 th { width: 38%; font-weight: normal; } td.bar { width: 34%; }
 td.bar i { display: block; height: 1rem; background: var(--well); print-color-adjust: exact; }
 """
+
+
+WHOLE = "Exact, by the rules themselves: every way the dice can fall, with its weight."
+CUT = "By the rules themselves, with its weight, but for the ways that are left out as too rare."
 
 
 def page(found: Weighed) -> str:
@@ -38,12 +41,13 @@ def _body(found: Weighed) -> Iterator[str]:
             yield "</section>"
     if found.others:
         yield f"<p>Decided as usual, too: {escape(', '.join(found.others))}.</p>"
-    yield "<footer>Exact, by the rules themselves: every way the dice can fall, with its weight.</footer>"
+    yield f"<footer>{WHOLE if not is_cut(found.forks) else CUT}</footer>"
 
 
 def _forks(forks: list[Fork]) -> Iterator[str]:
     if not forks:
         yield f"<p>{NOTHING.capitalize()}.</p>"
+    told = likely_of(forks)
     for fork in forks:
         if not fork.is_flag:
             yield f"<p><strong>{escape(fork.what)}</strong>{escape(average(fork))}</p>"
@@ -52,6 +56,6 @@ def _forks(forks: list[Fork]) -> Iterator[str]:
             says = f"<strong>{escape(fork.what)}</strong>" if fork.is_flag else escape(way.says)
             yield (
                 f'<tr><th>{says}</th><td class="bar"><i style="width: {float(way.chance):.2%}"></i></td>'
-                f"<td>{escape(chance(way.chance))}</td></tr>"
+                f"<td>{escape(told(way.chance))}</td></tr>"
             )
         yield "</table>"

@@ -1,12 +1,12 @@
 """Odds as they are shown at the terminal. What is weighed, and its words, stand in `campaign.weighed`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
 from rulewright.chance.percent import percent_in_words
 from rulewright.cli.output import chance
-from rulewright.engine.odds.forks import Fork
+from rulewright.engine.odds.forks import Fork, is_cut
 
 MOST_ROWS = 12
 """The most rows of a distribution before it is cut short."""
@@ -19,9 +19,10 @@ def odds(forks: list[Fork]) -> Iterator[str]:
     """Return the odds of a command: each possible outcome, with its ways and how likely each is."""
     if not forks:
         yield NOTHING
+    told = likely_of(forks)
     for fork in forks:
         if fork.is_flag:
-            yield f"{fork.what}: {chance(fork.chance)}"
+            yield f"{fork.what}: {told(fork.chance)}"
             continue
         yield f"{fork.what}:{average(fork)}"
         ways = list(fork.ways)
@@ -31,10 +32,15 @@ def odds(forks: list[Fork]) -> Iterator[str]:
         most = max(way.chance for way in ways)
         for way in ways:
             bar = "#" * max(1, round(BAR * way.chance / most))
-            yield f"  {way.says:<24} {bar:<{BAR}} {chance(way.chance)}"
+            yield f"  {way.says:<24} {bar:<{BAR}} {told(way.chance)}"
         if len(fork.ways) > MOST_ROWS:
             rest = sum((way.chance for way in fork.ways if way not in ways), Fraction(0))
-            yield f"  {'others':<24} {'':<{BAR}} {chance(rest)}"
+            yield f"  {'others':<24} {'':<{BAR}} {told(rest)}"
+
+
+def likely_of(forks: list[Fork]) -> Callable[[Fraction], str]:
+    """Return how a chance among these is written: without its fraction where rare ways were left out."""
+    return percent_in_words if is_cut(forks) else chance
 
 
 def odds_line(forks: list[Fork]) -> str:
@@ -55,4 +61,7 @@ def chances(forks: list[Fork]) -> dict[str, list[dict[str, Any]]]:
 
 def average(fork: Fork) -> str:
     """Return the mean of numbers, with what it is a mean of; nothing if they are none."""
-    return "" if fork.mean is None else f" {float(fork.mean):.2f} {fork.short}"
+    if fork.mean is None:
+        return ""
+    shown = f"{float(fork.mean):.2f}"
+    return f" {'< 0.01' if fork.mean and not float(shown) else shown} {fork.short}"

@@ -4,7 +4,7 @@ Belongs here: sets of ways that exclude each other, and their order. Not here: r
 words (telling), who may know them, or how they are drawn.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -25,6 +25,8 @@ FEW: Final = 3
 
 NOT_SO: Final = Sentence("not so")
 
+LEFT_OUT: Final = Topic("", "left-out")
+"""What the first fork is about where the rarest ways were not followed."""
 NOTHING: Final = frozenset({False, None, ABSENT})
 """Values by which a rule says that there is none of it."""
 
@@ -78,9 +80,14 @@ def cut(left_out: Fraction) -> Fork:
         short=Sentence("left out as too rare"),
         ways=(Way(what, left_out), Way(NOT_SO, 1 - left_out)),
         is_flag=True,
-        topic=Topic("", "left-out"),
+        topic=LEFT_OUT,
         known=Known(None, None),
     )
+
+
+def is_cut(told: Sequence[Fork]) -> bool:
+    """Return whether the rarest ways were left out, so that no chance is exact."""
+    return bool(told) and told[0].topic == LEFT_OUT
 
 
 def forks(dist: Dist[Outcome], read: Outcomes, there: Mapping[str, Record], reader: Reader) -> list[Fork]:

@@ -121,8 +121,19 @@ export function InARow({ procedure, given }) {
   </details>`;
 }
 
+const RARE = 1; // percent: what is rarer is folded away, but for what is told first
+
+const isRare = (one, at) => at > 0 && (one.percent ?? 100 - Math.max(...one.values.map((value) => value.percent))) < RARE;
+
 export function Odds({ list }) {
   if (!list?.length) return null;
+  const rare = list.filter(isRare);
+  if (!rare.length) return html`<${List} list=${list} />`;
+  return html`<${List} list=${list.filter((one) => !rare.includes(one))} />
+    <details class="opens odds-rare"><summary>${say("odds.rare")}</summary><${List} list=${rare} /></details>`;
+}
+
+function List({ list }) {
   return html`<dl class="odds" aria-label=${say("odds.title")}>
     ${list.map((one, at) => html`<div key=${at} class=${one.values ? "odds-spread" : ""}>
       <dt>${one.what}</dt>
@@ -132,9 +143,9 @@ export function Odds({ list }) {
 }
 
 function Chance({ one }) {
-  return html`<dd class="row figure">
+  return html`<dd class="figure">
     <i class="odds-bar" aria-hidden="true"><i style=${{ width: `${one.percent}%` }}></i></i>
-    <strong>${percent(one.percent)}</strong> <${Exactly} one=${one} />
+    <span class="odds-figure"><strong>${percent(one.percent)}</strong> <${Exactly} one=${one} /></span>
   </dd>`;
 }
 
@@ -145,7 +156,7 @@ function Spread({ one }) {
       <summary>${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</summary>
       <ul class="spread">
         ${one.values.map((value) => html`<li key=${value.value}>
-          <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span>${percent(value.percent)} <${Exactly} one=${value} /></span>
+          <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span class="odds-figure">${percent(value.percent)} <${Exactly} one=${value} /></span>
         </li>`)}
       </ul>
     </details>
@@ -154,7 +165,7 @@ function Spread({ one }) {
 
 const LONG = 15; // signs of a fraction that nobody reads
 
-const Exactly = ({ one }) => one.chance.length <= LONG && html`<span class="quiet">${one.chance}</span>`;
+const Exactly = ({ one }) => one.chance && one.chance.length <= LONG && html`<span class="quiet">${one.chance}</span>`;
 
 export function percent(value) {
   const shown = new Intl.NumberFormat(language.value, { style: "percent" });
@@ -163,4 +174,9 @@ export function percent(value) {
   return shown.format(value / 100);
 }
 
-const number = (value) => new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 }).format(Number(value));
+const SMALL = 0.1; // what rounds to none of it, and is not
+
+function number(value) {
+  const shown = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 });
+  return value > 0 && value < SMALL / 2 ? `< ${shown.format(SMALL)}` : shown.format(Number(value));
+}
