@@ -38,6 +38,7 @@ from rulewright.systems.contested.turns.action_points import ATTACK_COST, gain_a
 from rulewright.systems.contested.turns.attempts import save
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
 from rulewright.systems.contested.turns.losses import REASONS, due
+from rulewright.systems.contested.turns.spaces import apart, off_in_words
 from rulewright.systems.contested.words import GONE, MAKING, called, grouped
 
 
@@ -69,6 +70,9 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     if one.spaces:
         text = Sentence("Walk {n} Space (paid for)", "Walk {n} Spaces (paid for)", n=one.spaces)
         yield walk, {"creature": one.id, "spaces": one.spaces}, text
+        for foe in foes if fight.spots else ():
+            text = Sentence("Walk to {foe}, {off}", foe=foe.title, off=off_in_words(apart(fight, one.id, foe.id)))
+            yield walk, {"creature": one.id, "spaces": one.spaces, "toward": foe.id}, text
     yield gain_advantage, {"creature": one.id}, Sentence("Gain Advantage on the next roll ({ap} AP)", ap=ADVANTAGE_AP)
     defences = (
         ("dodge", Sentence("Hold a dodge until your next Turn ({ap} AP)", ap=cost)),
