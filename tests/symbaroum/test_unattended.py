@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.content import catalogue, pack, words
 from rulewright.engine import Recorded, Run, live
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from rulewright.engine.parameters import bind
 from rulewright.engine.world import World
 from rulewright.errors import Complaint

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rulewright.content import pack
 from rulewright.content.kinds import kinds_of
 from rulewright.engine import Record, World
-from rulewright.engine.picks import Own, Pick, Rows
+from rulewright.engine.declared.picks import Own, Pick, Rows
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.fighters import Prowler

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from rulewright.content import pack
 from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, create, procedure, tell
-from rulewright.engine.numerals import numeral
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.blows.reactions import REACTIONS
 from rulewright.systems.bdp.bodies.features import (

@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.content import pack
 from rulewright.engine import World
-from rulewright.engine.picks import Own, Pick
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, owned
 from rulewright.systems.bricks.saying import in_a_row

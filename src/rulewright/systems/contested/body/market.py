@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from rulewright.chance import d
 from rulewright.content import pack
 from rulewright.engine import Field, Rule, change, create, must, need, peek, procedure, roll, say
-from rulewright.engine.requests import Tell
+from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act

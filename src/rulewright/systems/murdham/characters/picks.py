@@ -5,7 +5,7 @@ from typing import Final
 
 from rulewright.content import NameList, pack
 from rulewright.content.kinds import kinds_of
-from rulewright.engine.picks import Pick, Rows
+from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, rowed, scored
 from rulewright.systems.bricks.saying import in_a_row

@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.content import pack
 from rulewright.content.kinds import kinds_of
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.content import pack
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.symbaroum.characters.stock import gear_title, kind_of
