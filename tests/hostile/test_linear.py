@@ -13,7 +13,7 @@ from PIL import Image
 
 from rulewright.campaign.seen.sight import Known, view
 from rulewright.engine import Lasting, Record, World, installed
-from rulewright.engine.run import Run
+from rulewright.engine.running.run import Run
 from rulewright.systems.bdp.complex_tasks import Undertaking
 from rulewright.systems.bricks.house.records import Chart, Given, Handout, Portrait, Spot
 from rulewright.systems.murdham.records.states import Illness

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rulewright.engine import Lasting
-from rulewright.engine.probe import MISSING
+from rulewright.engine.running.probe import MISSING
 from rulewright.systems.murdham.numbers import STRETCH_SECONDS
 from rulewright.table import protocol as say
 from rulewright.table.odds import UNTOLD

@@ -11,10 +11,10 @@ from pyarrow.parquet import read_table
 import small_chain
 from rulewright.chance import Seeded
 from rulewright.engine import installed
+from rulewright.engine.declared.unattended import RETREAT
 from rulewright.engine.odds.chain import explore
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.system import _BROUGHT
-from rulewright.engine.unattended import RETREAT
 from rulewright.errors import Refused, Unreadable
 from rulewright.lab import one_fight, report, told
 from rulewright.lab.chains.ends import ends

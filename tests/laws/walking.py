@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from rulewright.campaign.seats import Seat, check_caller
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, Procedure, Record, Run, System, World
-from rulewright.engine.laws import Act
+from rulewright.engine.games.laws import Act
 from rulewright.engine.parameters import bind
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.wording import Term
 from rulewright.errors import Complaint, Refused
 from tests.house.demos import demo

@@ -5,7 +5,7 @@ import pytest
 from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat, known
 from rulewright.campaign.seen.viewer import Viewer
 from rulewright.engine import System, installed
-from rulewright.engine.derived import Memo
+from rulewright.engine.declared.derived import Memo
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes

@@ -10,8 +10,8 @@ from rulewright.engine.journal import Asked
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Choose
-from rulewright.engine.run import Answers, Run, Waiting
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.run import Answers, Run, Waiting
 from rulewright.engine.steps import Chosen, Rolled, Step, Told
 from rulewright.engine.world import World
 from rulewright.errors import Diverged, Refused, Sentence

@@ -27,8 +27,7 @@ from rulewright.campaign.undo import to_redo, to_undo
 from rulewright.chance import Share
 from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
-from rulewright.engine.answers import Chance, Policy, wait
-from rulewright.engine.bounds import MOST_SIGNS, check_signs
+from rulewright.engine.declared.option import checked
 from rulewright.engine.journal import (
     FORMAT,
     AnyEntry,
@@ -42,11 +41,12 @@ from rulewright.engine.journal import (
     Redone,
     Undone,
 )
-from rulewright.engine.option import checked
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.run import Answers
+from rulewright.engine.running.answers import Chance, Policy, wait
+from rulewright.engine.running.run import Answers
 from rulewright.engine.steps import Step
 from rulewright.engine.system import System
+from rulewright.engine.texts.bounds import MOST_SIGNS, check_signs
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence
 

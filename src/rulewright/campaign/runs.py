@@ -15,11 +15,10 @@ from rulewright.campaign.dice.lending import open_dice
 from rulewright.campaign.dice.real_dice import ByHand, Players
 from rulewright.campaign.stored_journal import StoredJournal, now
 from rulewright.chance import Share
-from rulewright.engine.answers import Chance, Policy
-from rulewright.engine.audience import EVERYONE
 from rulewright.engine.journal import Entry
-from rulewright.engine.run import Answers
-from rulewright.engine.steps import Step
+from rulewright.engine.running.answers import Chance, Policy
+from rulewright.engine.running.run import Answers
+from rulewright.engine.steps import EVERYONE, Step
 from rulewright.errors import Complaint
 
 

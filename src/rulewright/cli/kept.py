@@ -11,8 +11,8 @@ from rulewright.cli.output import json_option, show
 from rulewright.cli.session import show as shown
 from rulewright.cli.session.command import chosen_file, seed_of
 from rulewright.engine import system
+from rulewright.engine.declared.option import read
 from rulewright.engine.journal import Entry, standing
-from rulewright.engine.option import read
 from rulewright.errors import Refused, Unreadable
 
 CAMPAIGN = click.argument("campaign")

@@ -8,8 +8,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from rulewright.engine.declared.unattended import RETREAT
 from rulewright.engine.system import System
-from rulewright.engine.unattended import RETREAT
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence

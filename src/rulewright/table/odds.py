@@ -16,14 +16,14 @@ from rulewright.campaign.odds.weighed import Weighed, weigh
 from rulewright.campaign.seen.sight import entry_seen
 from rulewright.campaign.tactics import usual
 from rulewright.chance.percent import percent
+from rulewright.engine.declared.shown import closed_fields
 from rulewright.engine.journal.entries import Asked, Entry
 from rulewright.engine.odds.forks import Fork, is_cut
 from rulewright.engine.odds.telling import Reader
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
-from rulewright.engine.requests import NotThere
-from rulewright.engine.shown import closed_fields
+from rulewright.engine.requests.asking import NotThere
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World

@@ -8,7 +8,7 @@ from hashlib import sha256
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.engine.offer import Offer
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.table.open_things import DUE, Proposal

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine.option import spoken
+from rulewright.engine.declared.option import spoken
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record

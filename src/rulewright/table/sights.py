@@ -12,7 +12,7 @@ from rulewright.campaign.seen.knowledge import Known, known
 from rulewright.campaign.seen.memory import Memory, Opened
 from rulewright.campaign.seen.viewer import Differences, Viewer
 from rulewright.campaign.seen.views import View
-from rulewright.engine.derived import Memo
+from rulewright.engine.declared.derived import Memo
 from rulewright.engine.world import World
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings, opened

@@ -8,10 +8,10 @@ from typing import Any
 from rulewright.campaign import Campaign
 from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.tactics import habit
-from rulewright.engine.answers import Chance
 from rulewright.engine.journal.entries import Entry
-from rulewright.engine.requests import Choose
-from rulewright.engine.run import Waiting
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Chance
+from rulewright.engine.running.run import Waiting
 from rulewright.errors import Complaint, Refused, Sentence
 from rulewright.table.view.eyes import Wait
 

@@ -12,12 +12,13 @@ import yaml
 
 import rulewright
 from rulewright.content.spoken import moments
-from rulewright.engine import System, installed, offer, steps
+from rulewright.engine import System, installed, steps
+from rulewright.engine.declared import offer
+from rulewright.engine.declared.option import label, spoken
 from rulewright.engine.display import glance, sheet
 from rulewright.engine.facts import aspects_of, facts_of
-from rulewright.engine.lines import forms
 from rulewright.engine.odds.telling import UNITS, called
-from rulewright.engine.option import label, spoken
+from rulewright.engine.rules.lines import forms
 from rulewright.engine.wording import WORDS
 from rulewright.table.headlines.rows import rows
 from rulewright.table.view.forms import form

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from rulewright.engine import Procedure, Record, System, World, installed
+from rulewright.engine.declared.picks import Own
 from rulewright.engine.parameters import Parameter
-from rulewright.engine.picks import Own
 from rulewright.systems.bdp.records.fights import Battlefield
 from rulewright.systems.contested.records import Item, Ordeal, Place, Store
 from rulewright.systems.murdham.checks.owed import Owed

@@ -11,7 +11,7 @@ from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, World
 from rulewright.engine.journal import Codec
 from rulewright.engine.journal.entries import Entry
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.steps import Told
 from rulewright.errors import Complaint, Sentence
 from rulewright.table.words.catalogue import catalogue

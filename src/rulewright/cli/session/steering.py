@@ -9,8 +9,8 @@ from rulewright.campaign.odds.answered import picked
 from rulewright.cli.session import show
 from rulewright.cli.session.looking import number
 from rulewright.cli.session.values import one_of, whole
+from rulewright.engine.declared.option import read, spoken
 from rulewright.engine.journal import Entry
-from rulewright.engine.option import read, spoken
 from rulewright.errors import Refused, Unreadable
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulewright.engine import System, World
-from rulewright.engine.laws import (
+from rulewright.engine.games.laws import (
     Act,
     by_order,
     conserved,

@@ -16,8 +16,8 @@ from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import entry_seen
 from rulewright.engine.journal.entries import Asked, Entry
 from rulewright.engine.parameters import bind
-from rulewright.engine.probe import why_not
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.probe import why_not
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence, Unreadable, either
 from rulewright.table import protocol

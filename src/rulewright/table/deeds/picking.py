@@ -1,6 +1,6 @@
 """Rows to pick from, as a seat sees them."""
 
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.desk import Desk

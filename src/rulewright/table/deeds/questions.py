@@ -9,11 +9,11 @@ from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import known
 from rulewright.content import catalogue, catalogues
 from rulewright.content.finding import matching
-from rulewright.engine.derived import Memo
+from rulewright.engine.declared.derived import Memo
 from rulewright.engine.journal import settings, state
 from rulewright.engine.parameters import bind
-from rulewright.engine.probe import why_not as probe
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.probe import why_not as probe
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.table import odds as chances
 from rulewright.table import protocol

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulewright.content.spoken import moments
-from rulewright.engine.option import Option
+from rulewright.engine.declared.option import Option
 from rulewright.errors import Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.anything.finding import Entry, Hit, entries, folded, found

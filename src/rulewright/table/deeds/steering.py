@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
+from rulewright.engine.declared.option import read
 from rulewright.engine.journal.entries import EveningClosed, EveningOpened
-from rulewright.engine.option import read
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, MultipartBody
 from rulewright.campaign.store.place import SQLITE_MARK
 from rulewright.engine import installed
 from rulewright.engine import system as installed_system
-from rulewright.engine.option import read
+from rulewright.engine.declared.option import read
 from rulewright.errors import Complaint, Sentence, Unreadable
 from rulewright.table.http.failures import NotHere, TooLarge, status_of
 from rulewright.table.http.front import (

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from rulewright.engine.derived import Chosen
+from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.display.glance import Strip
-from rulewright.engine.offer import Offer
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.table.settings import Settings, degree_of

@@ -6,11 +6,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from rulewright.engine.bounds import MOST_SIGNS
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
+from rulewright.engine.texts.bounds import MOST_SIGNS
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import every

@@ -9,8 +9,8 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from rulewright.engine.clock import Lasting
+from rulewright.engine.declared.option import label
 from rulewright.engine.facts import NAMES, Fact, default, facts_of
-from rulewright.engine.option import label
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term

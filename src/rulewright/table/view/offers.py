@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine.cures import Cure
-from rulewright.engine.derived import Chosen
-from rulewright.engine.offer import Offer
+from rulewright.engine.declared.cures import Cure
+from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.parameters import bind
-from rulewright.engine.probe import why_not
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.probe import why_not
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World

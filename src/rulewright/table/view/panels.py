@@ -2,8 +2,8 @@
 
 import msgspec
 
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.display.panels import Panel
-from rulewright.engine.offer import Offer
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.table.settings import is_proposed

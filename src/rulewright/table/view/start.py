@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine.offer import Offer
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World

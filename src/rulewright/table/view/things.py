@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine.derived import Chosen
+from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.parameters import Parameter
-from rulewright.engine.picks import Own, Pick
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.system import System

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rulewright.chance import parse
-from rulewright.engine.answers import Policy, first
+from rulewright.engine.running.answers import Policy, first
 from rulewright.systems.contested.records import Creature, Item
 from rulewright.systems.contested.turns.spaces import REACH
 

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from rulewright.content import words
 from rulewright.engine import Field, Offer, Question, Rule, by_itself, change, choose, look, must, peek, procedure, say
-from rulewright.engine.answers import Policy, Source, first
-from rulewright.engine.play import live
-from rulewright.engine.run import Run
-from rulewright.engine.unattended import RETREAT, RUNNING, Unattended, wants_away
+from rulewright.engine.declared.unattended import RETREAT, RUNNING, Unattended, wants_away
+from rulewright.engine.running.answers import Policy, Source, first
+from rulewright.engine.running.play import live
+from rulewright.engine.running.run import Run
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import can_act, hindrance

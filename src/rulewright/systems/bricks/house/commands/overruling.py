@@ -23,9 +23,9 @@ from rulewright.engine import (
     procedure,
     system,
 )
+from rulewright.engine.declared.option import label as option_label
+from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.engine.facts import facts_of
-from rulewright.engine.option import label as option_label
-from rulewright.engine.picks import Pick, Rows
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, create, must, peek, remove, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable

@@ -6,7 +6,7 @@ Belongs here: what an option is and how a rule asks for it. Not here: which opti
 from collections.abc import Generator, Hashable, Mapping, Sequence
 from typing import Any
 
-from rulewright.engine.requests import Request, Setting
+from rulewright.engine.requests.kinds import Request, Setting
 from rulewright.errors import Sentence, Unreadable
 
 

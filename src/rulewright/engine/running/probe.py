@@ -6,9 +6,10 @@ A rule checks before it asks for dice, a decision or a change; the probe runs it
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final
 
-from rulewright.engine.clauses import clause_behind
-from rulewright.engine.requests import Change, Choose, Create, Graded, NotThere, Once, Remove, Request, Roll, Throw
-from rulewright.engine.run import Run
+from rulewright.engine.requests.asking import NotThere
+from rulewright.engine.requests.kinds import Change, Choose, Create, Graded, Once, Remove, Request, Roll, Throw
+from rulewright.engine.running.run import Run
+from rulewright.engine.texts.clauses import clause_behind
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, Refused, Sentence
 

@@ -1,36 +1,9 @@
-"""Shapes of the rows for a small site: places with ways and doors between them, treasure, and who is met."""
+"""Shapes of the rows of the packs: doors, traps, and who wanders about a dungeon or the wilds."""
 
 from typing import Literal
 
 from rulewright.content.notation import must_be_dice
 from rulewright.content.rows import Row
-from rulewright.content.scenes import Exit, Presence
-
-
-class Hoard(Row, frozen=True):
-    """Something that can be taken away."""
-
-    name: str
-    text: str
-    """What people see of it before anybody takes it."""
-    worth: int = 0
-    """In the coins of the game."""
-    coins: int = 0
-    """A number of coins, and nothing else."""
-    hidden: bool = False
-
-
-class Room(Row, frozen=True):
-    """A place of a site; play begins in the first of a file."""
-
-    id: str
-    name: str
-    text: str
-    secret: str = ""
-    """For the referee."""
-    exits: tuple[Exit, ...] = ()
-    finds: tuple[Hoard, ...] = ()
-    creatures: tuple[Presence, ...] = ()
 
 
 class Gate(Row, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from rulewright.engine.offer import Offer
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.record import Record
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import msgspec
 
+from rulewright.engine.checks.leaks import leaks
 from rulewright.engine.clock import Clock
+from rulewright.engine.declared.shown import faults
 from rulewright.engine.facts import facts_of
 from rulewright.engine.journal import Codec
-from rulewright.engine.leaks import leaks
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
-from rulewright.engine.shown import faults
 from rulewright.engine.system import System
 
 TAKEN: Final = frozenset({"dice", "choices", "world", "options", "policy", "source", "of"})

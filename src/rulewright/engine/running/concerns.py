@@ -11,10 +11,9 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 import msgspec
 
-from rulewright.engine.audience import REFEREE
 from rulewright.engine.clock import Lasting
 from rulewright.engine.record import Record
-from rulewright.engine.steps import Changed, Told
+from rulewright.engine.steps import REFEREE, Changed, Told
 
 
 def concerning(told: Told | None, made_of: Any, given: Any, before: Iterable[Any]) -> Told | None:

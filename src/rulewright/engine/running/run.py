@@ -13,12 +13,8 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from rulewright.chance import Dice, Pool, Thrown
-from rulewright.engine.apart import Apart
-from rulewright.engine.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, STRETCH, SURVEYED, Spent
-from rulewright.engine.clauses import clause_behind, innermost
-from rulewright.engine.concerns import among, concerning
 from rulewright.engine.record import Record, taken
-from rulewright.engine.requests import (
+from rulewright.engine.requests.kinds import (
     Change,
     Choose,
     Create,
@@ -35,7 +31,11 @@ from rulewright.engine.requests import (
     Tell,
     Throw,
 )
+from rulewright.engine.running.apart import Apart
+from rulewright.engine.running.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, STRETCH, SURVEYED, Spent
+from rulewright.engine.running.concerns import among, concerning
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step, Told
+from rulewright.engine.texts.clauses import clause_behind, innermost
 from rulewright.engine.wording import SAME
 from rulewright.engine.world import World
 from rulewright.errors import Diverged, Refused, Sentence, Unreadable, either

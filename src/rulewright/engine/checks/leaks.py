@@ -11,8 +11,8 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 import msgspec
 
+from rulewright.engine.declared.shown import Shown, closed_fields
 from rulewright.engine.record import Record
-from rulewright.engine.shown import Shown, closed_fields
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rulewright.chance import Dice, Pool, Thrown
-from rulewright.engine.requests import Choose
-from rulewright.engine.run import Run, Waiting
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.run import Run, Waiting
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.errors import Diverged, Sentence, Unreadable, either
 

@@ -1,10 +1,22 @@
-"""Shapes of rows for games with ability scores and hit points: people ready to play, and foes to meet.
+"""Shapes of the rows for people ready to play and foes to meet, with the scores that the descendants share.
 
 A row names things by the words of the game's own tables; what a game has no use for stays empty.
 """
 
+import msgspec
+
 from rulewright.content.notation import must_be_dice
-from rulewright.content.rows import Row, Scores
+from rulewright.content.rows import Row
+
+
+class Scores(Row, frozen=True):
+    """Hit protection, armor and the three attributes of a body."""
+
+    hp: int
+    strength: int = msgspec.field(name="str")
+    dexterity: int = msgspec.field(name="dex")
+    willpower: int = msgspec.field(name="wil")
+    armor: int = 0
 
 
 class Gifts(Row, frozen=True):

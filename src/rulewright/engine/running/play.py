@@ -6,10 +6,10 @@ Belongs here: one-line runs for tests, documentation and programs. Not here: kee
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
-from rulewright.engine.answers import Chance, Faces, Policy, Script, Source, first
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Request
-from rulewright.engine.run import Run
+from rulewright.engine.requests.kinds import Request
+from rulewright.engine.running.answers import Chance, Faces, Policy, Script, Source, first
+from rulewright.engine.running.run import Run
 from rulewright.engine.world import World
 
 

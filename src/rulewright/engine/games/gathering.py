@@ -10,12 +10,12 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from rulewright.engine.clock import Clock, Lasting, TimePassed
-from rulewright.engine.happenings import Points
-from rulewright.engine.laws import Law
-from rulewright.engine.option import Option
-from rulewright.engine.own_fields import refuse_own_fields
+from rulewright.engine.declared.option import Option
+from rulewright.engine.games.laws import Law
+from rulewright.engine.games.own_fields import refuse_own_fields
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Event, Record
+from rulewright.engine.rules.happenings import Points
 
 ENGINES: Final = (Record, Clock, Lasting, Event, TimePassed, Points)
 """Types of the engine's own, which every game has and none declares."""

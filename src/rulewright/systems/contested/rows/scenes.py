@@ -3,32 +3,10 @@
 from typing import Literal
 
 from rulewright.content.notation import must_be_dice, must_be_id
-from rulewright.content.rows import Effect, Row, Scores
-
-
-class Exit(Row, frozen=True):
-    """A way out of a place."""
-
-    to: str
-    """Id of the place it leads to."""
-    text: str
-    hidden: bool = False
-    """Whether it is found only by looking for it."""
-    locked: bool = False
-    """Whether it is seen, but closed until something opens it."""
-
-
-class Presence(Row, frozen=True):
-    """Creatures in a place."""
-
-    creature: str
-    """Id in the creatures of the same game."""
-    count: str = "1"
-    """Dice for their number."""
-    text: str = ""
-
-    def __post_init__(self) -> None:
-        must_be_dice("count", self.count)
+from rulewright.content.rows import Row
+from rulewright.systems.bricks.cairn.fighters import Scores
+from rulewright.systems.bricks.exploring.sites import Exit, Presence
+from rulewright.systems.contested.rows.things import Effect
 
 
 class Find(Row, frozen=True):

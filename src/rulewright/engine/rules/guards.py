@@ -10,8 +10,8 @@ unless another is named. `cures` are the deeds that would make it possible, if t
 
 from typing import Any, TypeVar
 
-from rulewright.engine.cures import Cure
-from rulewright.engine.lines import sentence
+from rulewright.engine.declared.cures import Cure
+from rulewright.engine.rules.lines import sentence
 from rulewright.errors import Refused
 
 T = TypeVar("T")

@@ -13,11 +13,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rulewright.chance.remembered import USUAL
-from rulewright.engine.audience import EVERYONE
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Tell
-from rulewright.engine.run import Rolls
-from rulewright.engine.steps import Part, Told
+from rulewright.engine.requests.kinds import Tell
+from rulewright.engine.running.run import Rolls
+from rulewright.engine.steps import EVERYONE, Part, Told
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 

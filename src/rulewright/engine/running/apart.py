@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Request
+from rulewright.engine.requests.kinds import Request
 
 T = TypeVar("T")
 

@@ -1,7 +1,9 @@
 """Shapes of the rows for people: where they come from, what they do for a living, what they are like."""
 
-from rulewright.content.notation import IllFormed, faces_of, must_be_dice, must_number
-from rulewright.content.rows import Row, Scores
+from rulewright.content.names import check_faces
+from rulewright.content.notation import must_be_dice, must_number
+from rulewright.content.rows import Row
+from rulewright.systems.bricks.cairn.fighters import Scores
 
 NAMES = 10
 ANSWERS = 6
@@ -62,19 +64,6 @@ class Background(Row, frozen=True):
         must_number("questions", len(self.questions), 2)
 
 
-class NameList(Row, frozen=True):
-    """Names or short texts to draw from."""
-
-    id: str
-    title: str
-    entries: tuple[str, ...]
-    dice: str | None = None
-    """The die that picks an entry; empty for any fair draw."""
-
-    def __post_init__(self) -> None:
-        _check_faces(self.dice, "entries", self.entries)
-
-
 class TraitTable(Row, frozen=True):
     """One trait, as single words."""
 
@@ -84,11 +73,4 @@ class TraitTable(Row, frozen=True):
     words: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        _check_faces(self.dice, "words", self.words)
-
-
-def _check_faces(dice: str | None, field: str, entries: tuple[str, ...]) -> None:
-    if len(set(entries)) != len(entries):
-        raise IllFormed(field, "an entry stands there twice", "write each entry once")
-    if dice is not None:
-        must_number(field, len(entries), faces_of("dice", dice))
+        check_faces(self.dice, "words", self.words)

@@ -1,4 +1,4 @@
-"""Shapes of rows for games of strength, agility and wits: people ready to play, careers, and foes to meet."""
+"""Shapes of the rows of the packs: people ready to play, careers, and foes to meet."""
 
 from typing import Literal
 

@@ -10,9 +10,9 @@ from inspect import Parameter, signature
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
-from rulewright.engine.guards import must, need, refused
-from rulewright.engine.lines import FIELD, say
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.rules.guards import must, need, refused
+from rulewright.engine.rules.lines import FIELD, say
 from rulewright.errors import Sentence, Unreadable
 
 TAKEN: Final[Mapping[str, frozenset[str]]] = {
