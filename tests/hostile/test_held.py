@@ -93,8 +93,8 @@ def _is_kind(hint: Any) -> bool:
 SWEPT = {
     "rulewright.chance.expression._RECENT",
     "rulewright.chance.expression._ALIVE",
-    "rulewright.chance.pool._RECENT",
-    "rulewright.chance.pool._ALIVE",
+    "rulewright.chance.dice.pool._RECENT",
+    "rulewright.chance.dice.pool._ALIVE",
     "rulewright.campaign.store.engine._SHARED",
     "rulewright.engine.system._BROUGHT",
     "rulewright.table.http.deadlines._HALF",

@@ -30,14 +30,14 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from rulewright.chance.altered import ALTERATIONS, Altered
-from rulewright.chance.contests import contest
+from rulewright.chance.dice.altered import ALTERATIONS, Altered
+from rulewright.chance.dice.contests import contest
+from rulewright.chance.dice.joined import highest, lowest
+from rulewright.chance.dice.single import Fixed, d
 from rulewright.chance.expression import Dice, combine
-from rulewright.chance.joined import highest, lowest
 from rulewright.chance.limits import MOST_DEPTH, MOST_TEXT
-from rulewright.chance.one_die import SIGNS, DieReader
+from rulewright.chance.reading.one_die import SIGNS, DieReader
 from rulewright.chance.remembered import Remembered
-from rulewright.chance.single import Fixed, d
 from rulewright.errors import Sentence, Unreadable
 
 _KNOWN: Remembered[str, Dice] = Remembered()

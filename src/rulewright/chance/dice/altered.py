@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final
 
+from rulewright.chance.dice.single import Fixed
 from rulewright.chance.dist import Dist, make
 from rulewright.chance.expression import Dice, Draw
 from rulewright.chance.limits import MOST_POINTS, MOST_SIDES, check_number
-from rulewright.chance.single import Fixed
 from rulewright.errors import Unreadable
 
 

@@ -9,12 +9,12 @@ from math import prod
 from operator import mul, sub
 from typing import Final
 
+from rulewright.chance.dice.single import Fixed
 from rulewright.chance.dist import Dist, dense, make, sum_floor
 from rulewright.chance.expression import Dice, Draw, combine
 from rulewright.chance.limits import FEW_THROWS, MOST_POINTS, check_number, check_work, products
 from rulewright.chance.packing import field_bits, unpack
 from rulewright.chance.running import beyond, within
-from rulewright.chance.single import Fixed
 from rulewright.errors import Sentence, Unreadable
 
 Terms = tuple[tuple[int, Dice], ...]

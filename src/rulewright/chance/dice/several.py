@@ -9,11 +9,11 @@ from itertools import accumulate, pairwise
 from math import comb
 from operator import mul, sub
 
+from rulewright.chance.dice.single import Fixed
 from rulewright.chance.dist import Dist, dense, make
 from rulewright.chance.expression import Dice, Draw, combine
 from rulewright.chance.limits import FEW_THROWS, MOST_DICE, check_number, check_work, products
 from rulewright.chance.packing import field_bits, ones, pack, sum_weights, unpack
-from rulewright.chance.single import Fixed
 from rulewright.errors import Sentence, Unreadable
 
 

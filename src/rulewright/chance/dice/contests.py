@@ -5,11 +5,11 @@ Belongs here: what is 1 where it holds and 0 where it does not. Not here: counte
 
 from typing import Final
 
+from rulewright.chance.dice.joined import Sum, Terms, added, dice_of
+from rulewright.chance.dice.single import Fixed
 from rulewright.chance.dist import Dist, dense
 from rulewright.chance.expression import Dice, Draw, combine
-from rulewright.chance.joined import Sum, Terms, added, dice_of
 from rulewright.chance.packing import sum_upward
-from rulewright.chance.single import Fixed
 from rulewright.errors import Sentence, Unreadable
 
 _SIGNS: Final = {"==": "="}

@@ -6,12 +6,12 @@ Belongs here: what stands right behind a `d`. Not here: sums, what is kept, brac
 import re
 from typing import Final
 
-from rulewright.chance.altered import Rerolled
-from rulewright.chance.contests import contest
+from rulewright.chance.dice.altered import Rerolled
+from rulewright.chance.dice.contests import contest
+from rulewright.chance.dice.single import Exploding, Fixed, d
 from rulewright.chance.expression import Dice, combine
-from rulewright.chance.letters import Letters
 from rulewright.chance.limits import MOST_SIDES
-from rulewright.chance.single import Exploding, Fixed, d
+from rulewright.chance.reading.letters import Letters
 from rulewright.errors import Sentence
 
 SIGNS: Final = (">=", "<=", "!=", "==", ">", "<", "=")

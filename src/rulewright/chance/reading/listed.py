@@ -8,7 +8,7 @@ from typing import Final
 
 from rulewright.chance.expression import Dice
 from rulewright.chance.limits import MOST_RESULTS, MOST_TEXT, check_number
-from rulewright.chance.notation import parse
+from rulewright.chance.reading.notation import parse
 
 _TIMES: Final = re.compile(
     r"(?P<before>\s*(?:[/!]\w+|roll)\s+)?\s*(?P<count>\d{1,7})\s*(?:#|[x×](?=\s*\d*\s*[dw(\[{]))(?P<throw>.+)",  # noqa: RUF001 - what other programs write

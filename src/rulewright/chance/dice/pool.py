@@ -15,11 +15,11 @@ from typing import Any, Final
 from weakref import ref
 
 from rulewright.chance.collector import Paused
+from rulewright.chance.dice.tally import Counting, Joint, LargestMatch, Tally, faces_shown
 from rulewright.chance.dist import Dist, make
 from rulewright.chance.expression import Draw
 from rulewright.chance.limits import MOST_DICE, MOST_SIDES, check_number, check_work
 from rulewright.chance.packing import field_bits, unpack
-from rulewright.chance.tally import Counting, Joint, LargestMatch, Tally, faces_shown
 from rulewright.errors import Sentence, Unreadable
 
 Groups = tuple[tuple[str, int], ...]
