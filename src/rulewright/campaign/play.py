@@ -10,15 +10,15 @@ from typing import Any, Self
 
 import msgspec
 
-from rulewright.campaign.answering import answered, decision, dice, waiting
-from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.backup import pack, unpack
+from rulewright.campaign.commands.answering import answered, decision, dice, waiting
+from rulewright.campaign.commands.attempt import Attempt
+from rulewright.campaign.commands.holding import Holding
+from rulewright.campaign.commands.runs import Order, Runs
 from rulewright.campaign.dice.aims import aim, parts
 from rulewright.campaign.dice.lending import Lenders, request_of
 from rulewright.campaign.dice.real_dice import Players, thrower_of
 from rulewright.campaign.faults import Overtaken
-from rulewright.campaign.holding import Holding
-from rulewright.campaign.runs import Order, Runs
 from rulewright.campaign.seen.sight import Seat, check_caller, seat_of
 from rulewright.campaign.store.pictures import Picture, Pictures
 from rulewright.campaign.store.pictures import checked as checked_pictures

@@ -21,13 +21,13 @@ from rulewright.engine.odds.telling import UNITS, called
 from rulewright.engine.rules.lines import forms
 from rulewright.engine.wording import WORDS
 from rulewright.table.headlines.rows import rows
-from rulewright.table.view.forms import form
+from rulewright.table.view.doing.forms import form
 
 SOURCE = Path(rulewright.__file__).parent
 TOLD_ON_PAGES = (
     "errors.py",
     "lab/one_fight.py",
-    "lab/told.py",
+    "lab/reporting/told.py",
     "table/**/*.py",
     "campaign/**/*.py",
     "engine/**/*.py",
