@@ -14,6 +14,7 @@ from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.wording import Term
 from rulewright.errors import Complaint, Refused
 from tests.house.demos import demo
+from tests.laws.openings import openings
 from tests.places.hand import with_a_place
 from tests.sight import wishes
 from tests.sight.worlds import GAMES
@@ -68,8 +69,10 @@ class Walk:
         self._starts = self._worlds()
 
     def _worlds(self) -> dict[str, World]:
+        peace = _with_purses(with_a_place(self.system))
         return {
-            "peace": _with_purses(with_a_place(self.system)),
+            "peace": peace,
+            **openings(self.system, peace),
             "a fight": demo(self.system, fighting=True),
             "secrets": World({**self.system.world().records, **GAMES[self.system.id].world().records}),
         }
