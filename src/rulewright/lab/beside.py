@@ -23,7 +23,7 @@ class Beside(msgspec.Struct, kw_only=True):
     """An encounter in several games."""
 
     roles: dict[str, list[str]]
-    """Who is in it, by side."""
+    """The combatants, by side."""
     forecasts: list[Forecast]
 
     def write(self) -> bytes:

@@ -1,4 +1,4 @@
-"""What a fight costs somebody, read from their sheet before and after: every game says there what people have.
+"""The cost of a fight to somebody: the difference between their sheets before and after it.
 
 Belongs here: comparing two sheets. Not here: which lines a sheet has (each game), adding up (tally).
 """
@@ -15,7 +15,7 @@ _FIGURE: Final = re.compile(r"(?<![\w.])-?\d+")
 
 
 class Worth(NamedTuple):
-    """What somebody has: numbers by name, and what is said of all else."""
+    """Somebody's possessions and scores: numbers by name, and a text for everything else."""
 
     figures: Mapping[str, int]
     said: Mapping[str, str]
@@ -27,7 +27,7 @@ class Worth(NamedTuple):
 
 
 def worth(system: System, record: Record, world: World, seen: Glance) -> Worth:
-    """Return what somebody has, as it is `seen` at a glance and on their sheet."""
+    """Return somebody's possessions and scores, as `seen` at a glance and on their sheet."""
     figures = {str(one.name): one.value for one in (*seen.meters, *((seen.room,) if seen.room else ()))}
     scores = {str(name): _FIGURE.match(str(value)) for name, value in seen.scores}
     figures |= {name: int(found[0]) for name, found in scores.items() if found}
@@ -59,7 +59,7 @@ def spent(before: Worth, after: Worth) -> dict[str, int]:
 
 
 def changed(before: Worth, after: Worth) -> Iterator[str]:
-    """Yield what is otherwise: a thing lost, damaged or used up; and what is new, as a wound, or a quiver now empty."""
+    """Yield the changed lines: things lost, damaged or used up; and new ones, as a wound, or a quiver now empty."""
     for name, text in before.said.items():
         if name.casefold() in before.carried and after.said.get(name) != text:
             yield name

@@ -1,4 +1,4 @@
-"""Two fights with the same dice, pair by pair: what a change does to the party's chance, and how sure that is.
+"""Two fights with the same dice, pair by pair: the effect of a change on the party's chance, with its certainty.
 
 Belongs here: the difference of two paired shares with its interval. Not here: fighting (counting).
 """
@@ -18,7 +18,7 @@ class Difference(NamedTuple):
 
 
 class Pairs(NamedTuple):
-    """How often the party won in which of two fights that have the same dice."""
+    """The number of pairs in which the party won both, one or neither of two fights with the same dice."""
 
     both: int
     one: int

@@ -99,7 +99,7 @@ class Letters:
         return sign * found
 
     def rest(self) -> str:
-        """Return what has not been read."""
+        """Return the unread rest."""
         return self.text[self.at :].strip()
 
     def fail(self, what: str, right: str) -> NoReturn:

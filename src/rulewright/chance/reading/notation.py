@@ -98,7 +98,7 @@ _ELSEWHERE: Final = (
     (re.compile(r"\^|%"), Sentence("multiply or divide by a whole number: {example}", example="3d6*2")),
     (re.compile(r"[a-z]{3,}"), Sentence("put what a throw is for in square brackets, such as d20+5 [fire]")),
 )
-"""How what other programs write begins, and what to write in its place; the first that fits."""
+"""Beginnings of what other programs write, each with what to write here instead; the first match counts."""
 
 
 _PLAIN: Final = re.compile(r"\s*\d+(?!\d*\s*[dw])")
@@ -127,7 +127,7 @@ class _Reader(DieReader):
         super().__init__(text)
         self.depth = 0
         self.rounding = "floor"
-        """How divisions are rounded in the part being read."""
+        """The rounding of divisions in the part being read."""
 
     def whole(self) -> Dice:
         if not self.text.strip() and "[" in self.given:
@@ -143,7 +143,7 @@ class _Reader(DieReader):
         return dice
 
     def instead(self) -> str:
-        """Return what to write in place of what is left over."""
+        """Return the suggestion for the unread rest."""
         for begins, instead in _ELSEWHERE:
             if begins.match(self.rest()):
                 return instead
@@ -233,7 +233,7 @@ class _Reader(DieReader):
         return dice
 
     def kept(self, dice: Dice) -> Dice | None:
-        """Return the dice with what is kept of them or how often they are thrown; None if the text does not say."""
+        """Return the dice with the kept ones or the number of throws; None if the text has neither."""
         self.skip()
         for short, keep in _SHORT:
             if self.follows(short):

@@ -1,6 +1,6 @@
-"""Who answers a run: a source of chance and a policy, a list of named dice and choices, or nobody.
+"""Answerers of a run: a source of chance and a policy, a list of named dice and choices, or nobody.
 
-Belongs here: answerers that need no person. Not here: asking people, which is the front ends' business.
+Belongs here: answerers that need no person. Not here: asking people, which front ends do.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

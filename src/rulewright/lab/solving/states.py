@@ -30,7 +30,7 @@ Key = tuple[int, ...]
 
 
 class Lead(NamedTuple):
-    """Where a state leads: with which probability, to which state, and how many rounds later."""
+    """A transition: its probability, the next state, and the rounds it takes."""
 
     part: float
     to: int
@@ -42,7 +42,7 @@ class States(NamedTuple):
 
     worlds: list[World]
     standing: list[tuple[str, ...]]
-    """Who stands in each; for an end, who stood in it at last."""
+    """Those standing in each state; for an end, those left at last."""
     leads: list[list[Lead]]
     over: set[int]
     """Ends at which the fight is over; at others it cannot go on."""

@@ -1,4 +1,4 @@
-"""Which function does each message, and who may send it."""
+"""The function for each message, and the seats that may send it."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -69,7 +69,7 @@ REFEREES: Final = (protocol.LookAs, protocol.Settle, protocol.Call, protocol.Eve
 
 
 def do(desk: Desk, line: Line, message: protocol.FromSeat) -> Any:
-    """Do what a message says; the return value becomes the reply, None a plain Done."""
+    """Carry out a message; the return value becomes the reply, None a plain Done."""
     person = desk.people.get(line.person)
     if person is None or person.gone:
         raise NotAllowed("this seat was given up: ask the referee for a new link")

@@ -134,7 +134,7 @@ def _sheet_of(page: str) -> str:
 
 
 def lean(name: str, body: bytes) -> bytes:
-    """Return a file without our comments: a ninth of what a first page weighs. Others' files stay as they are."""
+    """Return a file without our comments, a ninth of a first page's weight. Others' files stay as they are."""
     if name.startswith("vendor/"):
         return body
     if name.endswith(".js"):

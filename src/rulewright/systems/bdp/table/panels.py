@@ -122,7 +122,7 @@ def _next_step(task: Undertaking) -> Sentence:
         return Sentence("The next step comes without a roll.")
     return Sentence(
         "{dice} and what helps: from {least} a step, from {great} another one without a roll.",
-        dice=PROGRESS_DICE,
+        dice=str(PROGRESS_DICE),
         least=PROGRESS_FROM,
         great=GREAT_FROM,
     )

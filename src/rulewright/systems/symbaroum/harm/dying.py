@@ -109,7 +109,7 @@ def _on_the_brink(who: Creature) -> Question:
     return Question(
         Sentence(
             "You are dying. Roll a {die}: {wakes} wakes you, {dies} kills you, {slips}",
-            die=DEATH_DIE,
+            die=str(DEATH_DIE),
             wakes=HOLDS_FROM - 1,
             dies=DIES_FROM,
             slips=slips,
