@@ -51,7 +51,7 @@ def _changes(_world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
         yield Pick(value=row.id, title=row.title)
 
 
-@procedure("phased.change-place", title="Let the place change", by="referee")
+@procedure("phased.locality", title="Let the place change", by="referee")
 def change_place(
     how: Annotated[str, Field("what changes; drawn from what makes a difference, if empty", rows=_changes)] = "",
     words: Annotated[str, Field("what else there is to say of it")] = "",
