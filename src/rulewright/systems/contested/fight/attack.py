@@ -1,7 +1,7 @@
 """The attack, as people call it: guards, weapons, circumstances, the Targets' answers, then the strike."""
 
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
@@ -19,7 +19,7 @@ from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, 
 from rulewright.systems.contested.fight.circumstances import Circumstances, standing
 from rulewright.systems.contested.fight.strike import Blow, strike
 from rulewright.systems.contested.magic.property_mishaps import BOLT
-from rulewright.systems.contested.records import Attribute, Creature, Item
+from rulewright.systems.contested.records import Added, Attribute, Creature, Item
 from rulewright.systems.contested.tables.mishap_rows import FUSED
 from rulewright.systems.contested.turns.action_points import affordable, spend, usual_cost
 from rulewright.systems.contested.turns.defences import AGAINST_ATTACKS, answer_with, answering, helping
@@ -44,9 +44,7 @@ def attack(
             rows=armed_by("attacker"),
         ),
     ] = (),
-    attribute: Annotated[
-        Literal["", "str", "dex", "wil"], Field("Attribute added; what suits the weapon if left out")
-    ] = "",
+    attribute: Annotated[Added, Field("Attribute added; what suits the weapon if left out")] = "",
     objects: Annotated[
         tuple[str, ...], Field("other things that help to hit: their dice do no damage", rows=serving_by("attacker"))
     ] = (),
