@@ -8,7 +8,7 @@ const FEW = 3; // as many words stand beside each other
 const AT_ONCE = 2; // questions on their way at a time: a button never holds up a deed
 const PAUSE = 1500; // milliseconds before a question that was refused is asked once more: things had moved on, or too much came at once
 const UNKNOWN = { list: null };
-const FOR_GOOD = ["campaign.unseen", "unfinished"]; // why odds are refused, and no waiting changes it
+const FOR_GOOD = ["campaign.unseen", "unfinished", "unreadable"]; // why odds are refused, and no waiting changes it
 const NO_MATTER = new Set(["people", "proposals", "calls", "notes"]); // parts that change no odds
 export const round = signal(0); // rises whenever odds may have changed
 const found = new Map();
@@ -145,7 +145,7 @@ function List({ list }) {
   const first = list.find((one) => one.values); // its picture is open from the beginning
   return html`<dl class="odds" aria-label=${say("odds.title")}>
     ${list.map((one, at) => html`<div key=${at} class=${one.values ? "odds-spread" : ""}>
-      <dt>${one.what}</dt>
+      <dt class=${one.values ? "visually-hidden" : ""}>${one.what}</dt>
       ${one.percent != null ? html`<${Chance} one=${one} />` : html`<${Spread} one=${one} isOpen=${one === first} />`}
     </div>`)}
   </dl>`;
@@ -162,7 +162,7 @@ function Spread({ one, isOpen }) {
   const most = Math.max(...one.values.map((value) => value.percent));
   return html`<dd class="figure">
     <details class="opens" open=${isOpen}>
-      <summary>${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</summary>
+      <summary><span class="odds-of"><span aria-hidden="true">${one.what}</span> <span class="quiet figure">${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</span></span></summary>
       <ul class="spread">
         ${one.values.map((value) => html`<li key=${value.value}>
           <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span class="odds-figure">${percent(value.percent)} <${Exactly} one=${value} /></span>
