@@ -9,7 +9,7 @@ import pytest
 import rulewright.systems.bdp as game
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Run, World, play
-from rulewright.engine.play import live
+from rulewright.engine.running.play import live
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.faith.effects import EFFECTS as MIRACLES_DO
 from rulewright.systems.bdp.fights.attacks import attack

@@ -8,12 +8,13 @@ from typing import Any, Final, NamedTuple
 from rulewright.campaign.seats import Seat, check_caller
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, Procedure, Record, Run, System, World
-from rulewright.engine.laws import Act
+from rulewright.engine.games.laws import Act
 from rulewright.engine.parameters import bind
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.wording import Term
 from rulewright.errors import Complaint, Refused
 from tests.house.demos import demo
+from tests.laws.openings import openings
 from tests.places.hand import with_a_place
 from tests.sight import wishes
 from tests.sight.worlds import GAMES
@@ -68,8 +69,10 @@ class Walk:
         self._starts = self._worlds()
 
     def _worlds(self) -> dict[str, World]:
+        peace = _with_purses(with_a_place(self.system))
         return {
-            "peace": _with_purses(with_a_place(self.system)),
+            "peace": peace,
+            **openings(self.system, peace),
             "a fight": demo(self.system, fighting=True),
             "secrets": World({**self.system.world().records, **GAMES[self.system.id].world().records}),
         }

@@ -7,7 +7,7 @@ from rulewright.content import catalogue, catalogues
 from rulewright.content.clauses import Catalogue, Clause
 from rulewright.content.finding import matching
 from rulewright.engine import system
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from rulewright.errors import Unreadable
 from rulewright.manual.differences import differences
 from rulewright.manual.places import Place, standing_in

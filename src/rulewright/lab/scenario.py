@@ -22,10 +22,10 @@ from rulewright.chance import Seeded
 from rulewright.content.files import read_file
 from rulewright.content.reader import convert, refuse_repeats
 from rulewright.engine import Chance, Record, Run, System, World, first, system
-from rulewright.engine.answers import Policy
-from rulewright.engine.option import read
+from rulewright.engine.declared.option import read
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.answers import Policy
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.lab.house_rule import Value, with_numbers
 from rulewright.lab.one_fight import JOINED

@@ -16,8 +16,8 @@ from rulewright.cli.lab.files import OUT, check, progress, stoppable, write
 from rulewright.cli.lab.forecasting import keep
 from rulewright.cli.output import json_option, show
 from rulewright.errors import Unreadable
-from rulewright.lab import told
 from rulewright.lab.forecast import read_forecast
+from rulewright.lab.reporting import told
 from rulewright.lab.sweeps import grid_page
 from rulewright.lab.sweeps.grid import MOST_CELLS, MOST_FIGHTS, Cell, Grid, is_grid, read_grid
 from rulewright.lab.sweeps.running import laid_out, run

@@ -17,7 +17,7 @@ from rulewright.cli.session.words import read
 from rulewright.engine import System, World, first
 from rulewright.engine.journal import Codec
 from rulewright.engine.odds.forks import Fork
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.errors import Refused, Unreadable
 
 WIDE = 40

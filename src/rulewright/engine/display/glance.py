@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from rulewright.engine.offer import Offer
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.wording import Term
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args, g
 import msgspec
 
 from rulewright.chance import Dice, parse
-from rulewright.engine.option import checked
+from rulewright.engine.declared.option import checked
 from rulewright.engine.parameters import Field
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Event, Record

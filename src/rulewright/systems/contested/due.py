@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.engine import Offer, World
-from rulewright.engine.derived import derived
+from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.body.condition import can_act

@@ -222,6 +222,10 @@ class Creature(Abilities, frozen=True, kw_only=True):
     scars: Annotated[tuple[Scar, ...], drawn("Scar")] = ()
     scars_due: Annotated[tuple[int, ...], drawn("Scar due", spelled=scar_name)] = ()
     """Rows of the Scars Table that are due and whose dice have not fallen yet. Clause: scars.lookup"""
+    covered: Annotated[bool, state("In cover", seen=MET, until=("fight",), clause="combat.modifiers.impaired")] = False
+    """Attacks on it come through cover. Clause: combat.modifiers.impaired"""
+    bound: Annotated[bool, state("Hands bound", seen=MET, until=("freed",), clause="combat.modifiers.impaired")] = False
+    """It fights with bound hands. Clause: combat.modifiers.impaired"""
     caught: Annotated[str, state("Held fast", until=("freed",), clause="combat.critical.special")] = ""
     """What holds it in its place until it is freed; empty where nothing does. Clause: combat.critical.special"""
     doomed: Annotated[bool, state("Doomed", until=("save",), clause="scars.row-12")] = False
@@ -235,6 +239,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     surprised: Annotated[bool, drawn("Surprised", seen=MET, until=("turn", "fight"), lies_on=True)] = False
     fleeing: Annotated[bool, state("Fleeing", seen=MET, until=("fight",), clause="morale.triggers")] = False
     """Its Morale is gone: it runs in its own Turn, and attacks nobody."""
+    ran: Annotated[bool, hidden("the log has told the Save", until=("turn", "fight"))] = False
+    """It has tried to run in this Turn. Clause: combat.retreat"""
     spaces: Annotated[int, drawn("Spaces left", until=("turn", "fight"))] = 0
     """Spaces it may still walk this turn."""
     advantage: Annotated[int, drawn("Bought Advantage", until=("fight",))] = 0
@@ -310,6 +316,11 @@ class Fight(Record, frozen=True, kw_only=True):
     """The Group that had the last Turn of this Round."""
     turning: Annotated[bool, hidden("the order says whose Turn it is")] = False
     """The Turn of whoever stands at `turn` has begun and not ended."""
+    spots: Annotated[tuple[tuple[Who, int], ...], hidden("the order says how far off each is")] = ()
+    """Where each stands along the line between the sides, in Spaces; nobody where all are within reach.
+
+    Clause: units.space
+    """
     due: Annotated[tuple[tuple[str, str], ...], hidden("what is due says it")] = ()
     """Morale moments that are due and not tested yet: (group, moment)."""
 

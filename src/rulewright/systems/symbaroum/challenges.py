@@ -22,7 +22,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.symbaroum.actions.costs import pay

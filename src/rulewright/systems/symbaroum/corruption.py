@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 from rulewright.engine import Field, Rolls, Rule, Told, World, change, must, procedure, say, survey, tell
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.attack import in_sight

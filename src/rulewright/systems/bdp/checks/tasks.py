@@ -6,8 +6,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Rule, came_to, change, grade, need, procedure, say, survey
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.odds.results import result
-from rulewright.engine.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.checks.luck import luck

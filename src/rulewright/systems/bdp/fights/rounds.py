@@ -6,7 +6,7 @@ Belongs here: what comes before the first blow of a round. Not here: attacks (at
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, procedure
-from rulewright.engine.audience import EVERYONE, REFEREE
+from rulewright.engine.steps import EVERYONE, REFEREE
 from rulewright.engine.verbs import change, create, look, must, need, peek, refused, say, survey
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, must_know, spacing, weapons_of
 from rulewright.systems.bdp.bodies.falling import must_act

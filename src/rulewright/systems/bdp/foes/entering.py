@@ -9,11 +9,9 @@ from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
-from rulewright.content import Scores, pack
-from rulewright.content.fighters import Fighter, Gifts, Prowler
-from rulewright.content.sites import Room
+from rulewright.content import pack
 from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, create, procedure, tell
-from rulewright.engine.numerals import numeral
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.blows.reactions import REACTIONS
 from rulewright.systems.bdp.bodies.features import (
@@ -40,7 +38,9 @@ from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.things.slots import RATIONS, SKIN
 from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.cairn.fighters import Fighter, Gifts, Prowler, Scores
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
+from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import hidden_id, numbered
 from rulewright.systems.bricks.picking import worded

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, World, procedure
-from rulewright.engine.picks import Own, Pick
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.verbs import change, create, look, must, peek, refused, remove, say
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import impress

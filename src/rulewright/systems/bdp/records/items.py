@@ -11,8 +11,8 @@ import msgspec
 from rulewright.chance import Dice, constant, parse
 from rulewright.engine import Record
 from rulewright.engine.facts import Who, drawn, hidden
-from rulewright.engine.numerals import numeral
 from rulewright.engine.odds.results import implied, result
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.tables import DamageType, Skill, Speed, Suit, Usage
 from rulewright.systems.bricks.cairn.abilities import Ability

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, procedure
-from rulewright.engine.audience import REFEREE
+from rulewright.engine.steps import REFEREE
 from rulewright.engine.verbs import change, look, must, need, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace

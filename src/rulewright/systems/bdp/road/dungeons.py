@@ -6,8 +6,8 @@ import msgspec
 
 from rulewright.chance import d, parse
 from rulewright.engine import Field, Part, Record, Rule, came_to, procedure
-from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.engine.odds.results import result
+from rulewright.engine.steps import EVERYONE, REFEREE
 from rulewright.engine.verbs import by_itself, change, create, must, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act

@@ -145,4 +145,4 @@ class Caught(Event[Creature], frozen=True):
     by: str
 
 
-Freed = marks("Freed", Creature, "Nothing holds it any longer. Clause: combat.critical.special", caught="")
+Freed = marks("Freed", Creature, "Nothing holds it any longer. Clause: combat.critical.special", caught="", bound=False)

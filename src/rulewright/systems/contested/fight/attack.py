@@ -24,6 +24,7 @@ from rulewright.systems.contested.tables.mishap_rows import FUSED
 from rulewright.systems.contested.turns.action_points import affordable, spend, usual_cost
 from rulewright.systems.contested.turns.defences import AGAINST_ATTACKS, answer_with, answering, helping
 from rulewright.systems.contested.turns.losses import mark_losses
+from rulewright.systems.contested.turns.spaces import must_reach
 
 
 class Volley(msgspec.Struct, frozen=True):
@@ -78,9 +79,9 @@ def attack(
 ) -> Rule[Blow | Volley]:
     """Attack one Target or several: one roll, each Target's Save, and damage for whoever fails it.
 
-    A ranged weapon reaches whoever is near enough to see the whites of the eyes. A Scar that this brings a PC is rolled
-    next, by `scar`; Morale that it makes due lights up. An axe shows 6 of an IR of 28, a shield answers with 21:
-    a hit, for 5 through 1 Armor.
+    A blade reaches whoever is beside, a ranged weapon whoever is near enough to see the whites of the eyes. A Scar that
+    this brings a PC is rolled next, by `scar`; Morale that it makes due lights up. An axe shows 6 of an IR of 28, a
+    shield answers with 21: a hit, for 5 through 1 Armor.
 
     Clauses: combat.attack.damage, actions.kind, actions.cc.notify, combat.modifiers.many-targets, actions.example-axe,
     saves.example-block, results.example-axe, combat.ranged.range, saves.advantage, saves.modifier.attribute,
@@ -96,6 +97,7 @@ def attack(
     allowed = answering(against)
     swings = helping(save_objects, targets)
     yield from must_be_among(attacker, *targets)
+    far = yield from must_reach(attacker, targets, tuple(one for one, _ in arms))
     cost = yield from usual_cost(attacker, ap)
     affordable(attacker, cost)
     magical = any(one.magical for one, _ in arms)
@@ -107,7 +109,7 @@ def attack(
         disadvantage=disadvantage,
         impaired=impaired,
         enhanced=enhanced or helpless,
-        distant=distant,
+        distant=distant or far,
         blast=blast or any(one.blast for one, _ in arms),
         fire=fire or any(one.fire for one, _ in arms),
         mundane=not magical,

@@ -27,6 +27,7 @@ from rulewright.systems.contested.records import Attribute, Creature, Held, Item
 from rulewright.systems.contested.turns.action_points import PAID, UsualCost, spend, usual_cost
 from rulewright.systems.contested.turns.attempts import Contested, Met, contest
 from rulewright.systems.contested.turns.releasing import held_named, release
+from rulewright.systems.contested.turns.spaces import must_reach
 from rulewright.systems.contested.words import called, condition_of, weapons_of
 
 HELD_SCORE: Final = Option(
@@ -182,6 +183,8 @@ def trigger(
     must(
         held.deed not in ("attack", "contest") or targets, "say whom '{name}' is for: it needs a target", name=held.name
     )
+    if held.deed == "attack":
+        yield from must_reach(creature, targets, tuple(one for one, _ in arms_of(creature, held.weapons)))
     creature = yield from release(creature, held)
     if held.deed == "cast":
         if held.scroll:

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 import msgspec
 
 from rulewright.chance import Dist
-from rulewright.chance.placings import placings
+from rulewright.chance.dice.placings import placings
 from rulewright.engine import (
     EVERYONE,
     REFEREE,

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from rulewright.engine import Event, marks
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Secret, Thing, Way, Zone
 
@@ -53,6 +54,7 @@ class ThingHurt(Event[Thing], frozen=True):
 
 
 ThingOpened = marks("ThingOpened", Thing, "A thing is shut no more. Clause: locks.open", shut="")
+ThingShut = marks("ThingShut", Thing, "A thing is locked. Clause: magic.profane", shut=str(Sentence("locked")))
 
 
 class Manned(Event[Thing], frozen=True):

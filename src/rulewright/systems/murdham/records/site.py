@@ -1,6 +1,6 @@
 """What a site is made of: zones, secrets, and things with health of their own: doors, chests, vehicles."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -69,6 +69,8 @@ def not_found(one: Any, _world: World) -> bool:
 
 
 Kind = Literal["door", "chest", "vehicle"]
+LOCKED_BY_POWER: Final = "arcane lock"
+"""What lasts on a thing that a power keeps shut. Clause: magic.profane"""
 
 
 class Thing(Record, frozen=True, kw_only=True):

@@ -20,6 +20,9 @@ from rulewright.systems.murdham.blows.wear import after_fight
 from rulewright.systems.murdham.combat.flight import break_away, leave_the_field
 from rulewright.systems.murdham.combat.fury import regenerate, spread_dread
 from rulewright.systems.murdham.events.fighting import Began, Passed, RoundEnded
+from rulewright.systems.murdham.magic.rites import burn_the_unclean
+from rulewright.systems.murdham.magic.spells import breathe_on
+from rulewright.systems.murdham.movement.wings import come_down_who_stood_still
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, Fight, Side
 from rulewright.systems.murdham.records.site import Zone
@@ -173,12 +176,15 @@ def end_round() -> Rule[Fight]:
     for side in fight.sides:
         fight = yield from try_morale(fight, side)
     yield from break_away(fight)
+    yield from come_down_who_stood_still((yield from look(Fight, FIGHT)))
     yield from run_out("round")
     sides: tuple[Side, ...] = ()
     for side in fight.sides:
         sides = (*sides, count_side(side, (yield from members_of(side))))
     fight = yield from change(fight, RoundEnded(sides))
     yield from regenerate(fight)
+    yield from burn_the_unclean(fight)
+    yield from breathe_on()
     fight = yield from look(Fight, FIGHT)
     return (yield from _open_round(fight))
 

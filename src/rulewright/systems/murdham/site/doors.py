@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say, survey
+from rulewright.engine import Field, Record, Rule, change, create, lasts, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.records import Locale, WayState
@@ -24,7 +24,7 @@ from rulewright.systems.murdham.options import BASH_TIME, LOCK_TIME
 from rulewright.systems.murdham.records.creature import Ability, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.records.site import Secret, Thing, free_thing_id
+from rulewright.systems.murdham.records.site import LOCKED_BY_POWER, Secret, Thing, free_thing_id
 
 DOOR_HEALTH: Final = 8
 """Health of an ordinary door of wood. Clause: locks.door-profile"""
@@ -84,6 +84,7 @@ def open_lock(
     """
     burglar = BURGLAR in who.skills
     must(thing.shut == "locked", "{what} is not locked", what=thing)
+    yield from _must_be_no_spell(thing)
     must(tool != "none" or burglar, "it needs lockpicks or a crowbar")
     must(tool == "none" or tool in who.items, "{title} has no {tool}", title=who, tool=Sentence(tool))
     must(not at_once or burglar, "only burglars open a lock within a round", clause="core.skills")
@@ -94,6 +95,12 @@ def open_lock(
     yield from (_at_once(who) if at_once else act(who, OPENS, takes))
     opened: bool = yield from lock_tried(who, thing.id, tool, at_once=at_once)
     return opened
+
+
+def _must_be_no_spell(thing: Thing) -> Rule[None]:
+    """Refuse to open what a power keeps shut; it can be destroyed. Clause: magic.profane"""
+    shut = yield from lasts(thing.id, LOCKED_BY_POWER)
+    must(not shut, "{what} stays shut by a power: it opens to its trigger, or is destroyed", what=thing)
 
 
 @work("lock")
@@ -126,6 +133,7 @@ def bash(
     """Bash an old door in with a STR save, which takes a round and makes noise. Clause: locks.bash"""
     must(door.kind == "door" and door.old, "only old doors can be bashed")
     must(door.shut and not door.wrecked, "{what} is open", what=door)
+    yield from _must_be_no_spell(door)
     if (yield from BASH_TIME) == "stretch":
         yield from act(who, BASHES, "stretch")
     else:

@@ -170,8 +170,10 @@ class Power(Named, frozen=True):
     range: Literal["touch", "sight", "connection"]
     duration: Literal["instant", "stretch", "watch", "lingering"]
     means: str
-    does: Literal["", "heal", "purify", "restore", "bless", "strike", "purge", "judge", "bewitch"] = ""
-    """What it does by itself; empty if the table sees to it."""
+    upon: Literal["somebody", "thing"] = "somebody"
+    """What it is laid on; the invoker, where nobody is named."""
+    choices: tuple[str, ...] = ()
+    """What the GM may let come of it, where the rules say so."""
 
 
 class Miscast(Named, frozen=True):
@@ -180,9 +182,46 @@ class Miscast(Named, frozen=True):
     face: int
     means: str
     does: Literal[
-        "", "fizzle", "fright", "darkness", "scroll", "corruption", "explosion", "pox", "mutation", "possession"
-    ] = ""
-    """What it does by itself; empty if the table sees to it."""
+        "fizzle",
+        "fright",
+        "darkness",
+        "scroll",
+        "corruption",
+        "explosion",
+        "astray",
+        "awry",
+        "pox",
+        "mutation",
+        "summoning",
+        "possession",
+    ]
+    """What it does."""
+
+
+MutationKind = Literal["mind", "scores", "looks", "limbs", "strange"]
+
+
+class Mutation(Named, frozen=True, kw_only=True):
+    """One mutation, and what it changes beside looks and ways. Clause: core.corruption.mutation"""
+
+    kind: MutationKind
+    faces: tuple[int, ...]
+    """Faces of the d20 that mean it."""
+    means: str
+    traits: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    ability: Literal["", "str", "agi", "wit"] = ""
+    sign: int = 0
+    """Whether the ability rises or falls by a d4 for good."""
+    omens: int = 0
+    """Omens more or fewer, for good."""
+    mana: int = 0
+    armour: int = 0
+    """Armour by nature."""
+    weapon: str = ""
+    """Damage die of an attack by nature; empty if there is none."""
+    asks: Literal["", "resist", "rage"] = ""
+    """What a WIT save keeps off when its hour comes, if anything."""
 
 
 class Array(Keyed, frozen=True):
@@ -205,6 +244,9 @@ DRUGS: Final = _named("drugs", Drug)
 ARMS: Final = _named("arms", Arms)
 _BY_MAKE: Final = {row.id: row for row in ARMS.values()} | ARMS
 POWERS: Final = _named("powers", Power)
+MUTATIONS: Final = _named("mutations", Mutation)
+MUTATION_KINDS: Final = words(__name__, "mutations", "kind")
+"""What the kinds of mutations are called."""
 MISCASTS: Final = by_number({row.face: row for row in read(__name__, "miscasts", Miscast)}, "miscasts", 1, 12)
 GOODS: Final = _named("goods", Goods)
 VEHICLES: Final = _named("vehicles", VehicleRow)

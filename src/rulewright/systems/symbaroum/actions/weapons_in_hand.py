@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
-from rulewright.engine.cures import cure
+from rulewright.engine.declared.cures import cure
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.symbaroum.actions.costs import pay

@@ -4,11 +4,10 @@ from functools import cache
 from typing import Literal
 
 from rulewright.content import pack
-from rulewright.content.foes import Arm, Bearing, FoeRow
-from rulewright.content.roads import Hero, Road
 from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Armor, Weapon
+from rulewright.systems.symbaroum.rows import Arm, Bearing, FoeRow, Hero, Road
 
 
 @cache
