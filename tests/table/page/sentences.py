@@ -98,7 +98,7 @@ TABLED = {
     "systems/bdp/tables/gear.yaml": ("name",),
     "systems/bdp/tables/hazards.yaml": ("id", "name", "per"),
     "systems/bdp/tables/price-bands.yaml": ("name",),
-    "systems/bdp/tables/skills.yaml": ("effect",),
+    "systems/bdp/tables/skills.yaml": ("effect", "helps", "fails"),
     "systems/bdp/tables/implements.yaml": ("name", "also"),
     "systems/bdp/tables/miracles.yaml": ("does",),
     "systems/bdp/tables/remedies.yaml": ("heals",),
