@@ -177,6 +177,8 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
 def _label(item: Item) -> Sentence:
     if item.shield:
         return Sentence("give up the {thing}: it is lost for good", thing=word(item.name))
+    if not repair_cost(item.price):
+        return Sentence("give up the {thing}: it can be mended for nothing", thing=word(item.name))
     return Sentence(
         "give up the {thing}: mending costs {n} coin",
         "give up the {thing}: mending costs {n} coins",

@@ -132,7 +132,7 @@ def attack(
 
 def _peril(attacker: Creature, arms: tuple[tuple[Item, int], ...], target: Creature) -> Question:
     """What an attack says to its Target."""
-    names = list(dict.fromkeys(item.name.lower() for item, _ in arms))
+    names = list(dict.fromkeys(f"{item.name.lower()} {item.die}" for item, _ in arms))
     text = Sentence(
         "{who} attacks you ({weapons}). If your Save fails, you take the damage less your Armor.",
         who=attacker.title,

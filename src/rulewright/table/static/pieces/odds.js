@@ -92,10 +92,17 @@ async function next() {
 
 // The most telling of the odds, in as few words as a button has room for: what it is, and how likely.
 export function spoken(list) {
-  const one = list?.[0];
-  if (!one) return "";
-  if (one.percent != null) return `${one.short} ${percent(one.percent)}`;
-  return one.mean != null ? `${number(one.mean)} ${one.short}` : "";
+  const [figure, words] = figured(list);
+  return list?.[0]?.percent != null ? `${words} ${figure}` : [figure, words].filter(Boolean).join(" ");
+}
+
+// The same as a figure and its words, without the name of somebody who is there to be seen: whoever acts, whoever is aimed at.
+export function figured(list, names = []) {
+  const { percent: chance, mean, short = "" } = list?.[0] ?? {};
+  const name = names.find((one) => one && short.startsWith(`${one} `));
+  const words = name ? short.slice(name.length + 1) : short;
+  if (chance != null) return [percent(chance), words];
+  return mean != null ? [number(mean), words] : ["", ""];
 }
 
 // The same where there is more room: what comes to words says them, always in the same order.
