@@ -207,7 +207,7 @@ def contest(
     return _met_by((yield from compete(initiator, side, tuple(defences))))
 
 
-def _peril(initiator: Creature, attribute: Score, doing: str, target: Creature) -> Question:
+def _peril(initiator: Creature, attribute: Ability, doing: str, target: Creature) -> Question:
     """What a contest says to its Target."""
     text = Sentence(
         "{who} tries something against you with {attribute}. If your Save does not beat it, it is done to you.",
