@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Record, System, World
-from tests.house.demos import done
+from rulewright.systems.bdp.growth.attempts import ASKED as SKILLS
+from rulewright.systems.bdp.records.fights import Fight
+from tests.house.demos import demo, done
 
 
 def openings(game: System, peace: World) -> Mapping[str, World]:
@@ -46,8 +48,32 @@ def _with(world: World, changed: Mapping[str, Mapping[str, Any]]) -> World:
     return World(records)
 
 
+def _a_market(game: System, world: World) -> World:
+    """Nobody to be met, and full bags: goods to trade, plants to brew, skills to draw on."""
+    heroes = [one.id for one in world if game.somebody(one) and game.led(one)]
+    world = World([one for one in world if not (game.somebody(one) and one.id not in heroes)])
+    first, second, *_ = heroes
+    for thing in ("torch", "rain cloak", "smoke bomb", "prayer book"):
+        world = done(game, world, "pick-up", who=first, thing=thing)
+    for name in ("sun root", "bog leaf"):
+        for region in ("forest", "swamp"):
+            world = done(game, world, "ingredient", who=second, name=name, region=region, rarity="rare")
+    skills = (*SKILLS, "Well-Traveled", "Provocateur", "Devotion", "Elemental", "Poison Resistance")
+    half = len(skills) // 2
+    return _with(world, {first: {"skills": skills[:half]}, second: {"skills": skills[half:]}})
+
+
+def _in_zones(game: System, world: World) -> World:
+    """A fight among zones, with a staff at hand and people who protect each other."""
+    world = demo(game, fighting=True)
+    sides = world.get(Fight, "fight")
+    world = done(game, world, "zones", zones=["gate", "yard", "wall"])
+    return _with(world, {one: {"skills": ("Protect", "Opportunist", "Rage", "Commander")} for one in sides.party})
+
+
 Opening = Callable[[System, World], World]
 OPENINGS: Final[Mapping[str, Mapping[str, Opening]]] = {
+    "bdp": {"a market": _a_market, "in zones": _in_zones},
     "contested": {"after a fight": _after_a_fight, "across a field": _across_a_field},
     "symbaroum": {"the fallen": _the_fallen},
 }

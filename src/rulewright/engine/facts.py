@@ -233,27 +233,32 @@ def naming(kind: type[Record]) -> Mapping[str, Any]:
 def known_only(record: R, there: Any) -> R:
     """Return a record without the ids of those who are not in the world `there`."""
     fields = {}
-    for name, hint in naming(type(record)).items():
+    for name, of_keys, of_values in _naming(type(record)):
         now = getattr(record, name)
-        after = _known(now, hint, there)
-        if after != now:
+        if now and (after := _known(now, of_keys, of_values, there)) != now:
             fields[name] = after
     return msgspec.structs.replace(record, **fields) if fields else record
 
 
-def _known(value: Any, hint: Any, there: Any) -> Any:
-    if not value:
-        return value
+@cache
+def _naming(kind: type[Record]) -> tuple[tuple[str, bool, bool], ...]:
+    """Return the fields of a type that hold ids, and of those that are mappings whether keys and values are such."""
+    fields = {name: (*get_args(_bare(hint)), None, None)[:2] for name, hint in naming(kind).items()}
+    return tuple((name, _names(keys), _names(values)) for name, (keys, values) in fields.items())
+
+
+def _known(value: Any, of_keys: bool, of_values: bool, there: Any) -> Any:
     if isinstance(value, str):
         return value if value in there else ""
-    if isinstance(value, Mapping):
-        of_keys, of_values = (_names(one) for one in get_args(_bare(hint)))
-        return {
-            key: one
-            for key, one in value.items()
-            if not (of_keys and key not in there) and not (of_values and one not in there)
-        }
-    return tuple(one for one in value if one in there) if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return tuple([one for one in value if one in there])
+    if not isinstance(value, Mapping):
+        return value
+    return {
+        key: one
+        for key, one in value.items()
+        if not (of_keys and key not in there) and not (of_values and one not in there)
+    }
 
 
 def notes(hint: Any) -> tuple[Any, ...]:

@@ -18,13 +18,36 @@ _BEFORE: Final = re.compile(
 _COMMENT: Final = re.compile(r"(?<!\d)#.*$|//.*$|\s#.*$")
 _FLOORED: Final = re.compile(r"//(?=\s*\d+\s*(?:$|[-+*/)<>=]))")
 """Division rounded down, as Avrae writes it; before anything else two slashes begin a comment."""
-_LABEL: Final = re.compile(r"\[(?!\s*(?:highest|lowest|best|worst)\b)[^\[\]]*\]")
+_LABEL: Final = re.compile(
+    r"\[(?!\s*(?:highest|lowest|best|worst)\b)[^\[\]]*\]|\bnamed\s+\".*\"\s*$|^\s*[^\W\d_]+(?:[ -][^\W\d_]+)*:"
+)
+"""What a throw is for: in square brackets, as `named "fire"` behind it, or as `fire:` before it."""
+_QUOTES: Final = re.compile(r"^\s*[\"'\u2018\u201a\u201c\u201e].*[\"'\u2018\u2019\u201c\u201d]\s*$")
+"""Quotation marks round the whole, straight or curly."""
+_ALSO: Final = {
+    "plus": "+",
+    "minus": "-",
+    "with": "",
+    "the": "",
+    "mit": "",
+    "die": "",
+    "den": "",
+    "aus": "of",
+    "von": "of",
+    "vorteil": "adv",
+    "nachteil": "dis",
+    "behalte": "keep",
+    **dict.fromkeys(("höchste", "höchsten", "beste", "besten"), "highest"),
+    **dict.fromkeys(("niedrigste", "niedrigsten", "schlechteste", "schlechtesten"), "lowest"),
+}
+"""Words that say what another sign or word says, or nothing; German ones as well."""
+_WORDS: Final = re.compile(r"[^\W\d_]+")
 
 
 class Letters:
     """A text and how far it has been read. Commands before the dice, comments after them and [labels] are left out."""
 
-    __slots__ = ("at", "given", "text")
+    __slots__ = ("at", "given", "sums", "text")
 
     def __init__(self, text: str) -> None:
         self.given = text
@@ -34,8 +57,14 @@ class Letters:
                 Sentence("{length} letters long", length=len(text)),
                 Sentence("write {most} at most", most=MOST_TEXT),
             )
-        plain = text.translate(_ALIKE).lower().replace("[[", "(").replace("]]", ")")  # rolls inside a text, at Roll20
-        self.text = _LABEL.sub(" ", _COMMENT.sub("", _FLOORED.sub("/", _BEFORE.sub("", plain))))
+        plain = text.strip()[1:-1] if _QUOTES.match(text) else text
+        plain = plain.translate(_ALIKE).lower().replace("[[", "(").replace("]]", ")")  # rolls inside a text, at Roll20
+        before = _BEFORE.match(plain)
+        self.sums = before is not None and before[0].strip() == "output"
+        """Whether a comparison is about the sum of like dice, as at AnyDice, whose dice stand behind `output`."""
+        plain = _COMMENT.sub("", _FLOORED.sub("/", plain[before.end() if before else 0 :]))
+        plain = _WORDS.sub(lambda word: _ALSO.get(word[0], word[0]), plain)
+        self.text = _LABEL.sub(" ", plain)
         self.at = 0
 
     def skip(self) -> None:

@@ -2,33 +2,12 @@
 
 Belongs here: what text means. Not here: reading letters, what the dice do.
 
-    d20  3d6  d%  w6        dice; d% is d100, and w is the German d
-    d{1,2,3}  d{1..4}  dF   a die with these numbers on its faces; dF has -1, 0 and 1
-    d66                     two d6, read as tens and ones
-    2d6+3-d4  -d6           sums
-    4d6kh3  kl1  dh1  dl1   keep or drop the highest or lowest; without a number 1; k is kh, d is dl
-    4d6 keep highest 3      the same in words; also drop lowest, and highest 3 of 4d6
-    d20 adv 2  dis          so many times more, best or worst kept; adv alone is d20 adv
-    d6!  d6!p  d10!f9t3     exploding: p less 1 (p2: less 2) each, f from this face on, t so many re-rolls at most
-    d6r1  d6r<=2  d6ro1     thrown again while it shows this; ro: once at most
-    6d10>7  10d10>=8f1      how many dice show this; f: less those that show that. (6d10)>40 compares their sum
-    4d6mi2  4d6min2         each die held from below, ma and max from above, if it stands right behind the dice
-    highest(d8, d6)         best of unlike dice; lowest(...), max(...), min(...), {d8, d6}kh
-    3(d6+1)  2(d6!p)kh      a throw in brackets, several times
-    2d6*10  3d6/2           multiplied; divided and rounded down, or as ceil(3d6/2) and round(3d6/2) say; abs(d6-d6)
-    d8-d4 min 0 max 3       held from below and above; holds the whole sum before it
-    2d20kh+d8 >= d20+2      a contest: 1 if it holds, else 0; also > <= < = !=
-    3#d20  6x4d6kh3  d20, d6  several results, if several are taken: `parse_each`
-    /roll d20 [fire] # why  commands, labels and comments of other programs are left out
-
-One spelling means different things elsewhere. Here `>` and `<` leave their number out, as at Foundry and Avrae (Roll20
-takes it in: write >= and <=); only `!>5` explodes from 5 on, as at Roll20. `r` throws again without end, as at Roll20
-(Foundry: once; write ro). `!!` adds up to what `!` does.
+`docs/notation.md` lists what can be written, and where one spelling means different things elsewhere.
 """
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NoReturn
 
 from rulewright.chance.dice.altered import ALTERATIONS, Altered
 from rulewright.chance.dice.contests import contest
@@ -36,6 +15,7 @@ from rulewright.chance.dice.joined import highest, lowest
 from rulewright.chance.dice.single import Fixed, d
 from rulewright.chance.expression import Dice, combine
 from rulewright.chance.limits import MOST_DEPTH, MOST_TEXT
+from rulewright.chance.reading.elsewhere import ELSEWHERE, NO_DICE
 from rulewright.chance.reading.one_die import SIGNS, DieReader
 from rulewright.chance.remembered import Remembered
 from rulewright.errors import Sentence, Unreadable
@@ -52,9 +32,11 @@ _SHORT: Final = (
     (re.compile(r"k(?![a-z])"), Dice.keep_highest),
     (re.compile(r"(?<!\s)h(?![a-z])"), Dice.keep_highest),
     (re.compile(r"(?<!\s)l(?![a-z])"), Dice.keep_lowest),
-    (re.compile(r"(?<!\s)d(?=\d)"), Dice.drop_lowest),
+    (re.compile(r"(?<![\s)])d(?=\d)"), Dice.drop_lowest),
+    (re.compile(r"-\s*l(?![a-z(])"), Dice.drop_lowest),
+    (re.compile(r"-\s*h(?![a-z(])"), Dice.drop_highest),
 )
-"""One-letter keep and drop, which other programs write right behind the dice: 4d6k3, 2d20h, 2d20l, 4d6d1."""
+"""One-letter keep and drop, which other programs write right behind the dice: 4d6k3, 2d20h, 2d20l, 4d6d1, 4d6-L."""
 _IN_WORDS: Final = {
     ("keep", _HIGHEST): Dice.keep_highest,
     ("keep", _LOWEST): Dice.keep_lowest,
@@ -67,42 +49,13 @@ _SWINGS: Final = {
     "dis": Dice.disadvantage,
     "disadvantage": Dice.disadvantage,
 }
+_SWUNG: Final = re.compile(r"\b(?:advantage|adv|disadvantage|dis)\b\s*\d*\s*$")
+_SWINGS_BEHIND: Final = re.compile(r"(advantage|adv|disadvantage|dis)\b\s*\d*")
 _Choice = Callable[..., Dice]
-_ELSEWHERE: Final = (
-    (re.compile(r"@\d"), Sentence("write {example} for the highest of several dice", example="3d6kh1")),
-    (re.compile(r"[@$]"), Sentence("write the number itself: notation knows no character")),
-    (re.compile(r"[,;]"), Sentence("one result is asked for: write one throw, or join them with +")),
-    (
-        re.compile(r"ra\d"),
-        Sentence("write {example} for a die that is thrown once more and added", example="d6!t1"),
-    ),
-    (
-        re.compile(r"!|ro?\d|rr|mi|ma"),
-        Sentence("say what is done with each die right behind it, before what is kept: {example}", example="4d6!kh3"),
-    ),
-    (re.compile(r"vs\b"), Sentence("compare with a sign, such as d20+5 >= 15")),
-    (re.compile(r"(?:c?s|t|:)\s*[<>=]"), Sentence("write {example} to count successes", example="5d10>=8")),
-    (
-        re.compile(r"[cds]?f\s*[<>=\d]"),
-        Sentence("write {example} to take failures from successes", example="5d10>=8f1"),
-    ),
-    (re.compile(r"s[ad]?$"), Sentence("leave that out: the order of dice changes nothing")),
-    (re.compile(r"even\b|odd\b"), Sentence("write the faces themselves: {example}", example="5d{0,1,0,1,0,1}")),
-    (
-        re.compile(r"ms\s*\d"),
-        Sentence("take the number away to see by how much it succeeds: {example}", example="3d10-15"),
-    ),
-    (re.compile(r"p\d|pl\d|ph\d"), Sentence("write {example} to leave out the lowest", example="4d6dl1")),
-    (re.compile(r"(?:with\s+)?(?:a\b|adv)"), Sentence("write {example} for advantage", example="d20 adv")),
-    (re.compile(r"with\s+dis"), Sentence("write {example} for disadvantage", example="d20 dis")),
-    (re.compile(r"\^|%"), Sentence("multiply or divide by a whole number: {example}", example="3d6*2")),
-    (re.compile(r"[a-z]{3,}"), Sentence("put what a throw is for in square brackets, such as d20+5 [fire]")),
-)
-"""Beginnings of what other programs write, each with what to write here instead; the first match counts."""
-
-
 _PLAIN: Final = re.compile(r"\s*\d+(?!\d*\s*[dw])")
 """A number that is not a number of dice."""
+_WORD: Final = re.compile(r"\s*d[a-eg-z][a-z]")
+"""A word that begins with d, and no die."""
 
 
 def parse(text: str) -> Dice:
@@ -144,8 +97,9 @@ class _Reader(DieReader):
 
     def instead(self) -> str:
         """Return the suggestion for the unread rest."""
-        for begins, instead in _ELSEWHERE:
-            if begins.match(self.rest()):
+        self.skip()
+        for begins, instead in ELSEWHERE:
+            if self.follows(begins):
                 return instead
         return Sentence("join dice with +, - or a comparison, and put brackets round a part")
 
@@ -175,15 +129,45 @@ class _Reader(DieReader):
         if sign > 0:
             self.take("+")
         while True:
+            start = self.at
             terms.append((sign, self.product()))
+            self.check_swung(terms, start)
             if self.take("+"):
                 sign = 1
             elif self.take("-"):
                 sign = -1
             else:
-                return combine("sum", tuple(terms), 0)
+                return combine("sum", self.swung(terms), 0)
             if self.take("-"):  # d20 + -2, as programs write that put a number in
                 sign = -sign
+
+    def check_swung(self, terms: list[tuple[int, Dice]], start: int) -> None:
+        """Unreadable if the last throw of several has advantage, which elsewhere is that of the first."""
+        *before, (_, last) = terms
+        written = _SWUNG.search(self.text, start, self.at)
+        if written and not isinstance(last, Fixed) and not all(isinstance(one, Fixed) for _, one in before):
+            self.which_swung(written[0])
+
+    def swung(self, terms: list[tuple[int, Dice]]) -> tuple[tuple[int, Dice], ...]:
+        """Return what is added up, with advantage that is written behind a number: d20+5 adv."""
+        self.skip()
+        written = _SWINGS_BEHIND.match(self.text, self.at)
+        if not written or not isinstance(terms[-1][1], Fixed):
+            return tuple(terms)
+        thrown = [at for at, (_, one) in enumerate(terms) if not isinstance(one, Fixed)]
+        if len(thrown) != 1 or not terms[thrown[0]][1].single:
+            self.which_swung(written[0].strip())
+        self.at = written.end(1)
+        sign, die = terms[thrown[0]]
+        terms[thrown[0]] = (sign, _SWINGS[written[1]](die, self.number_or(1)))
+        return tuple(terms)
+
+    def which_swung(self, written: str) -> NoReturn:
+        """Raise Unreadable: a swing stands where it may be that of several throws."""
+        self.fail(
+            Sentence("'{swing}' does not say of which throw", swing=written),
+            Sentence("write it right behind its die, such as {example}", example="d20 adv + d4"),
+        )
 
     def product(self) -> Dice:
         dice = self.factor()
@@ -206,7 +190,9 @@ class _Reader(DieReader):
         """
         factor = self.number(
             "the factor",
-            right=Sentence("write what it is multiplied by, or {example} for a die that explodes", example="d10!"),
+            right=Sentence(
+                "write what it is multiplied by, or {example} for a die that explodes", example="d10! or d10!f8"
+            ),
         )
         if isinstance(dice, Fixed) and self.follows(re.compile(r"\s*[dw(]")):
             self.several_results(dice.value)
@@ -227,17 +213,23 @@ class _Reader(DieReader):
     # -- what stands behind dice
 
     def factor(self) -> Dice:
-        dice = self.primary()
-        while (after := self.kept(dice)) is not None:
+        first = dice = self.primary()
+        while (after := self.kept(dice, again=dice is not first)) is not None:
             dice = after
         return dice
 
-    def kept(self, dice: Dice) -> Dice | None:
-        """Return the dice with the kept ones or the number of throws; None if the text has neither."""
+    def kept(self, dice: Dice, *, again: bool) -> Dice | None:
+        """Return the dice with the kept ones or the number of throws; None if the text has neither.
+
+        One letter says so alone, and not `again`.
+        """
         self.skip()
-        for short, keep in _SHORT:
-            if self.follows(short):
-                self.at += 1
+        if isinstance(dice, Fixed):
+            return None
+        for short, keep in () if again else _SHORT:
+            found = short.match(self.text, self.at)
+            if found:
+                self.at = found.end()
                 return keep(dice, self.number_or(1))
         for name, verb in (_KEEPS | _SWINGS).items():
             if self.word(name):
@@ -275,14 +267,14 @@ class _Reader(DieReader):
         if self.take("("):
             inside = self.closed()
             return inside if count is None else self.several(count, inside, start)
-        if self.word("d") or (self.follows(re.compile(r"\s*w\s*[\d%{]")) and self.word("w")):
+        if (not self.follows(_WORD) and self.word("d")) or (
+            self.follows(re.compile(r"\s*w\s*[\d%{]")) and self.word("w")
+        ):
             return self.pool(1 if count is None else count, self.die(), start)
         if count is None:
             self.fail(
                 Sentence("'{text}' is no dice", text=self.rest()) if self.rest() else "it ends too early",
-                Sentence("write the number itself: notation knows no character")
-                if re.match(r"[@$]|[a-z]{2,}(?![a-z(])", self.rest())
-                else Sentence("write dice such as 3d6 or d20+2"),
+                next(right for begins, right in NO_DICE if begins.match(self.rest())),
             )
         return Fixed.of(count)
 
@@ -295,6 +287,8 @@ class _Reader(DieReader):
             number = self.number_or(1)
             self.word("of")
             pool = self.primary()
+            if self.word("and"):
+                return choose(pool, self.primary())
             return pool.keep_highest(number) if choose is highest else pool.keep_lowest(number)
         return choose(*self.listed("(", ")", "write highest(d8, d6)"))
 
@@ -343,5 +337,9 @@ class _Reader(DieReader):
     def closed(self, sign: str = ")") -> Dice:
         inside = self.comparison()
         if not self.take(sign):
+            if self.rest().startswith(","):
+                self.fail("a round bracket holds one throw", "write highest(d8, d6), or {d8, d6}kh")
+            if self.rest():
+                self.fail(Sentence("'{text}' is left over", text=self.rest()), self.instead())
             self.fail("a bracket is not closed", Sentence("write {sign} after it", sign=sign))
         return inside

@@ -16,6 +16,9 @@ from rulewright.errors import Sentence
 
 SIGNS: Final = (">=", "<=", "!=", "==", ">", "<", "=")
 _FATE: Final = (-1, 0, 1)
+_IN_DIGITS: Final = {66: ((1, d(6).times(10)), (1, d(6))), 666: ((1, d(6).times(100)), (1, d(6).times(10)), (1, d(6)))}
+"""Sides that say that six-sided dice are read as the digits of a number."""
+_COIN: Final = re.compile(r"\s*c\b")
 _AGAIN: Final = re.compile(r"\s*r[ro]?(?:[\d<>=]|(?![a-z]))")
 _EXPLODES: Final = re.compile(r"\s*e[\d<>=]")
 _TWICE: Final = re.compile(r"!(?!=)")
@@ -38,8 +41,13 @@ class DieReader(Letters):
             return combine("marked", *_FATE)
         if self.take("{"):
             return combine("marked", *self.marks())
+        if self.follows(_COIN):
+            self.fail("a coin is no die here", Sentence("write {example}", example="d{0,1}"))
+        start = self.at
         sides = self.number("the number of sides")
-        return d(6).times(10) + d(6) if sides == 66 else d(sides)
+        if self.text[start : self.at].strip() == "00":
+            return d(100)
+        return combine("sum", _IN_DIGITS[sides], 0) if sides in _IN_DIGITS else d(sides)
 
     def marks(self) -> list[int]:
         found: list[int] = []
@@ -126,7 +134,7 @@ class DieReader(Letters):
             if self.word("t"):
                 return self.scored(die, ">=", self.number("the face"))
             self.word("cs", "c")
-        elif not self.follows(_NUMBER_AFTER_SIGN):
+        elif self.sums or not self.follows(_NUMBER_AFTER_SIGN):
             return None
         sign = next((sign for sign in SIGNS if self.take(sign)), "=")
         return self.scored(die, sign, self.number("the face"))

@@ -12,6 +12,8 @@ from rulewright.engine.verbs import change, look, must, pass_time, peek, roll, s
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import (
     BLESS,
+    CLEAN_AIR,
+    CLEAN_FOOD,
     DROWSY,
     EXALTED,
     LIGHT_FEET,
@@ -229,6 +231,8 @@ def wears_off(thing: Lasting) -> Rule[None]:
 
 
 KINDS: Final = (
+    CLEAN_AIR,
+    CLEAN_FOOD,
     WARDED,
     surge("str"),
     surge("dex"),

@@ -18,7 +18,18 @@ from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import word
 
 Side = Literal["pc", "foe"]
-ACTIONS: Final = ("attack", "shoot", "move", "withdraw", "trick", "cast spell", "cast fast spell", "miracle", "sing")
+ACTIONS: Final = (
+    "attack",
+    "protect",
+    "shoot",
+    "move",
+    "withdraw",
+    "trick",
+    "cast spell",
+    "cast fast spell",
+    "miracle",
+    "sing",
+)
 """Actions that can be declared in a round. Clauses: initiative.intent.declare, initiative.turn.quick"""
 SLOW_ACTIONS: Final = ("cast spell", "miracle", "sing")
 """Single actions that take a full turn. Clause: initiative.turn.full"""

@@ -77,6 +77,8 @@ class Fight(Record, frozen=True, kw_only=True):
     """Ids of those who have moved to another zone in their turn of this round. Clause: combat.zone.movement"""
     gone: Annotated[tuple[Who, ...], drawn("got away")] = ()
     """Ids that have got away."""
+    distracted: Annotated[bool, drawn("a great distraction", until=("round",))] = False
+    """Something distracts everybody greatly in this round. Clause: skill.list.table"""
 
     def has(self, who: str) -> bool:
         """Whether somebody takes part and has not left."""

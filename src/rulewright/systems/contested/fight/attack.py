@@ -116,7 +116,7 @@ def attack(
     chosen: Attribute = attribute or suiting(arms)
     side = Side(chosen, attacker.score(chosen), stood.swing, helpers)
     dice = tuple(ObjectDie(one.name, parse(one.die), swing + stood.weapon_swing) for one, swing in arms)
-    assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms))
+    assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms), how.fire)
     saves = yield from swing_of(save_advantage, save_disadvantage)
     attacker = yield from _pay(attacker, cost, arms)
     defences: list[tuple[Creature, Side]] = []
@@ -132,7 +132,7 @@ def attack(
 
 def _peril(attacker: Creature, arms: tuple[tuple[Item, int], ...], target: Creature) -> Question:
     """What an attack says to its Target."""
-    names = list(dict.fromkeys(item.name.lower() for item, _ in arms))
+    names = list(dict.fromkeys(f"{item.name.lower()} {item.die}" for item, _ in arms))
     text = Sentence(
         "{who} attacks you ({weapons}). If your Save fails, you take the damage less your Armor.",
         who=attacker.title,

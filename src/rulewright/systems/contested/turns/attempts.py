@@ -169,6 +169,7 @@ def contest(
             "things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee", rows=guarding
         ),
     ] = (),
+    doing: Annotated[str, Field("what is tried, in words")] = "",
 ) -> Rule[Met | Contested]:
     """Try something that somebody resists: IR against each Target's TR, a tie is the initiator's.
 
@@ -198,7 +199,7 @@ def contest(
         return _met_by(tuple(Met(one.id, "target", None, None) for one in targets))
     side = Side(attribute, initiator.score(attribute), swing, things)
     defences: list[tuple[Creature, Side]] = []
-    peril = partial(_peril, initiator)
+    peril = partial(_peril, initiator, attribute, doing)
     for target in targets:
         defences += [
             (yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1, peril=peril))
@@ -206,11 +207,20 @@ def contest(
     return _met_by((yield from compete(initiator, side, tuple(defences))))
 
 
-def _peril(initiator: Creature, target: Creature) -> Question:
+def _peril(initiator: Creature, attribute: Ability, doing: str, target: Creature) -> Question:
     """What a contest says to its Target."""
     text = Sentence(
-        "{who} tries something against you. If your Save does not beat it, it is done to you.", who=initiator.title
+        "{who} tries something against you with {attribute}. If your Save does not beat it, it is done to you.",
+        who=initiator.title,
+        attribute=NAMES[attribute],
     )
+    if doing:
+        text = Sentence(
+            "{who} tries this against you with {attribute}: {deed}. If your Save does not beat it, it is done to you.",
+            who=initiator.title,
+            attribute=NAMES[attribute],
+            deed=doing.rstrip(". "),
+        )
     return Question(text, of=(initiator.id, target.id))
 
 

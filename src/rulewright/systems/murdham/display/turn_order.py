@@ -143,12 +143,11 @@ def _owed(world: World) -> Iterator[Deed]:
     for one in world.all(Owed):
         who = world.records.get(one.on)
         text = Sentence(
-            "{what} ({who}): {means}[: {about}]",
-            what=Sentence(one.what),
-            who=who.title if who else "",
-            means=Sentence(one.means),
-            about=Sentence(one.about) if one.about in NAMES_OF_THE_RULES else one.about,
+            "{what} ({who}): {means}", what=Sentence(one.what), who=who.title if who else "", means=Sentence(one.means)
         )
+        if one.about:
+            about = Sentence(one.about) if one.about in NAMES_OF_THE_RULES else one.about
+            text = Sentence("{matter}: {about}", matter=text, about=about)
         for choice in one.choices:
             yield (
                 settle,

@@ -270,7 +270,7 @@ class Creature(Record, frozen=True, kw_only=True):
     @property
     def can_act(self) -> Annotated[bool, drawn("able to act", turns=ABLE)]:
         """Whether it can do anything at all. Clauses: core.conditions, magic.profane"""
-        if self.status != "alive" or WOOD in self.powers:
+        if self.down or WOOD in self.powers:
             return False
         return not any(CONDITIONS[one.name].helpless for one in self.conditions)
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.engine.odds.results import result
-from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.exploring import act_together
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.exploring import AreasCovered
@@ -58,8 +58,7 @@ def move_boat(
     if hands < needed:
         areas *= SHORT_SHARE if (yield from SHORT_CREW_HALVES) else Fraction(hands, needed)
     if (yield from peek(Fight, FIGHT)) is None:
-        for one in people:
-            yield from act(one, TRAVELS)
+        yield from act_together(people, TRAVELS)
     yield from change(boat, Manned(driver.id))
     stretch = yield from peek(Stretch, STRETCH)
     if stretch is not None:

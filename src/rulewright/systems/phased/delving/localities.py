@@ -51,7 +51,7 @@ def _changes(_world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
         yield Pick(value=row.id, title=row.title)
 
 
-@procedure("phased.change-place", title="Let the place change", by="referee")
+@procedure("phased.locality", title="Let the place change", by="referee")
 def change_place(
     how: Annotated[str, Field("what changes; drawn from what makes a difference, if empty", rows=_changes)] = "",
     words: Annotated[str, Field("what else there is to say of it")] = "",
@@ -105,9 +105,12 @@ def _move(doors: tuple[Door, ...], row: Locality) -> Rule[None]:
 
 
 def warn_behind(doors: Iterable[Door]) -> Rule[None]:
-    """Let whoever is behind doors hear them come. Clauses: doors.force.fail, dungeon.events.when"""
+    """Let whoever is behind doors hear them come, but not behind those that nobody knows of.
+
+    Clauses: doors.force.fail, dungeon.events.when
+    """
     for door in doors:
-        if not door.alert:
+        if not (door.alert or door.hidden):
             yield from change(door, DoorAlerted())
 
 
