@@ -10,7 +10,6 @@ from rulewright.table import protocol
 from rulewright.table.deeds import (
     asking,
     commands,
-    forecasting,
     picking,
     pledges,
     questions,
@@ -40,7 +39,7 @@ DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {
     protocol.Settle: asking.settle,
     protocol.Call: asking.call,
     protocol.Odds: questions.odds,
-    protocol.Forecast: forecasting.forecast,
+    protocol.Forecast: questions.forecast,
     protocol.WhyNot: questions.why_not,
     protocol.Picks: picking.picks,
     protocol.Acts: picking.acts,
