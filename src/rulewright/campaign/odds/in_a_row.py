@@ -17,7 +17,6 @@ from rulewright.campaign.odds.unfinished import instead
 from rulewright.campaign.odds.weighed import Weighed
 from rulewright.chance import Dist
 from rulewright.chance.patience import PATIENCE, Patience, Unfinished
-from rulewright.engine.answers import Policy, first
 from rulewright.engine.odds.exact import exact
 from rulewright.engine.odds.outcomes import Closed, Outcome, Outcomes, open_to_all, plain
 from rulewright.engine.odds.path import Path
@@ -26,6 +25,7 @@ from rulewright.engine.odds.tracks import ALL
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
+from rulewright.engine.running.answers import Policy, first
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable

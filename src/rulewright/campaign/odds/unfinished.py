@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from rulewright.chance import Seeded, parse
 from rulewright.engine.odds.exact import exact
-from rulewright.engine.play import live
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
+from rulewright.engine.running.play import live
 from rulewright.engine.steps import Rolled
 from rulewright.engine.system import System
 from rulewright.engine.world import World

@@ -24,8 +24,8 @@ from rulewright.engine import Procedure, System
 from rulewright.engine.odds.forks import Fork
 from rulewright.engine.parameters import Parameter
 from rulewright.errors import Unclear, Unreadable
+from rulewright.lab.reporting.told import safe
 from rulewright.lab.scenario import Setup
-from rulewright.lab.told import safe
 
 
 def told(what: Sequence[str], place: str | None, asked: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -21,7 +21,7 @@ const nameOfWait = (wait) => `${wait.command} ${wait.wait}`;
 
 // What happens, in a sentence; and what more there is to know of it. What it is called in the rules is nobody's matter.
 export function happens({ text, why, dice, name }) {
-  const said = text || (dice ? say("choice.throw", { who: name, why }) : why);
+  const said = text || (dice ? say("choice.throw", { who: name, dice }) : why);
   const [, first, rest] = /^(.*?[.?!:])\s+(?=\p{Lu})(.*)$/su.exec(said) ?? ["", said, ""];
   return [whole(first), rest];
 }
@@ -111,6 +111,12 @@ export function WaitingList() {
   return html`<ul class="stack waiting">${others.map((wait) => html`<li key=${nameOfWait(wait)}>
     ${isReferee.value ? html`<details class="opens"><summary><${Whom} wait=${wait} /></summary><${ChoiceCard} wait=${wait} /></details>` : html`<p><${Whom} wait=${wait} /></p>`}
   </li>`)}</ul>`;
+}
+
+// On a phone, at the foot of the screen: whoever presses far down sees who decides now.
+export function Deciding() {
+  const [first, ...more] = waits().filter((one) => !one.mine);
+  return first && html`<p class="deciding" role="status"><${Whom} wait=${first} />${more.length > 0 && html` <span class="quiet figure">+${more.length}</span>`}</p>`;
 }
 
 function Whom({ wait }) {
