@@ -19,7 +19,7 @@ import yaml
 
 from rulewright.chance import Dice, parse
 from rulewright.engine import Procedure, Record, System, World
-from rulewright.engine.requests import Look, Request
+from rulewright.engine.requests.kinds import Look, Request
 from rulewright.errors import Unreadable
 from tests.cases.facts import checked
 

@@ -10,7 +10,7 @@ from rulewright.engine import World
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
-from rulewright.table.view.parts import parts
+from rulewright.table.view.whole import parts
 from tests.sight.test_play import sent_alike
 from tests.sight.varied import twins
 from tests.sight.worlds import ANNA, GAMES, MARK, OPENED, Game

@@ -19,6 +19,9 @@ from rulewright.engine.record import R, Record
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 
+Harm = Literal[-1, 0, 1]
+"""Whether a change of a field is good (-1), neither, or bad (1) for whom it befalls."""
+
 Seen = Literal["met", "whole", "owner", "referee"]
 """Who knows a field: whoever meets the record; who sees it whole; its owner alone; the referee alone."""
 MET: Final = "met"
@@ -72,7 +75,7 @@ class Fact(msgspec.Struct, frozen=True):
     """The attribute of the record that it counts down from: people read what is left of that."""
     odds: Term = ""
     """Its label in odds, if the usual one would not do: several fields may share one label."""
-    harm: Literal[-1, 0, 1] = 0
+    harm: Harm = 0
     """The direction that hurts: HP go down, damage goes up."""
     turns: tuple[Turn, ...] = ()
     """Values with words of their own."""
@@ -96,7 +99,7 @@ def drawn(
     until: tuple[str, ...] = (),
     clause: str = "",
     odds: Term = "",
-    harm: Literal[-1, 0, 1] = 0,
+    harm: Harm = 0,
     turns: tuple[Turn, ...] = (),
     lies_on: bool = False,
     words: Callable[[], Iterable[str]] | None = None,

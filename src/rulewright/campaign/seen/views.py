@@ -10,8 +10,8 @@ from typing import Final, Literal
 import msgspec
 
 from rulewright.campaign.seats import Seat, may_know
+from rulewright.engine.declared.shown import Shown
 from rulewright.engine.record import Record
-from rulewright.engine.shown import Shown
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 
