@@ -14,6 +14,7 @@ from rulewright.engine import system
 from rulewright.engine.declared.option import read
 from rulewright.engine.journal import Entry, standing
 from rulewright.errors import Refused, Unreadable
+from rulewright.systems import USUAL
 
 CAMPAIGN = click.argument("campaign")
 """A file, or `postgresql://user@host/database#name`."""
@@ -26,7 +27,7 @@ def there(campaign: str) -> str:
 
 @click.command()
 @CAMPAIGN
-@click.option("--system", "name", default="contested", show_default=True, help="The game.")
+@click.option("--system", "name", default=USUAL, show_default=True, help="The game.")
 @click.option("--title", default="", help="What the campaign is called.")
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="A choice of the table; may be repeated."

@@ -274,7 +274,8 @@ def bring(game: System, where: str) -> None:
     if known is game:
         return
     if known is not None or game.id in _points():
-        there = known.changes[-1].file if known and known.changes else "an installed package"
+        hack = known.changes[-1] if known and known.changes else None
+        there = f"{hack.file}, line {hack.line}" if hack else "an installed package"
         raise _two(game.id, f"{where} and {there}")
     _BROUGHT[game.id] = game
 

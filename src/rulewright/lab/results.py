@@ -57,8 +57,9 @@ class _Head(msgspec.Struct):
     format: int | None = None
 
 
-def read_kept(text: bytes, form: type[Kept], current: int, *, where: str, what: str) -> Kept:
-    """A kept file of the `current` format; `what` it is to be is `forecast` or `sweep`, as its command is called.
+def read_kept(text: bytes, form: type[Kept], current: int, *, where: str, what: str, command: str = "") -> Kept:
+    """A kept file of the `current` format; `what` it is to be is `forecast` or `sweep`, as its command is called
+    unless `command` says else.
 
     Unreadable if it is none, or of another format.
     """
@@ -69,4 +70,12 @@ def read_kept(text: bytes, form: type[Kept], current: int, *, where: str, what: 
             raise Unreadable(where, wrong, f"this program reads format {current}")
         return msgspec.json.decode(text, type=form)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise Unreadable(where, f"this is no {what}", f"give a .json file that 'lab {what}' wrote") from None
+        raise Unreadable(where, f"this is no {what}", f"give a .json file that 'lab {command or what}' wrote") from None
+
+
+def names_in(text: bytes) -> frozenset[str]:
+    """Return the names that a kept file has at its top, by which it is seen what it is; none if it is no such file."""
+    try:
+        return frozenset(msgspec.json.decode(text, type=dict[str, msgspec.Raw]))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return frozenset()

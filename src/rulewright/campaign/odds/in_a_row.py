@@ -40,7 +40,7 @@ RARE: Final = ((Fraction(1, 2), Fraction(1, 1_000_000)), (Fraction(3, 4), Fracti
 """Once such a part of these ways would be used up by one more state, those rarer than this are left out."""
 MOST_LEFT_OUT: Final = Fraction(1, 4)
 """The largest part of the whole that may be left out; beyond that, odds are refused."""
-DONE: Final = result(Sentence("deeds done"), answers=True)
+DONE: Final = result(Sentence("deeds done"))
 """The label of the number of commands that were done."""
 TOO_MANY: Final = Sentence("they may leave more states than can be followed")
 Over = Mapping[str, Record | None]

@@ -3,7 +3,7 @@
 Belongs here: what is kept of it, as a file and as a table. Not here: fighting it out (running), its page (grid_page).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -137,11 +137,3 @@ def read_grid(text: bytes, *, where: str) -> Grid:
     if found.behaviour != now.behaviour:
         raise Unreadable(where, f"it was made by other rules of {now.title}", "make the sweep anew")
     return found
-
-
-def is_grid(text: bytes) -> bool:
-    """Return whether a file is of a sweep, and not of one forecast."""
-    try:
-        return "cells" in msgspec.json.decode(text, type=Mapping[str, msgspec.Raw])
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return False

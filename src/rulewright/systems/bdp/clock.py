@@ -64,9 +64,7 @@ Clauses: dungeon.turn.length, wild.watch.three
 
 @procedure("bdp.wait", title="Let time pass", by="referee")
 def wait(
-    unit: Annotated[
-        Literal["turn", "hour", "watch", "day"], Field("how long: a turn of ten minutes, an hour, a Watch, a day")
-    ] = "turn",
+    unit: Annotated[Unit, Field("how long: a turn of ten minutes, an hour, a Watch, a day")] = "turn",
     lodged: Annotated[bool, Field("everybody has board and lodging: all eat, and sleep at night")] = False,
 ) -> Rule[Clock]:
     """Let game time pass outside a fight; what ends meanwhile ends, and each Watch and day that is over brings what is

@@ -26,6 +26,7 @@ from rulewright.systems.bricks.saying import said
 INSPIRING: Final = "Inspiring"
 """The skill of those whose allies pass their morale Saves. Clause: skill.list.table"""
 Turn = Literal["quick", "full"]
+"""How much of a round\'s turn somebody takes: quick comes before the foes, full after them."""
 
 
 class Retreat(msgspec.Struct, frozen=True):

@@ -89,9 +89,7 @@ def task(
     ] = "",
     impossible: Annotated[bool, Field("it cannot work at all")] = False,
     certain: Annotated[bool, Field("it cannot go wrong")] = False,
-    cost: Annotated[
-        Literal["complication", "broken", "fatigue", "damage"], Field("what success at a cost costs")
-    ] = "complication",
+    cost: Annotated[Cost, Field("what success at a cost costs")] = "complication",
 ) -> Rule[Task]:
     """Undertake something: all of Time, Gear and Skill succeed, one or none fails, and with two a d6 decides.
 

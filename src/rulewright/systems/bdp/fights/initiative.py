@@ -8,6 +8,7 @@ import msgspec
 from rulewright.engine import Field, Question, Rule, change, choose, procedure, say
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bdp.blows.morale import Turn
 from rulewright.systems.bdp.blows.strikes import ARMS, Strike, weapons_of
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import Waited
@@ -17,7 +18,6 @@ from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import word
 
 Side = Literal["pc", "foe"]
-Turn = Literal["quick", "full"]
 ACTIONS: Final = (
     "attack",
     "protect",

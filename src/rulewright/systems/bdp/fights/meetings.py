@@ -10,6 +10,7 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Side
 from rulewright.systems.bdp.things.darkness import is_dark
 from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.words import word
@@ -17,7 +18,6 @@ from rulewright.systems.bricks.exploring.waiting import is_warned
 from rulewright.systems.bricks.scales import Scale
 
 Sight = Literal["normal", "poor-sight", "home-ground", "never"]
-Side = Literal["", "party", "foes"]
 SURPRISE_DIE: Final = d(6)
 """Die of the surprise roll. Clause: surprise.roll.d6"""
 SURPRISED: Final[dict[Sight, tuple[int, int]]] = {
@@ -54,7 +54,7 @@ class Attitude(msgspec.Struct, frozen=True):
 @procedure("bdp.surprise", title="Surprise", by="referee")
 def surprise(
     sight: Annotated[
-        Literal["", "normal", "poor-sight", "home-ground", "never"],
+        Literal["", Sight],
         Field(
             "poor sight, foes in their element, or foes who cannot be surprised; in the dark without a light the last, "
             "where left out"

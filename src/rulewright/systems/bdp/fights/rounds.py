@@ -3,7 +3,7 @@
 Belongs here: what comes before the first blow of a round. Not here: attacks (attacks), the end of a round (turns).
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.steps import EVERYONE, REFEREE
@@ -15,7 +15,7 @@ from rulewright.systems.bdp.events.fights import Declared, IntentsShown, Meant, 
 from rulewright.systems.bdp.fights.initiative import ACTIONS, Plan, by_save, known_intent, settle
 from rulewright.systems.bdp.options import ORDER
 from rulewright.systems.bdp.records.creature import PROTECT, Creature
-from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Intent
+from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Intent, Side
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import one_by_one
 from rulewright.systems.bricks import house
@@ -29,7 +29,7 @@ USUAL: Final = ("attack",)
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters")],
     foes: Annotated[tuple[Creature, ...], Field("the other side")],
-    surprised: Annotated[Literal["", "party", "foes"], Field("the side taken by surprise, if any")] = "",
+    surprised: Annotated[Side, Field("the side taken by surprise, if any")] = "",
     leader: Annotated[Creature | None, Field("the foe whose WIL holds the others together")] = None,
 ) -> Rule[Fight]:
     """Begin a fight in rounds; whoever surprises has a round before initiative.

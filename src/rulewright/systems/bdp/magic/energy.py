@@ -5,7 +5,7 @@ The dice that buy nothing else are damage, and are added up. Like any blow it me
 
 from functools import partial
 from itertools import combinations
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -26,7 +26,7 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.picking import worded
 
 Reach = Literal["near", "far", "distant"]
-RANGES: Final[tuple[Reach, ...]] = ("near", "far", "distant")
+RANGES: Final[tuple[Reach, ...]] = get_args(Reach)
 """The ranges of a spell, one step each. Clause: magic.sculpt.damage"""
 PAIR: Final = 2
 """Most targets without Blast: the second takes a step. Clause: magic.sculpt.damage"""
@@ -68,7 +68,7 @@ def sculpt(
     who: Annotated[Creature, Field("who casts")],
     targets: Annotated[tuple[Creature, ...], Field("who is struck: one, two for a die more, any number with Blast")],
     invested: Invested = 1,
-    range: Annotated[Literal["near", "far", "distant"], Field("how far it goes: a die for each step")] = "near",  # noqa: A002 - the table's word
+    range: Annotated[Reach, Field("how far it goes: a die for each step")] = "near",  # noqa: A002 - the table's word
     quick: Annotated[bool, Field("cast in a quick turn, for a die")] = False,
     blast: Annotated[bool, Field("Blast, for two dice")] = False,
     element: Annotated[str, Field("an element, for a die: fire, ice, shock", rows=worded("fire", "ice", "shock"))] = "",

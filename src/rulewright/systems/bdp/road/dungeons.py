@@ -252,9 +252,7 @@ SWINGS: Final[dict[Buyer, int]] = {"ordinary": 0, "specialist": 1, "unfriendly":
 @procedure("bdp.appraise", title="Have treasure appraised", by="referee")
 def appraise(
     base: Annotated[int, Field("its base price, in coins", low=0, high=1_000_000)],
-    buyer: Annotated[
-        Literal["ordinary", "specialist", "unfriendly"], Field("a specialist or an unfriendly buyer rolls twice")
-    ] = "ordinary",
+    buyer: Annotated[Buyer, Field("a specialist or an unfriendly buyer rolls twice")] = "ordinary",
 ) -> Rule[Annotated[int, result("coins", answers=True)]]:
     """Have treasure priced by a d10: 1, 50, 75 or 100 percent of its base price, in whole coins.
 

@@ -1,6 +1,6 @@
 """Gathering: hunting, foraging and fishing for a Watch."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 
@@ -14,6 +14,7 @@ from rulewright.systems.bdp.numbers import WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Ingredient, Rarity
 from rulewright.systems.bdp.records.road import TREK, Foray, How, Terrain, Trek
+from rulewright.systems.bdp.road.encounter_ground import TerrainOrHere
 from rulewright.systems.bdp.road.watches import must_be_free, spend
 from rulewright.systems.bricks import meanwhile
 
@@ -46,7 +47,7 @@ def gather(
     who: Annotated[Creature, Field("who gathers")],
     how: Annotated[How, Field("for meat, for plants, for fish")],
     terrain: Annotated[
-        Literal["", "plains", "hills", "forest", "swamp", "mountain", "desert"],
+        TerrainOrHere,
         Field("the country; where the party is if left out", by="referee"),
     ] = "",
     skilled: Annotated[

@@ -4,10 +4,9 @@ All of it is read from the given world, which may be what one seat sees: whoever
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
-from rulewright.engine.display.glance import Column, Order, Standing
+from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty
 from rulewright.systems.bdp.blows.strikes import BANDS
@@ -28,8 +27,6 @@ from rulewright.systems.bdp.words import one_by_one, state_of, word
 from rulewright.systems.bricks.exploring.waiting import waits_here
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
-
-State = Literal["now", "ready", "declared", "acted", "out"]
 
 
 def fight_of(world: World) -> Fight | None:

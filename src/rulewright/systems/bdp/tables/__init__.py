@@ -11,6 +11,9 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.bricks.tables import Keyed, Named, by_id, named, words
 
+Reach = Literal["close", "near", "far"]
+"""How far a weapon reaches."""
+
 Speed = Literal["bare", "fast", "balanced", "slow"]
 DamageType = Literal["", "piercing", "bludgeoning", "slashing"]
 Band = Literal["close", "near", "far", "distant"]
@@ -31,7 +34,7 @@ class WeaponRow(Named, frozen=True):
     slots: int = 1
     reach: bool = False
     """Strikes first when closing in, last when already close. Clause: weapon.reach.order"""
-    reaches: Literal["close", "near", "far"] = "close"
+    reaches: Reach = "close"
     """The farthest range it shoots at; Close for melee weapons."""
     throwable: bool = False
     improvised: bool = False

@@ -1,7 +1,7 @@
 """The attack, as people call it: guards, weapons, circumstances, the Targets' answers, then the strike."""
 
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
@@ -19,7 +19,7 @@ from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, 
 from rulewright.systems.contested.fight.circumstances import Circumstances, standing
 from rulewright.systems.contested.fight.strike import Blow, strike
 from rulewright.systems.contested.magic.property_mishaps import BOLT
-from rulewright.systems.contested.records import Attribute, Creature, Item
+from rulewright.systems.contested.records import Added, Attribute, Creature, Item
 from rulewright.systems.contested.tables.mishap_rows import FUSED
 from rulewright.systems.contested.turns.action_points import affordable, spend, usual_cost
 from rulewright.systems.contested.turns.defences import AGAINST_ATTACKS, answer_with, answering, helping
@@ -44,9 +44,7 @@ def attack(
             rows=armed_by("attacker"),
         ),
     ] = (),
-    attribute: Annotated[
-        Literal["", "str", "dex", "wil"], Field("Attribute added; what suits the weapon if left out")
-    ] = "",
+    attribute: Annotated[Added, Field("Attribute added; what suits the weapon if left out")] = "",
     objects: Annotated[
         tuple[str, ...], Field("other things that help to hit: their dice do no damage", rows=serving_by("attacker"))
     ] = (),
@@ -118,7 +116,7 @@ def attack(
     chosen: Attribute = attribute or suiting(arms)
     side = Side(chosen, attacker.score(chosen), stood.swing, helpers)
     dice = tuple(ObjectDie(one.name, parse(one.die), swing + stood.weapon_swing) for one, swing in arms)
-    assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms))
+    assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms), how.fire)
     saves = yield from swing_of(save_advantage, save_disadvantage)
     attacker = yield from _pay(attacker, cost, arms)
     defences: list[tuple[Creature, Side]] = []
@@ -134,7 +132,7 @@ def attack(
 
 def _peril(attacker: Creature, arms: tuple[tuple[Item, int], ...], target: Creature) -> Question:
     """What an attack says to its Target."""
-    names = list(dict.fromkeys(item.name.lower() for item, _ in arms))
+    names = list(dict.fromkeys(f"{item.name.lower()} {item.die}" for item, _ in arms))
     text = Sentence(
         "{who} attacks you ({weapons}). If your Save fails, you take the damage less your Armor.",
         who=attacker.title,

@@ -13,9 +13,9 @@ Position = Literal["in-cover", "in-the-open", "hands-bound"]
 @procedure("contested.position", title="Say how somebody stands", by="referee")
 def position(
     creature: Annotated[Creature, Field("who")],
-    how: Annotated[Position, Field("in cover, in the open, or with bound hands")],
+    how: Annotated[Position, Field("in cover or unseen, in the open, or with bound hands")],
 ) -> Rule[Creature]:
-    """Say that somebody is in cover, in the open again, or has bound hands, which every attack from now on obeys.
+    """Say that somebody is in cover or unseen, in the open again, or has bound hands: each attack from now on obeys it.
 
     Clause: combat.modifiers.impaired
     """

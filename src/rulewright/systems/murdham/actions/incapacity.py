@@ -30,6 +30,12 @@ def must_be_able(who: Creature) -> None:
             title=who,
             status=Sentence(one.name),
         )
+    must(
+        not who.has("dying") or who.has("frenzied"),
+        "{title} is {status} and cannot act",
+        title=who,
+        status=Sentence("dying"),
+    )
     must(WOOD not in who.powers, "{title} is a tree and cannot act", title=who, clause="magic.profane")
     must(not who.has("stunned"), "{title} is stunned and loses this turn", title=who)
 

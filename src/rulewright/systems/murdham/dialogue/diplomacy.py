@@ -2,10 +2,11 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rule, change, look, must, procedure, say, tell
+from rulewright.engine import REFEREE, Field, Rule, change, look, must, peek, procedure, say, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.owed import owe
@@ -15,6 +16,7 @@ from rulewright.systems.murdham.dialogue.attitude import LEVELS
 from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.health.conditions import lose
 from rulewright.systems.murdham.records.creature import HONESTY, Attitude, Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.space.distance import range_between
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 
@@ -151,6 +153,16 @@ def _cheer(ally: Creature) -> Rule[None]:
             ally = yield from lose(ally, one)
 
 
+def _must_have_time(actor: Creature) -> Rule[None]:
+    """Refuse words without a turn in a fight, and to whoever is busy outside one. Clause: combat.turn.main-actions"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(actor.id) is None:
+        yield from must_be_idle(actor)
+        return
+    must_heed_taunt(actor)
+    yield from must_have_main_action(actor)
+
+
 def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: bool, helping: str) -> Rule[bool]:
     """The WIT save of diplomacy, if one is needed; in a fight words take a turn.
 
@@ -160,8 +172,7 @@ def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: b
     must_hear(target)
     yield from must_be_with(actor, target)
     must_share_words(actor, target)
-    must_heed_taunt(actor)
-    yield from must_have_main_action(actor)
+    yield from _must_have_time(actor)
     proficient = is_proficient(actor, approach, helping)
     works = certain or (yield from attempt(actor, "wit", ACTOR, proficient=proficient))
     text = (

@@ -4,10 +4,10 @@ Read from the world given, which may be what one seat sees: anybody who is not i
 """
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Final
 
 from rulewright.engine import Lasting, Offer, World
-from rulewright.engine.display.glance import Column, Order, Standing
+from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
@@ -29,8 +29,6 @@ from rulewright.systems.murdham.rounds.fight import end_fight, end_round, pass_t
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.tables import DISEASES, POWERS
 from rulewright.systems.murdham.travel.clock import next_stretch
-
-State = Literal["now", "ready", "declared", "acted", "out"]
 
 
 def fight_of(world: World) -> Fight | None:
@@ -145,12 +143,11 @@ def _owed(world: World) -> Iterator[Deed]:
     for one in world.all(Owed):
         who = world.records.get(one.on)
         text = Sentence(
-            "{what} ({who}): {means}[: {about}]",
-            what=Sentence(one.what),
-            who=who.title if who else "",
-            means=Sentence(one.means),
-            about=Sentence(one.about) if one.about in NAMES_OF_THE_RULES else one.about,
+            "{what} ({who}): {means}", what=Sentence(one.what), who=who.title if who else "", means=Sentence(one.means)
         )
+        if one.about:
+            about = Sentence(one.about) if one.about in NAMES_OF_THE_RULES else one.about
+            text = Sentence("{matter}: {about}", matter=text, about=about)
         for choice in one.choices:
             yield (
                 settle,

@@ -17,9 +17,8 @@ from rulewright.systems.murdham.numbers import (
 )
 from rulewright.systems.murdham.records.gear import Version
 from rulewright.systems.murdham.records.states import UNSURE, Condition, Going, Training
-from rulewright.systems.murdham.tables import CONDITIONS
+from rulewright.systems.murdham.tables import CONDITIONS, Ability
 
-Ability = Literal["str", "agi", "wit"]
 Attitude = Literal["", "hostile", "unfriendly", "neutral", "friendly"]
 Status = Literal["alive", "dead", "comatose", "paralysed"]
 LIFE: Final = (
@@ -271,7 +270,7 @@ class Creature(Record, frozen=True, kw_only=True):
     @property
     def can_act(self) -> Annotated[bool, drawn("able to act", turns=ABLE)]:
         """Whether it can do anything at all. Clauses: core.conditions, magic.profane"""
-        if self.status != "alive" or WOOD in self.powers:
+        if self.down or WOOD in self.powers:
             return False
         return not any(CONDITIONS[one.name].helpless for one in self.conditions)
 

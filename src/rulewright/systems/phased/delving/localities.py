@@ -105,9 +105,12 @@ def _move(doors: tuple[Door, ...], row: Locality) -> Rule[None]:
 
 
 def warn_behind(doors: Iterable[Door]) -> Rule[None]:
-    """Let whoever is behind doors hear them come. Clauses: doors.force.fail, dungeon.events.when"""
+    """Let whoever is behind doors hear them come, but not behind those that nobody knows of.
+
+    Clauses: doors.force.fail, dungeon.events.when
+    """
     for door in doors:
-        if not door.alert:
+        if not (door.alert or door.hidden):
             yield from change(door, DoorAlerted())
 
 

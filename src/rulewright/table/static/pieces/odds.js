@@ -2,13 +2,13 @@
 import { effect, html, signal, useEffect, useState } from "../draw.js";
 import { table } from "../seat.js";
 import { ask, parts } from "../wire.js";
-import { language, say } from "../words.js";
+import { inLanguage, say } from "../words.js";
 
 const FEW = 3; // as many words stand beside each other
 const AT_ONCE = 2; // questions on their way at a time: a button never holds up a deed
 const PAUSE = 1500; // milliseconds before a question that was refused is asked once more: things had moved on, or too much came at once
 const UNKNOWN = { list: null };
-const FOR_GOOD = ["campaign.unseen", "unfinished"]; // why odds are refused, and no waiting changes it
+const FOR_GOOD = ["campaign.unseen", "unfinished", "unreadable"]; // why odds are refused, and no waiting changes it
 const NO_MATTER = new Set(["people", "proposals", "calls", "notes"]); // parts that change no odds
 export const round = signal(0); // rises whenever odds may have changed
 const found = new Map();
@@ -92,10 +92,17 @@ async function next() {
 
 // The most telling of the odds, in as few words as a button has room for: what it is, and how likely.
 export function spoken(list) {
-  const one = list?.[0];
-  if (!one) return "";
-  if (one.percent != null) return `${one.short} ${percent(one.percent)}`;
-  return one.mean != null ? `${number(one.mean)} ${one.short}` : "";
+  const [figure, words] = figured(list);
+  return list?.[0]?.percent != null ? `${words} ${figure}` : [figure, words].filter(Boolean).join(" ");
+}
+
+// The same as a figure and its words, without the name of somebody who is there to be seen: whoever acts, whoever is aimed at.
+export function figured(list, names = []) {
+  const { percent: chance, mean, short = "" } = list?.[0] ?? {};
+  const name = names.find((one) => one && short.startsWith(`${one} `));
+  const words = name ? short.slice(name.length + 1) : short;
+  if (chance != null) return [percent(chance), words];
+  return mean != null ? [number(mean), words] : ["", ""];
 }
 
 // The same where there is more room: what comes to words says them, always in the same order.
@@ -145,7 +152,7 @@ function List({ list }) {
   const first = list.find((one) => one.values); // its picture is open from the beginning
   return html`<dl class="odds" aria-label=${say("odds.title")}>
     ${list.map((one, at) => html`<div key=${at} class=${one.values ? "odds-spread" : ""}>
-      <dt>${one.what}</dt>
+      <dt class=${one.values ? "visually-hidden" : ""}>${one.what}</dt>
       ${one.percent != null ? html`<${Chance} one=${one} />` : html`<${Spread} one=${one} isOpen=${one === first} />`}
     </div>`)}
   </dl>`;
@@ -162,7 +169,7 @@ function Spread({ one, isOpen }) {
   const most = Math.max(...one.values.map((value) => value.percent));
   return html`<dd class="figure">
     <details class="opens" open=${isOpen}>
-      <summary>${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</summary>
+      <summary><span class="odds-of"><span aria-hidden="true">${one.what}</span> <span class="quiet figure">${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</span></span></summary>
       <ul class="spread">
         ${one.values.map((value) => html`<li key=${value.value}>
           <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span class="odds-figure">${percent(value.percent)} <${Exactly} one=${value} /></span>
@@ -177,7 +184,7 @@ const LONG = 15; // signs of a fraction that nobody reads
 const Exactly = ({ one }) => one.chance && one.chance.length <= LONG && html`<span class="quiet">${one.chance}</span>`;
 
 export function percent(value) {
-  const shown = new Intl.NumberFormat(language.value, { style: "percent" });
+  const shown = inLanguage(Intl.NumberFormat, { style: "percent" });
   if (value > 0 && value < 1) return `< ${shown.format(0.01)}`;
   if (value > 99 && value < 100) return `> ${shown.format(0.99)}`;
   return shown.format(value / 100);
@@ -186,6 +193,6 @@ export function percent(value) {
 const SMALL = 0.1; // what rounds to none of it, and is not
 
 function number(value) {
-  const shown = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 });
+  const shown = inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 });
   return value > 0 && value < SMALL / 2 ? `< ${shown.format(SMALL)}` : shown.format(Number(value));
 }

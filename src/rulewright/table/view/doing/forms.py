@@ -18,6 +18,9 @@ from rulewright.systems.bricks import house
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import LANGUAGES, encode
 
+Shelf = Literal["", "foes", "shop"]
+"""What a form picks from besides what is there; empty for nothing."""
+
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One parameter of a procedure."""
@@ -67,7 +70,7 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[Question, ...]
     asks: tuple[Question, ...] = ()
     """The parameters that the referee decides: no part of the seat's own command, but the seat may ask for them."""
-    shelf: Literal["", "foes", "shop"] = ""
+    shelf: Shelf = ""
     """The kind of its rows: creatures that are brought in, or wares with their cost."""
     given: dict[str, Any] = {}
     """The arguments a shop is given each time."""
@@ -99,7 +102,7 @@ def form(one: Procedure[..., Any], *, referee: bool = True, system: System | Non
     )
 
 
-def _shelf(one: Procedure[..., Any], system: System | None) -> Literal["", "foes", "shop"]:
+def _shelf(one: Procedure[..., Any], system: System | None) -> Shelf:
     if system is None:
         return ""
     return "foes" if one is system.foes else "shop" if system.shop and one is system.shop.procedure else ""

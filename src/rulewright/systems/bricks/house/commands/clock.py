@@ -24,9 +24,14 @@ def moved(before: Clock, after: Clock, why: str, audience: str) -> Rule[None]:
 
 
 def _moved(_rolls: Rolls, by: int, why: str, audience: str) -> Told:
-    back = "Referee: the clock is set back by {length}. What is over stays over; what was eaten, slept and paid counts."
-    forward = "Referee: the clock is set forward by {length}. Nothing falls due by it."
-    told = Sentence(back if by < 0 else forward, length=span(abs(by)))
+    length = span(abs(by))
+    told = Sentence("Referee: the clock is set forward by {length}. Nothing falls due by it.", length=length)
+    if by < 0:
+        told = Sentence(
+            "Referee: the clock is set back by {length}. What is over stays over; what was eaten, slept and paid"
+            " counts.",
+            length=length,
+        )
     if why:
         told = Sentence("{said} ({why})", said=told, why=why)
     return Told(told, about="overrule", audience=audience)
