@@ -175,9 +175,9 @@ def factors_of(
     abilities: tuple[str, ...],
     like: str,
 ) -> int:
-    """The number of Time, Gear and Skill that are present.
+    """The number of Time, Gear and Skill that are present; whether there is Time, somebody has said.
 
-    Clauses: tgs.time.definition, tgs.gear.definition, tgs.gear.balance, tgs.skill.definition
+    Clauses: tgs.gear.definition, tgs.gear.balance, tgs.skill.definition
     """
     used = abilities or (usual_abilities(like) if like else ())
     return time + (benefits > hindrances) + has_skill(who, trained, background, used)

@@ -99,7 +99,7 @@ def try_it(
 def ask_for(who: Creature, *, what: str = "", skill: str = "", like: str = "", career: str = "") -> Rule[Attempt]:
     """Put before the referee what somebody tries, or what a skill tells them; it takes the place of the like before.
 
-    Clauses: tgs.gate.doubt, skill.list.table
+    Clause: skill.list.table
     """
     made = Attempt(id=attempt_of(who.id, skill), who=who.id, what=what, skill=skill, like=like, career=career)
     if (yield from peek(Attempt, made.id)) is not None:
