@@ -13,6 +13,9 @@ from rulewright.engine.parameters import bind
 from rulewright.engine.requests import Choose
 from rulewright.engine.wording import Term
 from rulewright.errors import Complaint, Refused
+from rulewright.systems.murdham.tables import POWERS, SKILLS
+from rulewright.systems.phased.records.spells import Writing
+from rulewright.systems.phased.tables import SPELLS
 from tests.house.demos import demo
 from tests.places.hand import with_a_place
 from tests.sight import wishes
@@ -26,6 +29,25 @@ IN_VAIN: Final = 20
 """Tries that make a procedure as little sought as one run of it."""
 PURSE: Final = 300
 """Coins of everybody at peace, so that there is trade."""
+GIFTS: Final[dict[str, dict[str, Any]]] = {
+    "murdham": {
+        "skills": tuple(SKILLS),
+        "items": (
+            *(f"scroll of {one}" for one in POWERS),
+            *("alcoholic drink", "surgical tools", "toolbox", "divination tools", "dark essence", "antidote", "cure"),
+            *("lockpicks", "trophy of wolf", "healing draught", "medicine box", "disguise kit", "steel", "water"),
+        ),
+        "traits": ("lander", "power of bewitch"),
+        "mana": 5,
+        "max_mana": 5,
+    },
+    "phased": {
+        "thief": True,
+        "writings": tuple(Writing(spell=one.name, level=3) for one in SPELLS.values()),
+        "gear": ("hand", "bow", "light", "shield"),
+    },
+}
+"""What people of one start have, by game, so that what takes a gift is tried as well."""
 MONEY: Final = {"contested": "gold", "murdham": "quarters", "symbaroum": "money"}
 """What a purse is called in games where it holds no coins."""
 
@@ -71,6 +93,7 @@ class Walk:
         return {
             "peace": _with_purses(with_a_place(self.system)),
             "a fight": demo(self.system, fighting=True),
+            **({"gifted": _gifted(self.system)} if self.system.id in GIFTS else {}),
             "secrets": World({**self.system.world().records, **GAMES[self.system.id].world().records}),
         }
 
@@ -175,6 +198,17 @@ class Walk:
 
     def _complain(self, law: str, said: str, wish: Wish, where: str) -> None:
         self.found.append(Found(law, said, f"{wish.procedure.id} {dict(wish.arguments)}", where, 0))
+
+
+def _gifted(system: System) -> World:
+    """A place with people who have learnt everything and own what that takes."""
+    world, gifts = _with_purses(with_a_place(system)), GIFTS[system.id]
+    able = [
+        one.with_(**{name: value for name, value in gifts.items() if name in one.__struct_fields__})
+        for one in world
+        if system.somebody(one)
+    ]
+    return World({**world.records, **{one.id: one for one in able}})
 
 
 def _with_purses(world: World) -> World:
