@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from rulewright.engine import Rule, must, survey
-from rulewright.engine.cures import Cure, cure
+from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.blows.hits import Blow, Element
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED, USUAL_PACE

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final, Literal
 
 from rulewright.engine import Event, Field, Rule, World, append, becomes, change, must, procedure, say, survey
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.characters.picks import career_picks

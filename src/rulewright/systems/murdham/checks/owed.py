@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeVar
 
 from rulewright.engine import REFEREE, Field, Record, Rule, World, create, must, peek, procedure, remove, say, survey
+from rulewright.engine.declared.picks import Pick
 from rulewright.engine.facts import Who, drawn, hidden
-from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
 

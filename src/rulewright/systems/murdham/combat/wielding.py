@@ -3,7 +3,7 @@
 from typing import Final
 
 from rulewright.engine import Rule, must, survey
-from rulewright.engine.cures import Cure, cure
+from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.health.grip import release
 from rulewright.systems.murdham.records.creature import Creature

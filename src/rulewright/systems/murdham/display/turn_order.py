@@ -4,10 +4,10 @@ Read from the world given, which may be what one seat sees: anybody who is not i
 """
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Final
 
 from rulewright.engine import Lasting, Offer, World
-from rulewright.engine.display.glance import Column, Order, Standing
+from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
@@ -29,8 +29,6 @@ from rulewright.systems.murdham.rounds.fight import end_fight, end_round, pass_t
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.tables import DISEASES, POWERS
 from rulewright.systems.murdham.travel.clock import next_stretch
-
-State = Literal["now", "ready", "declared", "acted", "out"]
 
 
 def fight_of(world: World) -> Fight | None:

@@ -2,8 +2,9 @@
 
 from rulewright.engine import Event, adds, append, becomes, drop, given, marks, minus, plus, takes
 from rulewright.errors import Sentence
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Condition, Illness
+from rulewright.systems.murdham.tables import Ability
 
 FIELDS: dict[Ability, str] = {"str": "strength", "agi": "agility", "wit": "wits"}
 

@@ -8,7 +8,7 @@ from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.checks.owed import Owed, owe
 from rulewright.systems.murdham.events.perils import PowerEnded
-from rulewright.systems.murdham.magic.working import DURATIONS, NEEDS, OVER, POWER, WORKS, Cast, Duration, begin_power
+from rulewright.systems.murdham.magic.working import DURATIONS, NEEDS, OVER, POWER, WORKS, Cast, begin_power
 from rulewright.systems.murdham.records.creature import (
     BANE,
     COURAGE,
@@ -26,7 +26,7 @@ from rulewright.systems.murdham.records.creature import (
 )
 from rulewright.systems.murdham.space.distance import range_against, range_between
 from rulewright.systems.murdham.space.whereabouts import is_with, must_be_with
-from rulewright.systems.murdham.tables import POWERS, Power
+from rulewright.systems.murdham.tables import POWERS, Duration, Power
 
 SCROLL: Final = "scroll of "
 """What stands before the power in the name of its scroll. Clause: magic.scrolls"""

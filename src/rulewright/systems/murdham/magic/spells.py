@@ -15,14 +15,14 @@ from rulewright.systems.murdham.events.places import ThingOpened, ThingShut
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.infection import get_well, infect
-from rulewright.systems.murdham.magic.working import Cast, Duration, needs, over, span_of, works
+from rulewright.systems.murdham.magic.working import Cast, needs, over, span_of, works
 from rulewright.systems.murdham.records.creature import Attitude, Creature
 from rulewright.systems.murdham.records.site import LOCKED_BY_POWER as LOCK
 from rulewright.systems.murdham.records.site import Thing, Zone
 from rulewright.systems.murdham.records.states import Illness, Until
 from rulewright.systems.murdham.space.occupancy import ENTERED
 from rulewright.systems.murdham.space.whereabouts import MIASMA, come_here
-from rulewright.systems.murdham.tables import DISEASES
+from rulewright.systems.murdham.tables import DISEASES, Duration
 
 BEWITCHED: Final = "bewitch"
 """The power under which somebody is friendly. Clause: magic.profane"""

@@ -4,16 +4,15 @@ Belongs here: the shape of a power at work, and how its parts are declared. Not 
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from rulewright.engine import Rule, begin, change, look
 from rulewright.systems.murdham.events.perils import PowerBegan
 from rulewright.systems.murdham.health.conditions import UNITS, seconds_left
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Thing
-from rulewright.systems.murdham.tables import Power
+from rulewright.systems.murdham.tables import Duration, Power
 
-Duration = Literal["instant", "stretch", "watch", "lingering"]
 BLAST: Final = "eldritch blast"
 BLAST_DIE: Final = "d10"
 """The power that strikes, and its damage die. Clause: magic.profane"""

@@ -17,9 +17,8 @@ from rulewright.systems.murdham.numbers import (
 )
 from rulewright.systems.murdham.records.gear import Version
 from rulewright.systems.murdham.records.states import UNSURE, Condition, Going, Training
-from rulewright.systems.murdham.tables import CONDITIONS
+from rulewright.systems.murdham.tables import CONDITIONS, Ability
 
-Ability = Literal["str", "agi", "wit"]
 Attitude = Literal["", "hostile", "unfriendly", "neutral", "friendly"]
 Status = Literal["alive", "dead", "comatose", "paralysed"]
 LIFE: Final = (

@@ -6,7 +6,7 @@ else says so.
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from rulewright.chance import d
 from rulewright.engine import Field, Question, Rule, procedure
@@ -31,8 +31,10 @@ from rulewright.systems.murdham.space.distance import nearby
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 from rulewright.systems.murdham.travel.clock import run_out
 
+FactionOrChance = Literal["", "company", "foes"]
+"""A faction; empty for the one that chance picks."""
 Faction = Literal["company", "foes"]
-FACTIONS: tuple[Faction, Faction] = ("company", "foes")
+FACTIONS: tuple[Faction, Faction] = get_args(Faction)
 STARTER = d(2)
 """Who holds the initiative if it is unclear who started. Clause: combat.initiative"""
 
@@ -41,9 +43,7 @@ STARTER = d(2)
 def begin_fight(
     company: Annotated[tuple[Creature, ...], Field("the company")],
     foes: Annotated[tuple[Creature, ...], Field("those they fight")],
-    started_by: Annotated[
-        Literal["", "company", "foes"], Field("the faction that started it; at random if empty")
-    ] = "",
+    started_by: Annotated[FactionOrChance, Field("the faction that started it; at random if empty")] = "",
     ambush: Annotated[tuple[Creature, ...], Field("those who are concealed, and have a round alone")] = (),
 ) -> Rule[Fight]:
     """Begin a fight: whoever started it holds the initiative; those who lie in ambush have a round alone first.

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final, NamedTuple
 
 from rulewright.engine import Field, Rule, change, look, need, peek, procedure, say, survey
-from rulewright.engine.answers import Policy, first
-from rulewright.engine.requests import Choose
-from rulewright.engine.unattended import wants_away
+from rulewright.engine.declared.unattended import wants_away
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy, first
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.turn import movement_left, must_have_turn, spend_turn
 from rulewright.systems.murdham.blows.weapons import must_reach, needs_save

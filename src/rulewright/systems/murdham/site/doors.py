@@ -21,10 +21,11 @@ from rulewright.systems.murdham.events.places import ThingOpened
 from rulewright.systems.murdham.health.damage_rolls import damage_roll, die_named
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
 from rulewright.systems.murdham.options import BASH_TIME, LOCK_TIME
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.records.site import LOCKED_BY_POWER, Secret, Thing, free_thing_id
+from rulewright.systems.murdham.records.site import LOCKED_BY_POWER, Secret, Shut, Thing, free_thing_id
+from rulewright.systems.murdham.tables import Ability
 
 DOOR_HEALTH: Final = 8
 """Health of an ordinary door of wood. Clause: locks.door-profile"""
@@ -35,7 +36,7 @@ DOOR_IMPAIRED: Final = 1
 BURGLAR: Final = "burglary"
 """The skill that makes somebody proficient with locks. Clause: core.skills"""
 Tool = Literal["lockpicks", "crowbar", "none"]
-SHUT: Final[dict[WayState, Literal["", "locked", "blocked"]]] = {"open": "", "locked": "locked", "stuck": "blocked"}
+SHUT: Final[dict[WayState, Shut]] = {"open": "", "locked": "locked", "stuck": "blocked"}
 """Why a door does not open that stands so. Clauses: locks.open, locks.bash"""
 OPENS: Final = str(Sentence("opens a lock"))
 BASHES: Final = str(Sentence("bashes a door"))
@@ -46,7 +47,7 @@ BASHES: Final = str(Sentence("bashes a door"))
 def put_door(
     name: Annotated[str, Field("what it is called")],
     kind: Annotated[Literal["door", "chest"], Field("what it is")] = "door",
-    shut: Annotated[Literal["", "locked", "blocked"], Field("why it does not open, if it does not")] = "locked",
+    shut: Annotated[Shut, Field("why it does not open, if it does not")] = "locked",
     old: Annotated[bool, Field("old enough to give way to brute force")] = False,
     to: Annotated[str, Field("id of the place a door leads to", rows=places)] = "",
     health: Annotated[int, Field("its health", low=1, high=1000)] = DOOR_HEALTH,

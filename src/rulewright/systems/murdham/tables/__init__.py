@@ -9,6 +9,16 @@ from msgspec import field
 
 from rulewright.systems.bricks.tables import Keyed, Named, by_number, read, words
 from rulewright.systems.murdham.numbers import DISEASE_DIE, RECOVERY_SUCCESSES
+from rulewright.systems.murdham.rows import SizeWord
+
+AbilityOrNone = Literal["", "str", "agi", "wit"]
+"""An ability, or none."""
+
+Ability = Literal["str", "agi", "wit"]
+"""The three abilities."""
+
+Duration = Literal["instant", "stretch", "watch", "lingering"]
+"""How long a power lasts."""
 
 N = TypeVar("N", bound=Named)
 Delivery = Literal["bloodstream", "ingestion"]
@@ -29,7 +39,7 @@ class Injury(Named, frozen=True):
     face: int
     means: str
     condition: str = ""
-    ability: Literal["", "str", "agi", "wit"] = ""
+    ability: AbilityOrNone = ""
 
 
 class Poison(Named, frozen=True):
@@ -102,7 +112,7 @@ class Disease(Named, frozen=True):
     """Recovery saves that end it; 0 if none ever do."""
     die: str = DISEASE_DIE
     """What a failed recovery save takes off each of the abilities it `lowers`."""
-    lowers: tuple[Literal["str", "agi", "wit"], ...] = ("str", "agi", "wit")
+    lowers: tuple[Ability, ...] = ("str", "agi", "wit")
     for_good: int = 0
     """Points of each such loss that no rest brings back."""
     corruption: int = 0
@@ -143,7 +153,7 @@ class Breed(Named, frozen=True, kw_only=True):
     die: str
     """Damage die of its teeth, claws or hooves."""
     wild: bool = False
-    size: Literal["tiny", "small", "medium", "large"] = "medium"
+    size: SizeWord = "medium"
     armour: int = 0
     traits: tuple[str, ...] = ()
     poison: str = ""
@@ -168,7 +178,7 @@ class Power(Named, frozen=True):
 
     art: Literal["sacred", "profane"]
     range: Literal["touch", "sight", "connection"]
-    duration: Literal["instant", "stretch", "watch", "lingering"]
+    duration: Duration
     means: str
     upon: Literal["somebody", "thing"] = "somebody"
     """What it is laid on; the invoker, where nobody is named."""
@@ -210,7 +220,7 @@ class Mutation(Named, frozen=True, kw_only=True):
     means: str
     traits: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
-    ability: Literal["", "str", "agi", "wit"] = ""
+    ability: AbilityOrNone = ""
     sign: int = 0
     """Whether the ability rises or falls by a d4 for good."""
     omens: int = 0

@@ -11,11 +11,11 @@ from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.exploring import AreasCovered
 from rulewright.systems.murdham.events.places import Manned
 from rulewright.systems.murdham.options import SHORT_CREW_HALVES
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.space.distance import AREA_NAMES, area_of
-from rulewright.systems.murdham.tables import VehicleRow
+from rulewright.systems.murdham.tables import Ability, VehicleRow
 from rulewright.systems.murdham.travel.journey import PARTS, TRAVELS, areas_in_words
 from rulewright.systems.murdham.vehicles.boarding import aboard, crash, vehicle_row
 from rulewright.systems.murdham.vehicles.carts import driven_by

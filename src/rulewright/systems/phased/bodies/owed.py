@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Record, Rule, World, create, procedure, remove, say, survey
+from rulewright.engine.declared.picks import Pick
 from rulewright.engine.facts import Who, drawn, hidden
-from rulewright.engine.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.phased.records.creatures import Creature
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rule, World, change, must, need, peek, procedure, roll, say
+from rulewright.engine.declared.picks import Pick
 from rulewright.engine.odds.results import result
-from rulewright.engine.picks import Pick
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.events import PlaceWritten
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Rule, change, look, procedure, say
-from rulewright.engine.answers import Policy, first
-from rulewright.engine.requests import Choose
-from rulewright.engine.unattended import wants_away
+from rulewright.engine.declared.unattended import wants_away
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy, first
 from rulewright.errors import Complaint, Refused
 from rulewright.systems.phased.events.fights import ActPlanned
 from rulewright.systems.phased.magic.cast import must_begin

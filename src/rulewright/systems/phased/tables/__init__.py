@@ -9,6 +9,7 @@ from rulewright.chance import Dice, parse
 from rulewright.content.rows import Row
 from rulewright.engine.facts import turn
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.records import Peril
 from rulewright.systems.bricks.tables import Named, by_id, named, read
 
 Reach = Literal["level", "area", "one", "caster", "animals", "corpses", "corpse"]
@@ -163,7 +164,7 @@ class Locality(Named, frozen=True):
 
     clause: str
     does: Literal["dark", "light", "peril", "clears", "shuts", "opens", "shows", "warns", "other"]
-    peril: Literal["", "fire", "gas", "cold", "heat", "water"] = ""
+    peril: Peril = ""
 
     @property
     def title(self) -> Sentence:

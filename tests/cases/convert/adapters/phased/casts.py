@@ -10,7 +10,7 @@ from tests.cases.convert.adapters.phased.stage import Stage, Steps
 from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
 
 from rulewright.engine import Lasting, Rule, first, look, peek, survey
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.systems.phased.bodies.ground import put_down
 from rulewright.systems.phased.magic.cast import Cast, cast
 from rulewright.systems.phased.magic.seeing import augur, gaze, reach_of
