@@ -72,7 +72,7 @@ def test_a_place_where_nothing_can_be_written_is_said_before_anything_is_fought(
         assert "there is no folder" in line
 
 
-def test_a_comparison_is_kept_with_its_counts_and_no_page_of_it_is_promised(tmp_path: Path) -> None:
+def test_a_comparison_is_kept_with_its_counts_and_read_back(tmp_path: Path) -> None:
     given = [
         "lab",
         "compare",
@@ -94,6 +94,12 @@ def test_a_comparison_is_kept_with_its_counts_and_no_page_of_it_is_promised(tmp_
     assert first.startswith(",")
     assert second.startswith("foes=weakest,")
     assert (tmp_path / "both.parquet").stat().st_size
-    code, line = _said(tmp_path, *given[1:], "--out", str(tmp_path / "both.html"))
+    done = CliRunner().invoke(main, ["lab", "report", str(tmp_path / "both.json"), str(tmp_path / "both.html")])
+    assert done.exit_code == 0, done.output
+    page = (tmp_path / "both.html").read_text()
+    assert "With foes=weakest" in page
+    assert "10 fights of each, simulated with the same dice" in page
+    (tmp_path / "old.json").write_text((tmp_path / "both.json").read_text().replace('"format": 1', '"format": 0', 1))
+    code, line = _said(tmp_path, "report", str(tmp_path / "old.json"), str(tmp_path / "old.html"))
     assert code == 2
-    assert "end it in .json, .csv or .parquet" in line
+    assert "it is a comparison of format 0" in line

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from rulewright.cli.program import main
 from rulewright.engine import installed
-from rulewright.engine.roles import OF_FOES, OF_PARTY
+from rulewright.engine.declared.roles import OF_FOES, OF_PARTY
 from rulewright.errors import Refused, Unreadable
 from rulewright.lab.beside import Beside, falls_how_often, page
 from rulewright.lab.counting.going_on import BATCH, go_on
@@ -40,7 +40,11 @@ def test_it_is_shown_side_by_side(tmp_path: Path) -> None:
     assert "Contested" in done.output
     assert "Fighter falls" in done.output
     assert "Fighter, healer, against 2 skirmishers." in out.read_text()
-    assert CliRunner().invoke(main, [*given, str(tmp_path / "encounter.csv")]).exit_code == 0
+    assert CliRunner().invoke(main, [*given, str(tmp_path / "encounter.json")]).exit_code == 0
+    for ending in ("csv", "html"):
+        kept = [str(tmp_path / f"encounter.{one}") for one in ("json", ending)]
+        assert CliRunner().invoke(main, ["lab", "report", *kept]).exit_code == 0
+    assert "Fighter, healer, against 2 skirmishers." in out.read_text()
     assert (tmp_path / "encounter.csv").read_text().splitlines()[2].startswith("phased,")
 
 

@@ -14,7 +14,7 @@ from rulewright.engine.journal import Codec
 from rulewright.engine.system import system
 from rulewright.errors import Unreadable
 from rulewright.lab.house_rule import Value, with_numbers
-from rulewright.lab.kept import origin, read_kept
+from rulewright.lab.results import origin, read_kept
 from rulewright.lab.scenario import Setup
 from rulewright.lab.tally import Tally
 
@@ -66,7 +66,7 @@ class Forecast(msgspec.Struct, kw_only=True):
 
     def _repr_html_(self) -> str:
         """As a notebook shows it."""
-        from rulewright.lab.report import inset
+        from rulewright.lab.reporting.report import inset
 
         return inset(self)
 
@@ -78,11 +78,16 @@ class Forecast(msgspec.Struct, kw_only=True):
 def read_forecast(text: bytes, *, where: str) -> Forecast:
     """Return a forecast from its file; Unreadable if it is malformed, of another version, or of other rules."""
     found = read_kept(text, Forecast, FORMAT, where=where, what="forecast")
+    check_rules(found, where=where)
+    return found
+
+
+def check_rules(found: Forecast, *, where: str) -> None:
+    """Unreadable if a forecast that was kept is of a game that is not there, or of other rules."""
     system(found.game, where=where)
     now = found.system
     if found.behaviour != now.behaviour:
-        raise Unreadable(where, f"it was made by other rules of {now.title}", "make the forecast anew")
-    return found
+        raise Unreadable(where, f"it was made by other rules of {now.title}", "make it anew")
 
 
 def forecast_of(setup: Setup) -> Forecast:

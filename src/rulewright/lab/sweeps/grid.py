@@ -3,7 +3,7 @@
 Belongs here: what is kept of it, as a file and as a table. Not here: fighting it out (running), its page (grid_page).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -12,11 +12,11 @@ from rulewright.engine.system import system
 from rulewright.errors import Unreadable
 from rulewright.lab.forecast import program
 from rulewright.lab.house_rule import Value, with_numbers
-from rulewright.lab.kept import origin, read_kept
 from rulewright.lab.paired import Difference, Pairs
-from rulewright.lab.parquet import parquet
+from rulewright.lab.reporting.parquet import parquet
+from rulewright.lab.reporting.told import as_csv
+from rulewright.lab.results import origin, read_kept
 from rulewright.lab.tally import Share, Tally
-from rulewright.lab.told import as_csv
 
 FORMAT: Final = 3
 MOST_CELLS: Final = 500
@@ -137,11 +137,3 @@ def read_grid(text: bytes, *, where: str) -> Grid:
     if found.behaviour != now.behaviour:
         raise Unreadable(where, f"it was made by other rules of {now.title}", "make the sweep anew")
     return found
-
-
-def is_grid(text: bytes) -> bool:
-    """Return whether a file is of a sweep, and not of one forecast."""
-    try:
-        return "cells" in msgspec.json.decode(text, type=Mapping[str, msgspec.Raw])
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return False

@@ -18,6 +18,8 @@ from rulewright.systems.bdp.words import word
 
 KEEP: Final = "keep"
 """The choice not to give anything up."""
+ELEMENTAL: Final = "Elemental"
+"""The skill of those whom the magic of one element hardly harms. Clause: skill.list.table"""
 SUITS: Final = {"light": Sentence("light suit"), "medium": Sentence("medium suit"), "heavy": Sentence("heavy suit")}
 """Worn armour by its category. Clause: armor.category.suit"""
 WORN: Final[dict[Suit, Sentence]] = {

@@ -10,7 +10,7 @@ import { Rolls } from "./fall.js";
 import { useKey } from "./keys.js";
 import { whole } from "./log.js";
 import { lettered } from "./offers.js";
-import { askOdds, inWords, percent } from "./odds.js";
+import { askOdds, inWords, percent, Without } from "./odds.js";
 
 const LONG = 99; // seconds from which time is told in minutes
 const SETTLED = 1500; // milliseconds after which answers keep their places: nothing jumps under a thumb
@@ -42,7 +42,7 @@ export function PutAside() {
 export function ChoiceCard({ wait, inDialog = false }) {
   const deed = useDeed();
   const isMine = log.value.some((one) => one.mine && one.seen.command === wait.command);
-  const [odds, order] = useAnswerOdds(wait);
+  const [odds, order, unweighed] = useAnswerOdds(wait);
   const options = inOrder(wait.options ?? [], order);
   const letters = inDialog ? lettered(options.map(([, label]) => ({ text: label }))) : [];
   const [title, rest] = happens(wait);
@@ -55,18 +55,19 @@ export function ChoiceCard({ wait, inDialog = false }) {
     ${wait.dice ? html`<${Thrown} wait=${wait} inDialog=${inDialog} />` : html`<ul class="stack">
       ${options.map(([key, label], at) => html`<li key=${key}><${Answer} wait=${wait} option=${key} label=${label} odds=${odds[key]} isSuggested=${key === wait.suggested} letter=${letters[at]} deed=${deed} /></li>`)}
     </ul>`}
+    <${Without} sorry=${unweighed} />
     <${Sorry} sorry=${deed.sorry} />
     ${(isReferee.value || (isMine && (wait.rolled ?? []).every(({ typed }) => typed))) && html`<button class="button button--plain" onClick=${() => deed.run("drop", { command: wait.command })}>${say("choice.drop")}</button>`}
   </section>`;
 }
 
-// The odds of each answer by its key, and the keys with the best first, if they come before anybody could have chosen.
+// The odds of each answer by its key; the keys with the best first, if they come before anybody could have chosen; and why there are none.
 function useAnswerOdds({ command, wait, options = [], dice }) {
-  const [odds, setOdds] = useState([{}, []]);
+  const [odds, setOdds] = useState([{}, [], null]);
   useEffect(() => {
     let isGone = false;
     const begun = Date.now();
-    if (table.value.odds && options.length && !dice) askOdds({ command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED ? Object.keys(found ?? {}) : []]), () => {});
+    if (table.value.odds && options.length && !dice) askOdds({ command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED ? Object.keys(found ?? {}) : []]), (sorry) => isGone || setOdds([{}, [], sorry]));
     return () => {
       isGone = true;
     };

@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "../draw.js";
 import { isReferee, nameOf, people, personName, table } from "../seat.js";
 import { fetchOlder, first, log, older, past } from "../wire.js";
-import { language, say } from "../words.js";
+import { inLanguage, language, say } from "../words.js";
 import { Causes } from "./causes.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Faces } from "./dice.js";
@@ -191,7 +191,7 @@ const wordOf = (isDone) => (asksToUndo() ? (isDone ? "log.ask-back" : "log.ask-s
 
 const whyNot = (by) => (table.value.undo === "referee" ? say("log.referees-alone") : say("log.of-another", { who: personName(by) }));
 
-const timeOf = (at) => (at ? new Intl.DateTimeFormat(language.value, { timeStyle: "short" }).format(new Date(at)) : "");
+const timeOf = (at) => (at ? inLanguage(Intl.DateTimeFormat, { timeStyle: "short" }).format(new Date(at)) : "");
 
 // The last few outcomes, for whoever looks at something else.
 export function LastLines({ count = 3, label }) {

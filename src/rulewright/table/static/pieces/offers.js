@@ -1,5 +1,6 @@
 // What somebody could do now, as large buttons: its key, its odds, and the reason where it is not possible.
-import { html, signal, useRef, useState } from "../draw.js";
+import { html, signal, useMemo, useRef, useState } from "../draw.js";
+import { keep, pluck } from "../pocket.js";
 import { actor, formOf, nameOf, part, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
@@ -118,7 +119,14 @@ export async function perform({ procedure, arguments: given }) {
 
 const keyOf = (offer) => offer.procedure + JSON.stringify(offer.arguments);
 
-const withoutOdds = new Set(); // procedures that had none when asked last: their buttons keep no room for a figure
+const CERTAIN = "certain";
+const certain = new Set(pluck(CERTAIN)?.split(" ")); // procedures that had no odds when asked last: no room is kept for a figure
+
+function learn(procedure, hasOdds) {
+  if (certain.has(procedure) !== hasOdds) return;
+  certain[hasOdds ? "delete" : "add"](procedure);
+  keep(CERTAIN, [...certain].join(" "));
+}
 
 // `label`: what a small button shows where its row says the rest; ears hear all of it.
 export function OfferButton({ offer, letter, label = "", head = "", tail = "" }) {
@@ -129,8 +137,8 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "" })
   const isWhole = form ? missingIn(form, given).length === 0 : true; // whoever may only propose it has no form of it
   const list = useOdds(procedure, given, box, isWhole && Boolean(form));
   const odds = spoken(list);
-  const [mayCome] = useState(() => isWhole && Boolean(form) && table.value.odds && !withoutOdds.has(procedure));
-  if (list) withoutOdds[odds ? "delete" : "add"](procedure);
+  const mayCome = useMemo(() => isWhole && Boolean(form) && table.value.odds && !certain.has(procedure), [offer]); // until the list is another
+  if (list) learn(procedure, Boolean(odds));
   const act = () => (isWhole ? deed.run(offer.propose ? "propose" : "do", { procedure, arguments: given }).then((done) => done && offer.propose && announce(say("proposal.sent"))) : openForm(procedure, given));
   useKey(letter, text, act);
   const one = label && called(label); // a target: its sign beside its name, its odds below
