@@ -33,7 +33,7 @@ export function Meters({ meters = [], scores = [], of = "" }) {
 
 // When something ends, so that it does not read as if it had: what is counted in time or turns says so itself.
 const WHOLE = /^(\d|until\b|bis\b|noch\b|refilled\b|wieder voll\b)/;
-export const untilSaid = (until) => (WHOLE.test(until) ? until : say("until", { until }));
+export const untilSaid = (until) => (WHOLE.test(until) ? until : say("meters.until", { until }));
 
 // What somebody lacks and suffers, until when.
 export function Suffers({ glance }) {
