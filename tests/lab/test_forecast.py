@@ -111,6 +111,16 @@ def test_tactics_and_a_policy_are_followed_together_and_two_of_a_kind_are_refuse
     assert all(text.endswith(".") for one in installed().values() for text in ways(one).values())
 
 
+@pytest.mark.parametrize(("policy", "answer"), [("usual", "dex+shield"), ("parry", "dex+shield+axe"), ("bare", "dex")])
+def test_how_a_save_is_made_in_contested_is_a_policy(policy: str, answer: str) -> None:
+    fights = Fights(
+        forecast_of(made_ready(Scenario(game="contested", foes=FOES["contested"], policies={"party": policy})))
+    )
+    ismay = next(who for who, side in fights.sides.items() if side == "party")
+    ways_to = ("dex+shield", "dex", "str", "dex+shield+axe")
+    assert fights.policy(Choose(ismay, "defence", ways_to, ways_to, sealed=False), None) == answer
+
+
 def test_what_nobody_can_win_or_begin_is_said() -> None:
     game = installed()["contested"]
     with pytest.raises(Refused, match=r"at least one foe|nobody"):

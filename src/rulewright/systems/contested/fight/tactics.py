@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from rulewright.chance import parse
 from rulewright.engine.answers import Policy, first
+from rulewright.engine.requests import Choose
 from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.turns.defences import DEFENCE, WITH
 
 SWEEP: Final = 3
 """Most targets that tactics strike at once. Clause: actions.examples.multi-action"""
@@ -84,5 +86,20 @@ def arms(one: Creature, foes: int, *, shoots: bool = False) -> tuple[tuple[str, 
     return best[1], best[2]
 
 
-POLICIES: Final[Mapping[str, Policy]] = {"usual": first}
+def parries(request: Choose, run: Any) -> str:
+    """Save with all that is in hand, a weapon too. Clause: saves.object-dice"""
+    return max(request.options, key=_things) if request.why.startswith(DEFENCE) else first(request, run)
+
+
+def bares(request: Choose, run: Any) -> str:
+    """Save with an Attribute alone, with nothing that is in hand. Clause: saves.object-dice"""
+    return min(request.options, key=_things) if request.why.startswith(DEFENCE) else first(request, run)
+
+
+def _things(way: str) -> int:
+    """How many things serve in a way to make a Save."""
+    return way.count(WITH)
+
+
+POLICIES: Final[Mapping[str, Policy]] = {"usual": first, "parry": parries, "bare": bares}
 """Who answers where no person does: every creature follows its own tactics, and else takes the usual answer."""
