@@ -19,8 +19,8 @@ from rulewright.campaign.tactics import usual
 from rulewright.chance import Seeded
 from rulewright.chance.patience import Unfinished
 from rulewright.engine import live, system
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.odds.exact import forget
-from rulewright.engine.offer import Offer
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System

@@ -5,7 +5,7 @@ import pytest
 from rulewright.campaign import Seat
 from rulewright.campaign.seen.sight import view
 from rulewright.engine import Run, World, chance_of, play
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.conflicts.argument import ARGUMENTS, ONE, OTHER, Side, argue, begin_argument, end_argument

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from rulewright.content import catalogue, pack
-from rulewright.content.fighters import Fighter, Prowler
 from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
@@ -22,6 +21,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight, Group, Intent
 from rulewright.systems.bdp.table.fight_view import acting_order, due, order, turn
 from rulewright.systems.bdp.table.glances import glance
+from rulewright.systems.bricks.cairn.fighters import Fighter, Prowler
 
 MIRA, ASH = Creature(id="mira", name="Mira", skills=("Alert",)), Creature(id="ash", name="Ash")
 ORC, IMP = (Creature(id=name, name=name.title(), kind="npc") for name in ("orc", "imp"))

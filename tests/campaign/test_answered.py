@@ -11,8 +11,8 @@ from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
 from rulewright.chance import d
 from rulewright.engine import choose, exact, roll, system
-from rulewright.engine.answers import first
-from rulewright.engine.apart import by_itself
+from rulewright.engine.running.answers import first
+from rulewright.engine.running.apart import by_itself
 from rulewright.errors import Unreadable
 from tests.house.demos import demo
 

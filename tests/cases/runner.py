@@ -12,13 +12,12 @@ from typing import Any, Union
 import msgspec
 
 import rulewright
-from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.commands.attempt import Attempt
 from rulewright.campaign.seats import check_caller, seat_of
 from rulewright.engine import Record, Recorded, Run, Script, System, Told, World, create, exact, explore, remove, survey
-from rulewright.engine.audience import REFEREE
 from rulewright.engine.parameters import bind
-from rulewright.engine.requests import Choose, Graded, Look, Request, Roll
-from rulewright.engine.steps import Rolled
+from rulewright.engine.requests.kinds import Choose, Graded, Look, Request, Roll
+from rulewright.engine.steps import REFEREE, Rolled
 from rulewright.engine.system import system as installed
 from rulewright.errors import Complaint, Unreadable
 from tests.cases.facts import MISSING, Seen, checked, fits, found, shown

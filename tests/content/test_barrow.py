@@ -2,7 +2,10 @@
 
 import pytest
 
-from rulewright.content import CreatureRow, Gear, Place, Situation, Spell, catalogue, pack
+from rulewright.content import catalogue, pack
+from rulewright.systems.contested.rows.creatures import CreatureRow
+from rulewright.systems.contested.rows.scenes import Place, Situation
+from rulewright.systems.contested.rows.things import Gear, Spell
 
 (HESK,) = pack("contested", "barrow", Situation)
 PLACES = {place.id: place for place in HESK.places}

@@ -2,12 +2,8 @@
 
 import pytest
 
-from rulewright.content import (
-    CreatureRow,
-    catalogue,
-    pack,
-    words,
-)
+from rulewright.content import catalogue, pack, words
+from rulewright.systems.contested.rows.creatures import CreatureRow
 
 GAME = "contested"
 

@@ -4,12 +4,12 @@ import pytest
 
 from rulewright.chance import Seeded
 from rulewright.content import words
-from rulewright.content.fighters import Prowler
 from rulewright.content.stock import pack
-from rulewright.content.wanderers import Wanderer
 from rulewright.engine import System, live
 from rulewright.systems.bdp import SYSTEM as BDP
+from rulewright.systems.bricks.cairn.fighters import Prowler
 from rulewright.systems.murdham import SYSTEM as MURDHAM
+from rulewright.systems.murdham.rows import Wanderer
 from rulewright.systems.phased import SYSTEM as PHASED
 
 AT_LEAST = 30

@@ -4,18 +4,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from rulewright.content import (
-    Answer,
-    Background,
-    Character,
-    CreatureRow,
-    Gear,
-    NameList,
-    Role,
-    Spell,
-    TraitTable,
-    pack,
-)
+from rulewright.content import NameList, pack
+from rulewright.systems.contested.rows.creatures import CreatureRow
+from rulewright.systems.contested.rows.people import Answer, Background, Role, TraitTable
+from rulewright.systems.contested.rows.scenes import Character
+from rulewright.systems.contested.rows.things import Gear, Spell
 
 GAME = "contested"
 

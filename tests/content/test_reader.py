@@ -5,10 +5,12 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from rulewright.content import CreatureRow, Gear, NameList, Spell, catalogue, pack, packs
+from rulewright.content import NameList, catalogue, pack, packs
 from rulewright.content.clauses import Catalogue
 from rulewright.content.reader import rows, sheet
 from rulewright.errors import Unreadable
+from rulewright.systems.contested.rows.creatures import CreatureRow
+from rulewright.systems.contested.rows.things import Gear, Spell
 
 HEAD = "id: test\ntitle: Test\n"
 SWORD = "id: sword, name: Sword, kind: weapon, price: 10, die: d8"

@@ -2,12 +2,8 @@
 
 import pytest
 
-from rulewright.content import (
-    Gear,
-    Spell,
-    catalogue,
-    pack,
-)
+from rulewright.content import catalogue, pack
+from rulewright.systems.contested.rows.things import Gear, Spell
 
 GAME = "contested"
 

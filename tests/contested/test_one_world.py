@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from rulewright.engine import Clock, World, play, why_not
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring.records import Scene, Way
 from rulewright.systems.contested import SYSTEM
+from rulewright.systems.contested.body.belongings import give, loot
 from rulewright.systems.contested.body.deprivation import needs
 from rulewright.systems.contested.body.market import gear_named, thing
 from rulewright.systems.contested.body.supplies import use_thing
@@ -16,10 +18,13 @@ from rulewright.systems.contested.fight.attack import arms_of, attack
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.turn_end import end_of_turn
+from rulewright.systems.contested.fight.unattended import auto_turn
+from rulewright.systems.contested.harm.aid import stabilize
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
 from rulewright.systems.contested.people.hirelings import pay
-from rulewright.systems.contested.records import Creature, Fight, Grimoire, Scar
+from rulewright.systems.contested.records import Creature, Fight, Grimoire, Place, Scar
 from rulewright.systems.contested.turns.action_points import gain_advantage
+from rulewright.systems.contested.turns.commanded import able_and_in_turn
 
 RATIONS = thing(gear_named("rations"))
 MIRA = Creature(id="mira", name="Mira", hp=2, max_hp=6)
@@ -202,3 +207,99 @@ def test_of_two_alike_the_one_in_hand_is_what_is_attacked_with():
     assert [item.held for item, _ in arms_of(mira, ("dagger",))] == [True]
     with pytest.raises(Refused, match="does not hold"):
         arms_of(mira.with_(items=(stowed,)), ("dagger",))
+
+
+def explored(*people, here=(), safe=False):
+    """The party at a gate, from which a way leads to a yard; some are at home in one of them."""
+    gate = Place(id="gate", called="Gate", ways=(Way("yard", "A path"),), safe=safe, here=here)
+    yard = Place(id="yard", called="Yard", ways=(Way("gate", "A path"),), here=("orc",) if "orc" not in here else ())
+    return [Clock(), Scene(place="gate"), gate, yard, *people]
+
+
+ORC = Creature(id="orc", name="Orc", kind="npc", group="orcs")
+
+
+@pytest.mark.parametrize("deed", [give, loot, attack, stabilize, pay])
+def test_nothing_is_done_to_somebody_at_another_place(deed):
+    world = World(explored(MIRA, ORC))
+    others = {"targets": (ORC,)} if deed is attack else {deed.parameters[1].name: ORC}
+    with pytest.raises(Refused, match="Orc is at another place"):
+        play(able_and_in_turn, deed, {deed.parameters[0].name: MIRA, **others}, world=world)
+    together = World(explored(MIRA, ORC, here=("orc",)))
+    play(able_and_in_turn, deed, {deed.parameters[0].name: MIRA, **others}, world=together)
+
+
+def test_the_dead_are_given_nothing():
+    rich, dead = MIRA.with_(gold=9), BO.with_(status="dead", strength=0)
+    with pytest.raises(Refused, match="Bo is dead and takes nothing: put it down instead"):
+        play(give, rich, dead, gold=3, world=[rich, dead])
+
+
+def test_a_week_of_rest_ends_a_lack_of_rest_in_its_first_night():
+    tired = MIRA.with_(deprived="rest", sleepless=True, deprived_days=2, fed=99)
+    rested = after(rest, (tired,), "week", safe=True, water=True, world=[Clock(), tired]).get(Creature, "mira")
+    assert (rested.deprived, rested.fatigue, rested.hp) == ("", 0, 6)
+    unsafe = after(rest, (tired,), "week", water=True, world=[Clock(), tired]).get(Creature, "mira")
+    assert (unsafe.deprived, unsafe.fatigue) == ("rest", 7)
+
+
+def test_a_place_that_is_drawn_as_safe_is_safe_to_sleep_in():
+    worn = MIRA.with_(fatigue=2)
+    for safe, left in ((True, 0), (False, 2)):
+        world = after(rest, (worn,), "night", world=explored(worn, safe=safe))
+        assert world.get(Creature, "mira").fatigue == left
+
+
+def fleeing(*, way="open"):
+    """The first orc's Turn; their Morale is gone, at a gate from which a way leads on, or none."""
+    world = [one.with_(fleeing=one.id != "mira") if isinstance(one, Creature) else one for one in band()]
+    fight = world.pop().with_(acted=("mira", "orc-1"), turn=1, last="orcs")
+    ways = (Way("yard", "A path"),) if way == "open" else ()
+    orcs = ("orc-1", "orc-2")
+    places = [
+        Scene(place="gate"),
+        Place(id="gate", called="Gate", ways=ways, here=orcs),
+        Place(id="yard", called="Yard"),
+    ]
+    return World([*world, fight, *places])
+
+
+def test_whoever_has_lost_heart_runs_before_their_turn_ends_and_is_somewhere_else():
+    world = fleeing()
+    run = play(end_of_turn, world.get(Creature, "orc-1"), world=world, dice=[("dex-save", 19)])
+    assert run.world.get(Fight, "fight").fled == ("orc-1",)
+    assert [run.world.get(Place, one).here for one in ("gate", "yard")] == [("orc-2",), ("orc-1",)]
+    stays = play(end_of_turn, world.get(Creature, "orc-1"), world=world, dice=[("dex-save", 3)]).world
+    assert stays.get(Fight, "fight").fled == ()
+
+
+def test_nobody_runs_where_no_way_leads_out():
+    world = fleeing(way="")
+    run = play(end_of_turn, world.get(Creature, "orc-1"), world=world)
+    assert "Orc 1 has no safe place to run to and stays" in str(run.told)
+
+
+def test_a_turn_has_one_try_to_run():
+    world = fleeing()
+    tried = after(retreat, world.get(Creature, "orc-1"), True, world=world, dice=[("dex-save", 3)])
+    with pytest.raises(Refused, match="has tried to run in this Turn already"):
+        play(retreat, tried.get(Creature, "orc-1"), True, world=tried)
+    assert after(end_of_turn, tried.get(Creature, "orc-1"), world=tried).get(Creature, "orc-1").ran is False
+
+
+def test_where_none_of_a_group_is_left_its_morale_is_not_spoken_of_again():
+    world = World(
+        [
+            one.with_(status="dead", strength=0) if isinstance(one, Creature) and one.kind == "npc" else one
+            for one in band()
+        ]
+    )
+    fight = world.get(Fight, "fight").with_(due=(("orcs", "half"),))
+    run = play(end_of_turn, MIRA, world=World({**world.records, "fight": fight}))
+    assert "Morale" not in str(run.told)
+    assert run.world.get(Fight, "fight").due == ()
+
+
+def test_nobody_buys_advantage_against_nobody():
+    world = World([one for one in band() if not (isinstance(one, Creature) and one.kind == "npc")])
+    assert after(auto_turn, MIRA, world=world).get(Creature, "mira").advantage == 0

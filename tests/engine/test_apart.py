@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import Seeded, d
 from rulewright.engine import Event, Record, exact, live, roll
-from rulewright.engine.apart import by_itself
+from rulewright.engine.running.apart import by_itself
 from rulewright.engine.verbs import change, choose, look
 
 

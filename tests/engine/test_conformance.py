@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rulewright.engine import Clock, Event, Option, Record, Rule, System, World, procedure
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from tests.lantern import CLAUSES, SYSTEM
 from tests.lantern.records import Walker
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rulewright.engine import Clock, World
-from rulewright.engine.derived import Chosen, Memo, derived
-from rulewright.engine.run import Run
+from rulewright.engine.declared.derived import Chosen, Memo, derived
+from rulewright.engine.running.run import Run
 from rulewright.errors import Refused
 from tests.lantern.records import Walker
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rulewright.engine import Clock, Record, Shown, System, World, installed
-from rulewright.engine.conformance import problems
-from rulewright.engine.leaks import leaks
+from rulewright.engine.checks.conformance import problems
+from rulewright.engine.checks.leaks import leaks
 
 
 class Rat(Record, frozen=True, kw_only=True):

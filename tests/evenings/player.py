@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from rulewright.engine import Offer, System, World, live
-from rulewright.engine.answers import first
 from rulewright.engine.parameters import bind
+from rulewright.engine.running.answers import first
 
 
 class Player:

@@ -12,11 +12,11 @@ from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Openness, Sea
 from rulewright.campaign.tactics import decided
 from rulewright.chance import Dice, Dist, Pool, Thrown
 from rulewright.engine import Offer, Option, Procedure, Record, Run, Script, System, World, exact, installed, system
-from rulewright.engine.answers import Policy, first
 from rulewright.engine.journal import Codec, Journal, replay
 from rulewright.engine.parameters import Parameter, bind
-from rulewright.engine.probe import why_not
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy, first
+from rulewright.engine.running.probe import why_not
 from rulewright.engine.steps import Chosen, Rolled, Told
 from rulewright.engine.wording import SAME, kept
 from rulewright.errors import Complaint, Diverged, Refused, Sentence

@@ -10,7 +10,7 @@ import pytest
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.cli.games import read_game
 from rulewright.engine import System, World, chance_of, exact
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from rulewright.engine.journal import Codec
 from tests.hacks.hacks import contested, made, module_of, number, symbaroum, written
 

@@ -9,7 +9,7 @@ from rulewright.campaign import Campaign
 from rulewright.cli.games import read_game
 from rulewright.content import catalogue
 from rulewright.engine import System, chance_of
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from rulewright.engine.journal import Entry
 from rulewright.engine.steps import Changed, Rolled, Told
 from rulewright.manual.pages import page

@@ -10,7 +10,7 @@ from rulewright.engine import System, installed
 from rulewright.engine.hacks.changes import Unfit, is_number
 from tests.hacks.hacks import contested, home, made, module_of, number, symbaroum
 
-HELD_BY_TABLES = {"FIRST", "LAST", "_SWITCH"}
+HELD_BY_TABLES = {"FIRST", "LAST", "NAMES", "ANSWERS", "_SWITCH"}
 """Names whose other values the game itself refuses: bounds of a table that has all its rows, what a switch can be."""
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, Field, Rule, Run, System, World, create, once, procedure, survey, tell, why_not
-from rulewright.engine.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, Spent
-from rulewright.engine.conformance import problems
-from rulewright.engine.numerals import numeral
+from rulewright.engine.checks.conformance import problems
 from rulewright.engine.odds.exact import exact
 from rulewright.engine.parameters import Parameter, bind
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, Spent
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Complaint, Unreadable
 from tests.engine.test_conformance import lantern
 from tests.house.demos import GAMES, demo, first_option

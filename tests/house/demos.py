@@ -8,8 +8,8 @@ import pytest
 from rulewright.chance.sources import Seeded
 from rulewright.engine import System, World, installed, live
 from rulewright.engine.parameters import bind
-from rulewright.engine.requests import Choose
-from rulewright.engine.run import Run
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.run import Run
 
 FIGHTS = {"contested": "start-fight", "symbaroum": "fight", "phased": "fight", "bdp": "fight", "murdham": "fight"}
 """The procedure that begins a fight."""

@@ -16,10 +16,10 @@ from rulewright.engine import (
     play,
     procedure,
 )
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from rulewright.engine.journal import Codec, Entry, replay
 from rulewright.engine.parameters import bind
-from rulewright.engine.run import Run
+from rulewright.engine.running.run import Run
 from rulewright.errors import Complaint, Refused, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.house import Link, Note, Overruled, Spot, Stand

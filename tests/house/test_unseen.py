@@ -9,7 +9,7 @@ from rulewright.campaign.seen.sight import REFEREE_SEAT, Seat, known, seen, view
 from rulewright.engine import REFEREE, Clock, Procedure, Record, System, World, installed, play
 from rulewright.engine.journal import Entry, Header
 from rulewright.engine.parameters import bind
-from rulewright.engine.run import Run
+from rulewright.engine.running.run import Run
 from rulewright.errors import Refused
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.house import Spot

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 import small_fight
 from rulewright.engine import Clock, Event, Field, Offer, Record, Rule, System, World, change, peek, procedure, remove
+from rulewright.engine.declared.unattended import Unattended
 from rulewright.engine.display.glance import Column, Order
-from rulewright.engine.unattended import Unattended
 from small_fight import GOBLIN_IDS, HERO_IDS, Fighter
 
 PARTY_WINS: Final = 0.723701895064

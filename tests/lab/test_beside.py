@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from rulewright.cli.program import main
 from rulewright.engine import installed
-from rulewright.engine.roles import OF_FOES, OF_PARTY
+from rulewright.engine.declared.roles import OF_FOES, OF_PARTY
 from rulewright.errors import Refused, Unreadable
 from rulewright.lab.beside import Beside, falls_how_often, page
 from rulewright.lab.counting.going_on import BATCH, go_on

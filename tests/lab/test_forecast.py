@@ -11,19 +11,20 @@ from pyarrow.parquet import read_table
 import small_chain
 from rulewright.chance import Seeded
 from rulewright.engine import installed
+from rulewright.engine.declared.unattended import RETREAT
 from rulewright.engine.odds.chain import explore
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.system import _BROUGHT
-from rulewright.engine.unattended import RETREAT
 from rulewright.errors import Refused, Unreadable
-from rulewright.lab import one_fight, report, told
+from rulewright.lab import one_fight
 from rulewright.lab.chains.ends import ends
 from rulewright.lab.counting.crew import crew_of
 from rulewright.lab.counting.fights import Fights
 from rulewright.lab.counting.going_on import BATCH, compared, go_on
 from rulewright.lab.forecast import Forecast, forecast_of, read_forecast
 from rulewright.lab.one_fight import begun, policy_of, sides_of
-from rulewright.lab.parquet import parquet
+from rulewright.lab.reporting import report, told
+from rulewright.lab.reporting.parquet import parquet
 from rulewright.lab.scenario import Scenario, duel_of, made_ready, read_scenario, ready, ways
 from rulewright.lab.tally import share
 from tests.lab import small

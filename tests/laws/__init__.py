@@ -1,1 +1,1 @@
-"""Random play that tries to break the laws of each game (`rulewright.engine.laws`, and each game's own)."""
+"""Random play that tries to break the laws of each game (`rulewright.engine.games.laws`, and each game's own)."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulewright.engine import Clock, Record, System, World, installed
-from rulewright.engine.laws import (
+from rulewright.engine.games.laws import (
     Act,
     by_order,
     conserved,

@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.content import catalogue, catalogues
 from rulewright.engine import System, installed
-from rulewright.engine.clauses import clauses_in
+from rulewright.engine.texts.clauses import clauses_in
 from rulewright.manual.pages import MARKS, mark, page, unanswered
 from rulewright.manual.places import places
 

@@ -1,7 +1,7 @@
 from rulewright.chance import Seeded
 from rulewright.content import catalogue
 from rulewright.engine import live, play, why_not
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from rulewright.manual.pages import unanswered
 from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.characters.creation import join

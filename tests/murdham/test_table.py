@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from rulewright.content import catalogue, pack
-from rulewright.content.wanderers import Wanderer
 from rulewright.engine import Clock, World, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
@@ -22,6 +21,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import Fight, Stretch
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.states import Condition
 from rulewright.systems.murdham.rounds.fight import begin_fight, end_round, pass_turn, take_turn
+from rulewright.systems.murdham.rows import Wanderer
 from rulewright.systems.murdham.travel.clock import next_stretch
 from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
 from tests.murdham.people import somebody

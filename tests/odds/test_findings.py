@@ -11,10 +11,10 @@ from rulewright.campaign.tactics import usual
 from rulewright.chance import Seeded, d, parse
 from rulewright.cli.output import chance
 from rulewright.engine import Event, Record, World, exact, live, roll, system
-from rulewright.engine.apart import by_itself
 from rulewright.engine.odds.forks import Fork
 from rulewright.engine.odds.telling import mean_time
 from rulewright.engine.odds.tracks import SOLVED
+from rulewright.engine.running.apart import by_itself
 from rulewright.engine.verbs import change, create, look, remove
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.fights.attacks import blast

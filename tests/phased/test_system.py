@@ -1,6 +1,6 @@
 from rulewright.content import catalogue
 from rulewright.engine import Clock, World
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.pages.sheet import sheet
 from tests.phased.people import somebody

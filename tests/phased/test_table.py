@@ -3,9 +3,9 @@
 from typing import Any
 
 from rulewright.content import pack
-from rulewright.content.fighters import Fighter, Prowler
 from rulewright.engine import World, play
 from rulewright.engine.display.glance import Order
+from rulewright.systems.bricks.cairn.fighters import Fighter, Prowler
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.outings.rest import wait
 from rulewright.systems.phased.pages.fight import due, order, turn

@@ -5,7 +5,7 @@ import pytest
 
 from rulewright.campaign.seen.sight import ONLOOKER, REFEREE_SEAT, Seat, view
 from rulewright.engine import Clock, Record, Shown, System, World, installed
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from tests.sight.worlds import ANNA, GAMES, MARK, OPENED, SECRET_BOARD, Game
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)

@@ -6,7 +6,9 @@ from rulewright.systems.symbaroum.challenges import investigate, make_test, open
 from rulewright.systems.symbaroum.characters.creation import make_character
 from rulewright.systems.symbaroum.characters.experience import award, buy, inherit
 from rulewright.systems.symbaroum.characters.staging import bring, enlist, stage
+from rulewright.systems.symbaroum.harm.healing import first_aid
 from rulewright.systems.symbaroum.offers import offers
+from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from tests.symbaroum.people import brute, mira, play
 
@@ -188,3 +190,12 @@ def test_who_is_brought_in_beside_a_staged_situation_tells_nothing_of_those_who_
     world = play(stage, "three-elms", dice=[("number", 7)]).world
     (made,) = play(bring, "ditch-lurker", world=world).value
     assert (made.id, made.name.rpartition(" ")[2]) == ("ditch-lurker-1", "1")
+
+
+def test_a_mystical_power_leaves_corruption_where_the_table_plays_with_it():
+    healer, hurt = mira(abilities={"lay-on-hands": "novice"}), mira(id="hurt", name="Hurt", lost=6)
+    for plays, gained in ((True, 3), (False, 0)):
+        dice = [("lay-on-hands", 4), *([("corruption", 3)] if plays else [])]
+        options = {"corruption": plays}
+        run = play(first_aid, healer, hurt, "lay-on-hands", world=[healer, hurt], dice=dice, options=options)
+        assert (run.world.get(Creature, "hurt").lost, run.world.get(Creature, healer.id).corruption) == (2, gained)

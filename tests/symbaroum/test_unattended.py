@@ -4,9 +4,8 @@ from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
 from rulewright.content import catalogue, pack, words
-from rulewright.content.foes import FoeRow
 from rulewright.engine import Recorded, Run, live
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 from rulewright.engine.parameters import bind
 from rulewright.engine.world import World
 from rulewright.errors import Complaint
@@ -20,6 +19,7 @@ from rulewright.systems.symbaroum.fight.order import fight
 from rulewright.systems.symbaroum.offers import offers
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.rows import FoeRow
 from rulewright.systems.symbaroum.unattended.play_out import play_out
 from rulewright.systems.symbaroum.unattended.tactics import TACTICS, decide
 

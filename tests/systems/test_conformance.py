@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.content import catalogue, catalogues
 from rulewright.engine import System, installed
-from rulewright.engine.conformance import problems
+from rulewright.engine.checks.conformance import problems
 
 
 @pytest.mark.parametrize("system", installed().values(), ids=lambda one: one.id)

@@ -7,11 +7,11 @@ import pytest
 from rulewright.campaign.seen.sight import Seat, view
 from rulewright.chance.sources import Seeded
 from rulewright.content import pack
-from rulewright.content.sites import Room
 from rulewright.engine import System, World, installed, live
 from rulewright.engine.parameters import bind
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring.sites import Room
 
 HIDDEN_WAYS = {
     "phased": ("counting-room", "strong-room"),

@@ -13,11 +13,11 @@ from rulewright.campaign.seen.sight import ONLOOKER, Seat, Seen, departed, known
 from rulewright.campaign.shelf import Shelf
 from rulewright.campaign.stored_journal import StoredJournal
 from rulewright.chance import Dist
-from rulewright.engine.answers import Policy, first
 from rulewright.engine.journal import AnyEntry, Entry, Header, Journal, replay
 from rulewright.engine.odds.exact import exact
 from rulewright.engine.parameters import bind
-from rulewright.engine.probe import why_not
+from rulewright.engine.running.answers import Policy, first
+from rulewright.engine.running.probe import why_not
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Complaint

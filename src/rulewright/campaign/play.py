@@ -10,15 +10,15 @@ from typing import Any, Self
 
 import msgspec
 
-from rulewright.campaign.answering import answered, decision, dice, waiting
-from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.backup import pack, unpack
+from rulewright.campaign.commands.answering import answered, decision, dice, waiting
+from rulewright.campaign.commands.attempt import Attempt
+from rulewright.campaign.commands.holding import Holding
+from rulewright.campaign.commands.runs import Order, Runs
 from rulewright.campaign.dice.aims import aim, parts
 from rulewright.campaign.dice.lending import Lenders, request_of
 from rulewright.campaign.dice.real_dice import Players, thrower_of
 from rulewright.campaign.faults import Overtaken
-from rulewright.campaign.holding import Holding
-from rulewright.campaign.runs import Order, Runs
 from rulewright.campaign.seen.sight import Seat, check_caller, seat_of
 from rulewright.campaign.store.pictures import Picture, Pictures
 from rulewright.campaign.store.pictures import checked as checked_pictures
@@ -27,8 +27,7 @@ from rulewright.campaign.undo import to_redo, to_undo
 from rulewright.chance import Share
 from rulewright.chance.sheet import new_sheet, promise_of
 from rulewright.engine import system as installed_system
-from rulewright.engine.answers import Chance, Policy, wait
-from rulewright.engine.bounds import MOST_SIGNS, check_signs
+from rulewright.engine.declared.option import checked
 from rulewright.engine.journal import (
     FORMAT,
     AnyEntry,
@@ -42,11 +41,12 @@ from rulewright.engine.journal import (
     Redone,
     Undone,
 )
-from rulewright.engine.option import checked
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.run import Answers
+from rulewright.engine.running.answers import Chance, Policy, wait
+from rulewright.engine.running.run import Answers
 from rulewright.engine.steps import Step
 from rulewright.engine.system import System
+from rulewright.engine.texts.bounds import MOST_SIGNS, check_signs
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
-from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
 from rulewright.engine.journal import Asked
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
+from rulewright.engine.steps import EVERYONE, REFEREE, owner_of
 from rulewright.engine.system import System
 from rulewright.errors import NotAllowed, Sentence
 

@@ -5,8 +5,8 @@ Belongs here: policies made of what a system brings. Not here: the tactics thems
 
 from typing import Any
 
-from rulewright.engine.answers import Policy, first, wait
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy, first, wait
 from rulewright.engine.system import System
 
 

@@ -393,6 +393,6 @@ class Dice:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from rulewright.chance.notation import parse
+        from rulewright.chance.reading.notation import parse
 
         return parse, (str(self),)

@@ -9,7 +9,8 @@ from typing import Annotated, Any, Final
 
 from rulewright.engine.facts import drawn, hidden
 from rulewright.engine.record import Event, Record
-from rulewright.engine.requests import Request, change, create, peek, remove, survey
+from rulewright.engine.requests.asking import change, create, peek, remove, survey
+from rulewright.engine.requests.kinds import Request
 
 CLOCK: Final = "clock"
 Rule = Generator[Request[Any], Any, None]

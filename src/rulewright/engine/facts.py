@@ -19,6 +19,9 @@ from rulewright.engine.record import R, Record
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 
+Harm = Literal[-1, 0, 1]
+"""Whether a change of a field is good (-1), neither, or bad (1) for whom it befalls."""
+
 Seen = Literal["met", "whole", "owner", "referee"]
 """Who knows a field: whoever meets the record; who sees it whole; its owner alone; the referee alone."""
 MET: Final = "met"
@@ -72,7 +75,7 @@ class Fact(msgspec.Struct, frozen=True):
     """The attribute of the record that it counts down from: people read what is left of that."""
     odds: Term = ""
     """Its label in odds, if the usual one would not do: several fields may share one label."""
-    harm: Literal[-1, 0, 1] = 0
+    harm: Harm = 0
     """The direction that hurts: HP go down, damage goes up."""
     turns: tuple[Turn, ...] = ()
     """Values with words of their own."""
@@ -96,7 +99,7 @@ def drawn(
     until: tuple[str, ...] = (),
     clause: str = "",
     odds: Term = "",
-    harm: Literal[-1, 0, 1] = 0,
+    harm: Harm = 0,
     turns: tuple[Turn, ...] = (),
     lies_on: bool = False,
     words: Callable[[], Iterable[str]] | None = None,
@@ -230,27 +233,32 @@ def naming(kind: type[Record]) -> Mapping[str, Any]:
 def known_only(record: R, there: Any) -> R:
     """Return a record without the ids of those who are not in the world `there`."""
     fields = {}
-    for name, hint in naming(type(record)).items():
+    for name, of_keys, of_values in _naming(type(record)):
         now = getattr(record, name)
-        after = _known(now, hint, there)
-        if after != now:
+        if now and (after := _known(now, of_keys, of_values, there)) != now:
             fields[name] = after
     return msgspec.structs.replace(record, **fields) if fields else record
 
 
-def _known(value: Any, hint: Any, there: Any) -> Any:
-    if not value:
-        return value
+@cache
+def _naming(kind: type[Record]) -> tuple[tuple[str, bool, bool], ...]:
+    """Return the fields of a type that hold ids, and of those that are mappings whether keys and values are such."""
+    fields = {name: (*get_args(_bare(hint)), None, None)[:2] for name, hint in naming(kind).items()}
+    return tuple((name, _names(keys), _names(values)) for name, (keys, values) in fields.items())
+
+
+def _known(value: Any, of_keys: bool, of_values: bool, there: Any) -> Any:
     if isinstance(value, str):
         return value if value in there else ""
-    if isinstance(value, Mapping):
-        of_keys, of_values = (_names(one) for one in get_args(_bare(hint)))
-        return {
-            key: one
-            for key, one in value.items()
-            if not (of_keys and key not in there) and not (of_values and one not in there)
-        }
-    return tuple(one for one in value if one in there) if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return tuple([one for one in value if one in there])
+    if not isinstance(value, Mapping):
+        return value
+    return {
+        key: one
+        for key, one in value.items()
+        if not (of_keys and key not in there) and not (of_values and one not in there)
+    }
 
 
 def notes(hint: Any) -> tuple[Any, ...]:

@@ -10,7 +10,10 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 
 import msgspec
 
-from rulewright.engine.bounds import (
+from rulewright.engine.declared.option import label
+from rulewright.engine.declared.picks import Rows
+from rulewright.engine.record import Record
+from rulewright.engine.texts.bounds import (
     MOST_LISTED,
     MOST_SIGNS,
     MOST_SIGNS_OF_WORD,
@@ -20,9 +23,6 @@ from rulewright.engine.bounds import (
     check_value,
     said,
 )
-from rulewright.engine.option import label
-from rulewright.engine.picks import Rows
-from rulewright.engine.record import Record
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, Sentence, Unreadable
 

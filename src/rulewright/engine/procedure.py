@@ -7,11 +7,11 @@ from collections.abc import Callable, Generator, Mapping
 from copy import copy
 from typing import Any, Generic, Literal, ParamSpec, TypeVar
 
-from rulewright.engine.audience import EVERYONE
-from rulewright.engine.clauses import clauses_in
 from rulewright.engine.parameters import Parameter, parameters_of
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Request
+from rulewright.engine.requests.kinds import Request
+from rulewright.engine.steps import EVERYONE
+from rulewright.engine.texts.clauses import clauses_in
 
 P = ParamSpec("P")
 T = TypeVar("T")

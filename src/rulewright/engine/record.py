@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
-from rulewright.engine.clauses import first_clause
 from rulewright.engine.effects import NOTHING, Effects, Plan, plan
+from rulewright.engine.texts.clauses import first_clause
 from rulewright.errors import Unreadable
 
 R = TypeVar("R", bound="Record")

@@ -1,18 +1,28 @@
 """What a run leaves behind, step by step: the body of a journal's entry.
 
-Belongs here: the kinds of step and the line people read. Not here: how they are made (run) or kept (campaign).
+Belongs here: the kinds of step, the line people read and who may hear it. Not here: how they are made (running) or
+kept (campaign).
 """
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from rulewright.engine.audience import EVERYONE
 from rulewright.engine.wording import UNSAID, Term
 from rulewright.errors import Sentence
 
+EVERYONE: Final = "everyone"
+"""The audience of everybody."""
+REFEREE: Final = "referee"
+"""The audience of the referee alone."""
+
 E = TypeVar("E")
 R = TypeVar("R")
+
+
+def owner_of(record_id: str) -> str:
+    """Return the audience of whoever plays the record `record_id`, and the referee."""
+    return f"owner:{record_id}"
 
 
 class Rolled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):

@@ -11,23 +11,23 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from rulewright.engine.answers import Policy
 from rulewright.engine.clock import Clock, Lasting, TimePassed
+from rulewright.engine.declared.offer import Offer
+from rulewright.engine.declared.option import Option
+from rulewright.engine.declared.picks import Shop
+from rulewright.engine.declared.roles import Roles
+from rulewright.engine.declared.shown import Shown
+from rulewright.engine.declared.unattended import Unattended
 from rulewright.engine.display.board import Board
 from rulewright.engine.display.glance import Glance, Order, Strip
 from rulewright.engine.display.panels import Panel
 from rulewright.engine.display.sheet import Sheet
-from rulewright.engine.gathering import gather
+from rulewright.engine.games.gathering import gather
+from rulewright.engine.games.laws import SHARED, Law
 from rulewright.engine.hacks.changes import Change, Row
-from rulewright.engine.laws import SHARED, Law
-from rulewright.engine.offer import Offer
-from rulewright.engine.option import Option
-from rulewright.engine.picks import Shop
 from rulewright.engine.procedure import Guard, Procedure
 from rulewright.engine.record import Event, Record
-from rulewright.engine.roles import Roles
-from rulewright.engine.shown import Shown
-from rulewright.engine.unattended import Unattended
+from rulewright.engine.running.answers import Policy
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Sentence, Unreadable
@@ -274,7 +274,8 @@ def bring(game: System, where: str) -> None:
     if known is game:
         return
     if known is not None or game.id in _points():
-        there = known.changes[-1].file if known and known.changes else "an installed package"
+        hack = known.changes[-1] if known and known.changes else None
+        there = f"{hack.file}, line {hack.line}" if hack else "an installed package"
         raise _two(game.id, f"{where} and {there}")
     _BROUGHT[game.id] = game
 

@@ -3,11 +3,8 @@
 Belongs here: verbs, by the names under which the kit gives them as well. Not here: what they answer with.
 """
 
-from rulewright.engine.apart import by_itself
 from rulewright.engine.clock import begin, end, happen, lasts, pass_time, stop
-from rulewright.engine.guards import must, need, refused
-from rulewright.engine.lines import came_to, say
-from rulewright.engine.requests import (
+from rulewright.engine.requests.asking import (
     change,
     choose,
     create,
@@ -24,3 +21,6 @@ from rulewright.engine.requests import (
     throw,
     thrown_by,
 )
+from rulewright.engine.rules.guards import must, need, refused
+from rulewright.engine.rules.lines import came_to, say
+from rulewright.engine.running.apart import by_itself

@@ -11,11 +11,11 @@ import msgspec
 
 from rulewright.errors import Unreadable
 from rulewright.lab.forecast import Forecast, check_rules
-from rulewright.lab.kept import read_kept
-from rulewright.lab.pages import framed, inset
-from rulewright.lab.report import bar
+from rulewright.lab.reporting.pages import framed, inset
+from rulewright.lab.reporting.report import bar
+from rulewright.lab.reporting.told import as_csv, ending, percent, ranked, spoken
+from rulewright.lab.results import read_kept
 from rulewright.lab.tally import HURT, LEFT, OPEN, UNHURT, Fate
-from rulewright.lab.told import as_csv, ending, percent, ranked, spoken
 
 UP = (UNHURT, HURT, LEFT)
 """The end of somebody in a fight who has not fallen."""

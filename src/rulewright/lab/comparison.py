@@ -12,12 +12,12 @@ import msgspec
 from rulewright.errors import Unreadable
 from rulewright.lab.beside import falls_how_often
 from rulewright.lab.forecast import Forecast, check_rules
-from rulewright.lab.kept import read_kept
-from rulewright.lab.pages import framed, inset
 from rulewright.lab.paired import Difference, Pairs
-from rulewright.lab.report import SURE, bar
+from rulewright.lab.reporting.pages import framed, inset
+from rulewright.lab.reporting.report import SURE, bar
+from rulewright.lab.reporting.told import as_csv, percent, points, spoken
+from rulewright.lab.results import read_kept
 from rulewright.lab.tally import HURT, LEFT, UNHURT
-from rulewright.lab.told import as_csv, percent, points, spoken
 
 FORMAT: Final = 1
 

@@ -19,7 +19,7 @@ import msgspec
 from rulewright.engine import System, installed, system
 from rulewright.errors import Refused, Sentence
 from rulewright.lab.forecast import Forecast, forecast_of
-from rulewright.lab.scenario import MOST_MADE, Number, Scenario, Word, made_ready, read_form
+from rulewright.lab.scenario import MOST_MADE, Number, Scenario, Side, Word, made_ready, read_form
 
 MOST_GAMES: Final = 20
 PartyRole = Literal["fighter", "scout", "healer"]
@@ -39,7 +39,7 @@ class Encounter(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     roles: Cast
     games: Annotated[list[Word], msgspec.Meta(max_length=MOST_GAMES)] = []
     """The games to fight in; if none is named, all that say who fills the roles."""
-    policies: dict[Literal["party", "foes"], Word] = {}
+    policies: dict[Side, Word] = {}
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 1
 
 

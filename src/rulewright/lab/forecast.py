@@ -14,7 +14,7 @@ from rulewright.engine.journal import Codec
 from rulewright.engine.system import system
 from rulewright.errors import Unreadable
 from rulewright.lab.house_rule import Value, with_numbers
-from rulewright.lab.kept import origin, read_kept
+from rulewright.lab.results import origin, read_kept
 from rulewright.lab.scenario import Setup
 from rulewright.lab.tally import Tally
 
@@ -66,7 +66,7 @@ class Forecast(msgspec.Struct, kw_only=True):
 
     def _repr_html_(self) -> str:
         """As a notebook shows it."""
-        from rulewright.lab.report import inset
+        from rulewright.lab.reporting.report import inset
 
         return inset(self)
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from rulewright.engine import Chance, Offer, Run, System, World
-from rulewright.engine.answers import Policy, Source, first
+from rulewright.engine.declared.unattended import Unattended
 from rulewright.engine.parameters import bind
-from rulewright.engine.requests import Choose
-from rulewright.engine.unattended import Unattended
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy, Source, first
 from rulewright.errors import Complaint, Refused, Sentence, either
 
 MOST_ACTS: Final = 3_000

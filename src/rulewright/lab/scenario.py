@@ -13,7 +13,7 @@ Belongs here: the file's form and its world. Not here: fighting (one_fight).
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 
 import msgspec
 import yaml
@@ -22,19 +22,22 @@ from rulewright.chance import Seeded
 from rulewright.content.files import read_file
 from rulewright.content.reader import convert, refuse_repeats
 from rulewright.engine import Chance, Record, Run, System, World, first, system
-from rulewright.engine.answers import Policy
-from rulewright.engine.option import read
+from rulewright.engine.declared.option import read
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.answers import Policy
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.lab.house_rule import Value, with_numbers
 from rulewright.lab.one_fight import JOINED
+
+Side = Literal["party", "foes"]
+"""A side of a fight."""
 
 MOST_BYTES: Final = 100_000
 """The most bytes of a scenario's file."""
 MOST_MADE: Final = 12
 """The most characters that a scenario makes, and creatures of one kind."""
-SIDES: Final = ("party", "foes")
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
 DEMONSTRATION: Final = "demonstration"
 Form = TypeVar("Form", bound=msgspec.Struct)
 Word = Annotated[str, msgspec.Meta(max_length=100)]
@@ -52,7 +55,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_de
     """
     foes: Annotated[dict[Word, Number], msgspec.Meta(max_length=MOST_MADE)] = {}
     """Creatures of the game's lists, with how many of each."""
-    policies: dict[Literal["party", "foes"], Word] = {}
+    policies: dict[Side, Word] = {}
     """How each side decides; the game's usual way if nothing is said."""
     options: Annotated[dict[Word, Any], msgspec.Meta(max_length=100)] = {}
     numbers: Annotated[dict[Word, Value], msgspec.Meta(max_length=100)] = {}

@@ -1,8 +1,8 @@
 """The differences of a changed game from its original, one line each."""
 
 from rulewright.engine import Procedure, System
+from rulewright.engine.declared.option import spoken
 from rulewright.engine.hacks.changes import Change, home_of
-from rulewright.engine.option import spoken
 from rulewright.manual.places import Place
 
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from rulewright.content import catalogue
 from rulewright.content.clauses import Catalogue, Clause
 from rulewright.engine import Procedure, System
-from rulewright.engine.option import Option, spoken
+from rulewright.engine.declared.option import Option, spoken
 from rulewright.manual.differences import differences
 from rulewright.manual.places import Place, standing_in
 

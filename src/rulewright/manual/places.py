@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine.clauses import clauses_in
+from rulewright.engine.texts.clauses import clauses_in
 
 
 class Place(msgspec.Struct, frozen=True):

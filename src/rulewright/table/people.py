@@ -15,7 +15,7 @@ import msgspec
 from rulewright.campaign.seen.sight import Seat
 from rulewright.campaign.shelf import Shelf
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.table.likeness import likeness
+from rulewright.table.words.likeness import likeness
 
 Role = Literal["referee", "player", "spectator", "room"]
 

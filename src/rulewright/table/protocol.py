@@ -11,7 +11,7 @@ import msgspec
 
 from rulewright.chance import Share
 from rulewright.chance.shares import MOST_SHARES
-from rulewright.engine.cures import Cure
+from rulewright.engine.declared.cures import Cure
 
 VERSION = 1
 """Rises when a page of an older version could not follow any more; such a page is told to load again."""

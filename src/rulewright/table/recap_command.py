@@ -13,10 +13,10 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.seen.sight import known, view
 from rulewright.engine.record import Record
 from rulewright.errors import Complaint, Unreadable
+from rulewright.table.evenings.recap import evenings
+from rulewright.table.evenings.recap import recap as told
 from rulewright.table.open_things import SETTINGS
 from rulewright.table.people import EVERYBODY, ONLOOKER, REFEREE_ID, People, Person
-from rulewright.table.recap import evenings
-from rulewright.table.recap import recap as told
 from rulewright.table.settings import Settings, opened
 from rulewright.table.view.eyes import Eyes
 

@@ -18,18 +18,18 @@ from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.engine.journal.entries import Entry
 from rulewright.errors import Complaint, Sentence
 from rulewright.table import deeds
-from rulewright.table.automation import Automation
-from rulewright.table.background import IDLE, QUICK, Background
-from rulewright.table.delivery import BUSY, FAULT, Answers, Asked, Delivery, outside, sorry
-from rulewright.table.desk import Desk
-from rulewright.table.faults import place_of
-from rulewright.table.lending import Lending
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line, Send
 from rulewright.table.people import People
+from rulewright.table.process.background import IDLE, QUICK, Background
+from rulewright.table.process.faults import place_of
+from rulewright.table.process.shares import Shares
 from rulewright.table.protocol import Bye, Done, FromSeat, Lend, Reply, Sorry, Welcome
+from rulewright.table.running.automation import Automation
+from rulewright.table.sending.delivery import BUSY, FAULT, Answers, Asked, Delivery, outside, sorry
+from rulewright.table.sending.lending import Lending
+from rulewright.table.sending.showing import Group, Showing
 from rulewright.table.settings import Settings
-from rulewright.table.shares import Shares
-from rulewright.table.showing import Group, Showing
 
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")

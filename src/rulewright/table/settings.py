@@ -5,12 +5,13 @@ from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
+from rulewright.campaign.seen.views import Level
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.procedure import Procedure
 
 Degree = Literal["record", "remind", "propose", "do"]
 """How far a table goes by itself: only record what people enter; remind them of what is due; propose it; do it."""
-Openness = Literal["whole", "words", "outside"]
+Openness = Level
 """What others see of a creature: all of it, how it looks in a word or two, only that it is there."""
 
 

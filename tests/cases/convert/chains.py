@@ -4,7 +4,7 @@ from typing import Any
 
 from rulewright.chance import d
 from rulewright.engine import Chain, Rule
-from rulewright.engine.requests import Graded
+from rulewright.engine.requests.kinds import Graded
 
 
 def ends_of(chain: Chain[Any]) -> Rule[Any]:

@@ -22,7 +22,7 @@ from tests.cases.convert.tracing import Watch, watching
 from tests.cases.facts import MISSING, Seen, fits, found
 
 from rulewright.engine import Record, Run, System, exact
-from rulewright.engine.answers import Chance, first
+from rulewright.engine.running.answers import Chance, first
 from rulewright.errors import Complaint
 
 PATHS = 240

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulewright.engine import Record, Told
-from rulewright.engine.answers import Policy
+from rulewright.engine.running.answers import Policy
 from rulewright.engine.steps import Rolled
 
 

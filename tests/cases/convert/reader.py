@@ -12,7 +12,7 @@ from tests.cases.convert.expressions import predicate, same
 from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
 
 from rulewright.engine import Recorded, Run, Script, exact
-from rulewright.engine.answers import OutOfDice
+from rulewright.engine.running.answers import OutOfDice
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Complaint
 

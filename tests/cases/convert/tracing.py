@@ -18,7 +18,7 @@ from tests.cases.convert.chains import ends_of
 from tests.cases.convert.prepared import Outcome
 
 from rulewright.engine import Procedure, Record, Run, explore
-from rulewright.engine.requests import Choose, Create, Graded, Roll
+from rulewright.engine.requests.kinds import Choose, Create, Graded, Roll
 from rulewright.engine.steps import Changed, Created, Rolled, Told
 from rulewright.errors import Complaint
 

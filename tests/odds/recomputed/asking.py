@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.engine import Clock, Record, World, exact, system
-from rulewright.engine.answers import Policy, first
 from rulewright.engine.parameters import bind
+from rulewright.engine.running.answers import Policy, first
 
 Chances = dict[Any, Fraction]
 

@@ -7,8 +7,8 @@ import msgspec
 from rulewright.chance import Seeded
 from rulewright.engine import Record, System, World, live
 from rulewright.engine.parameters import bind
-from rulewright.engine.requests import Choose
-from rulewright.engine.run import Run
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.run import Run
 
 Deed = tuple[World, str, dict[str, Any]]
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rulewright.engine import installed
-from rulewright.engine.option import read, spoken
+from rulewright.engine.declared.option import read, spoken
 from tests.chromium import until_true
 from tests.table.page.conftest import Served
 

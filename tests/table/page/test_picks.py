@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from rulewright.engine import Procedure, Record, System, World, installed
+from rulewright.engine.declared.picks import Own
 from rulewright.engine.parameters import Parameter
-from rulewright.engine.picks import Own
 from rulewright.systems.bdp.records.fights import Battlefield
 from rulewright.systems.contested.records import Item, Ordeal, Place, Store
 from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.phased.records.creatures import Creature as Fallen
 from rulewright.systems.phased.records.lying import Lying
-from rulewright.table.view.forms import form
+from rulewright.table.view.doing.forms import form
 from tests.places.hand import with_a_place
 
 PICKED = [

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.commands.attempt import Attempt
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, World
 from rulewright.engine.journal import Codec
 from rulewright.engine.journal.entries import Entry
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.steps import Told
 from rulewright.errors import Complaint, Sentence
 from rulewright.table.words.catalogue import catalogue

@@ -29,9 +29,9 @@ from rulewright.engine import (
     thrown_by,
 )
 from rulewright.engine import Line as SheetLine
+from rulewright.engine.declared.shown import Shown
 from rulewright.engine.journal import Entry
-from rulewright.engine.requests import Choose
-from rulewright.engine.shown import Shown
+from rulewright.engine.requests.kinds import Choose
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.table import protocol as say

@@ -10,8 +10,8 @@ from typing import Any
 
 from rulewright.chance import Dice, Pool, Share, Stream, Thrown
 from rulewright.chance.sheet import Sheet, label
-from rulewright.engine.requests import Choose, Graded, Hand, Roll, Throw
-from rulewright.engine.run import Answers, Run
+from rulewright.engine.requests.kinds import Choose, Graded, Hand, Roll, Throw
+from rulewright.engine.running.run import Answers, Run
 from rulewright.engine.steps import Rolled, Step
 from rulewright.errors import Refused
 

@@ -11,12 +11,11 @@ import msgspec
 
 from rulewright.campaign.seats import Seat
 from rulewright.chance import Dice, Pool, Thrown, parse
-from rulewright.engine.audience import REFEREE
 from rulewright.engine.journal import Asked
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Choose, Graded, Hand, Roll, Throw
-from rulewright.engine.run import Answers, Run, Waiting
-from rulewright.engine.steps import Rolled
+from rulewright.engine.requests.kinds import Choose, Graded, Hand, Roll, Throw
+from rulewright.engine.running.run import Answers, Run, Waiting
+from rulewright.engine.steps import REFEREE, Rolled
 from rulewright.errors import Sentence, Unreadable
 
 Players = Mapping[str, tuple[str, ...]]

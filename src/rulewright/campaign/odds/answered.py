@@ -7,9 +7,9 @@ decision that waits, which are weighed one by one (weighed).
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rulewright.engine.answers import Policy
-from rulewright.engine.apart import Apart
-from rulewright.engine.requests import Choose, Request
+from rulewright.engine.requests.kinds import Choose, Request
+from rulewright.engine.running.answers import Policy
+from rulewright.engine.running.apart import Apart
 from rulewright.errors import Sentence, Unclear, Unreadable, either, every, verbatim
 
 Answers = Mapping[str, Sequence[str]]

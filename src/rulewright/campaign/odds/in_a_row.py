@@ -6,7 +6,7 @@ rarest are left out, and what is told says how much of the whole they are. How m
 clock. Belongs here: joining commands. Not here: the odds of one (weighed), chains of your own rule (engine.chain).
 """
 
-from collections.abc import Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any, Final, NamedTuple
@@ -17,7 +17,6 @@ from rulewright.campaign.odds.unfinished import instead
 from rulewright.campaign.odds.weighed import Weighed
 from rulewright.chance import Dist
 from rulewright.chance.patience import PATIENCE, Patience, Unfinished
-from rulewright.engine.answers import Policy, first
 from rulewright.engine.odds.exact import exact
 from rulewright.engine.odds.outcomes import Closed, Outcome, Outcomes, open_to_all, plain
 from rulewright.engine.odds.path import Path
@@ -26,6 +25,7 @@ from rulewright.engine.odds.tracks import ALL
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
+from rulewright.engine.running.answers import Policy, first
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
@@ -40,7 +40,7 @@ RARE: Final = ((Fraction(1, 2), Fraction(1, 1_000_000)), (Fraction(3, 4), Fracti
 """Once such a part of these ways would be used up by one more state, those rarer than this are left out."""
 MOST_LEFT_OUT: Final = Fraction(1, 4)
 """The largest part of the whole that may be left out; beyond that, odds are refused."""
-DONE: Final = result(Sentence("deeds done"), answers=True)
+DONE: Final = result(Sentence("deeds done"))
 """The label of the number of commands that were done."""
 TOO_MANY: Final = Sentence("they may leave more states than can be followed")
 Over = Mapping[str, Record | None]
@@ -102,32 +102,70 @@ def weigh_in_a_row(
         )
     if closed:
         world = World({one.id: guarded(one, closed.get(one.id, frozenset())) for one in world})
-    watch, settings, given = Patience(patience), {**system.previews, **options}, Answered(answers, policy)
-    states: dict[Hashable, _State] = {(): _State({}, 0, Fraction(1))}
+    settings, watch = {**system.previews, **options}, Patience(patience)
+
+    def tried(number: int) -> _Row | int:
+        return _followed(world, settings, wishes[:number], Answered(answers, policy), watch, closed_of_new)
+
+    row = tried(len(wishes))
+    if row == 0:
+        bound = bind(wishes[0].found.parameters, wishes[0].arguments, world)
+        raise Unfinished(instead(system, world, settings, wishes[0].found, bound))
+    if isinstance(row, int):
+        raise Unfinished(
+            Sentence(
+                "so many in a row can go too many ways to count: ask for the odds of the first one",
+                "so many in a row can go too many ways to count: ask for the odds of the first {n}",
+                n=_most(tried, row, len(wishes)),
+            )
+        )
+    row.given.check()
+    told = tuple(Weighed(_dist(one.chances), one.read, world.records) for one in row.each)
+    return _told(world, row.states.values(), closed_of_new)._replace(
+        each=told, asked=tuple(row.given.asked.values()), left_out=_left_out(row.states)
+    )
+
+
+class _Row(NamedTuple):
+    """What comes of several commands."""
+
+    states: Mapping[Hashable, _State]
+    each: list[_Back]
+    given: Answered
+
+
+def _most(tried: Callable[[int], _Row | int], known: int, too_many: int) -> int:
+    """Return how many of the commands can be told: more than were followed of all, since fewer share the same work."""
+    for number in range(known + 1, too_many):
+        try:
+            if isinstance(tried(number), int):
+                return number - 1
+        except Refused:
+            return number - 1
+    return max(known, too_many - 1)
+
+
+def _followed(
+    world: World,
+    settings: Mapping[str, Any],
+    wishes: Sequence[Wish],
+    given: Answered,
+    watch: Patience,
+    closed_of_new: Closed,
+) -> _Row | int:
+    """Return what comes of the commands, or how many of them were followed before there were too many ways."""
+    states: Mapping[Hashable, _State] = {(): _State({}, 0, Fraction(1))}
     each: list[_Back] = []
     ways = 0
     for number, wish in enumerate(wishes):
+        each.append(_Back(Outcomes(given_back(wish.found.rule), closed_of_new), {}))
+        share = (MOST_WAYS - ways) // (len(wishes) - number)
         try:
-            each.append(_Back(Outcomes(given_back(wish.found.rule), closed_of_new), {}))
-            share = (MOST_WAYS - ways) // (len(wishes) - number)
             states, more = _after(world, settings, number, wish, states, given, watch, each[-1], share)
-            ways += more
         except Unfinished:
-            if not number:
-                bound = bind(wish.found.parameters, wish.arguments, world)
-                raise Unfinished(instead(system, world, settings, wish.found, bound)) from None
-            raise Unfinished(
-                Sentence(
-                    "so many in a row can go too many ways to count: ask for the odds of the first one",
-                    "so many in a row can go too many ways to count: ask for the odds of the first {n}",
-                    n=number,
-                )
-            ) from None
-    given.check()
-    told = tuple(Weighed(_dist(one.chances), one.read, world.records) for one in each)
-    return _told(world, states.values(), closed_of_new)._replace(
-        each=told, asked=tuple(given.asked.values()), left_out=_left_out(states)
-    )
+            return number
+        ways += more
+    return _Row(states, each, given)
 
 
 def _after(

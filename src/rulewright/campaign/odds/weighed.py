@@ -13,8 +13,6 @@ from rulewright.campaign.odds.guarded import guarded
 from rulewright.campaign.odds.unfinished import instead
 from rulewright.chance import Dist
 from rulewright.chance.patience import PATIENCE, Unfinished
-from rulewright.engine.answers import Policy, first
-from rulewright.engine.apart import Apart
 from rulewright.engine.odds.exact import exact
 from rulewright.engine.odds.forks import Fork, cut, forks, numbered
 from rulewright.engine.odds.outcomes import Closed, Outcome, Outcomes, open_to_all
@@ -23,7 +21,9 @@ from rulewright.engine.odds.telling import NOBODY, Reader
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Choose, Graded, Once, Request, Roll, Throw
+from rulewright.engine.requests.kinds import Choose, Graded, Once, Request, Roll, Throw
+from rulewright.engine.running.answers import Policy, first
+from rulewright.engine.running.apart import Apart
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.engine.system import System
 from rulewright.engine.world import World

@@ -13,10 +13,10 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seats import Seat
 from rulewright.campaign.seen.sight import Known, State, known, mentions
 from rulewright.campaign.seen.views import USUAL, Openness, is_absent, levels_of, narrower, view
-from rulewright.engine.audience import REFEREE
+from rulewright.engine.declared.shown import Shown
 from rulewright.engine.journal import AnyEntry, Entry
 from rulewright.engine.record import Record
-from rulewright.engine.shown import Shown
+from rulewright.engine.steps import REFEREE
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 

@@ -25,10 +25,9 @@ from rulewright.campaign.seen.departed import departed
 from rulewright.campaign.seen.knowledge import About, Known, State, known, whole_to
 from rulewright.campaign.seen.views import Level, Openness, View, view
 from rulewright.chance.sheet import read_seed, sheet_of
-from rulewright.engine.audience import EVERYONE
+from rulewright.engine.declared.option import spoken
 from rulewright.engine.journal import AnyEntry, Asked, Entry, EveningClosed, EveningOpened, OptionsSet, Redone, Undone
-from rulewright.engine.option import spoken
-from rulewright.engine.steps import Chosen, Rolled, Told
+from rulewright.engine.steps import EVERYONE, Chosen, Rolled, Told
 from rulewright.engine.wording import SAME, UNSAID
 from rulewright.errors import Sentence, every
 

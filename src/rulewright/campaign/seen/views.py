@@ -10,8 +10,8 @@ from typing import Final, Literal
 import msgspec
 
 from rulewright.campaign.seats import Seat, may_know
+from rulewright.engine.declared.shown import Shown
 from rulewright.engine.record import Record
-from rulewright.engine.shown import Shown
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 
@@ -79,10 +79,12 @@ def appearance(one: Record, seat: Seat, system: System, opened: Openness, hidden
 def _trim(there: World, system: System) -> None:
     """Cut secrets out of records, in place; and again if a whole record went."""
     trims = {one.id: trim for one in there if (trim := system.shown[type(one)].trimmed)}
-    gone = {one for one, trim in trims.items() if trim(there[one], there) is None}
-    for one in gone:
-        del there.records[one]
-    there.records.update({one: trim(there[one], there) for one, trim in trims.items() if one not in gone})
+    cut = {one: trim(there[one], there) for one, trim in trims.items()}
+    if gone := [one for one, left in cut.items() if left is None]:
+        for one in gone:
+            del there.records[one]
+        cut = {one: trim(there[one], there) for one, trim in trims.items() if one in there}
+    there.records.update(cut)
 
 
 def levels_of(

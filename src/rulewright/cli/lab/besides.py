@@ -17,7 +17,7 @@ from rulewright.lab import beside as pages
 from rulewright.lab.beside import Beside
 from rulewright.lab.counting.going_on import go_on
 from rulewright.lab.encounter import in_each_game, read_encounter
-from rulewright.lab.parquet import parquet
+from rulewright.lab.reporting.parquet import parquet
 
 FORMS: Final[Mapping[str, Callable[[Beside], str | bytes]]] = {
     ".json": Beside.write,

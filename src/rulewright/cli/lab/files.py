@@ -14,7 +14,7 @@ import click
 
 from rulewright.cli.output import remark
 from rulewright.errors import Refused, Unreadable
-from rulewright.lab import parquet
+from rulewright.lab.reporting import parquet
 
 ENDINGS: Final = (".json", ".csv", ".html", ".parquet")
 OUT: Final = click.option(

@@ -14,14 +14,15 @@ from rulewright.cli.lab import given
 from rulewright.cli.lab.files import OUT, check, progress, stoppable, write
 from rulewright.cli.output import json_option, show
 from rulewright.errors import Unreadable
-from rulewright.lab import comparison, told
-from rulewright.lab import report as pages
+from rulewright.lab import comparison
 from rulewright.lab.comparison import Comparison, read_comparison
 from rulewright.lab.counting.crew import Crew
 from rulewright.lab.counting.going_on import ERROR, MOST_FIGHTS, compared, go_on
 from rulewright.lab.forecast import Forecast, forecast_of
 from rulewright.lab.paired import NO_PAIRS
-from rulewright.lab.parquet import parquet
+from rulewright.lab.reporting import report as pages
+from rulewright.lab.reporting import told
+from rulewright.lab.reporting.parquet import parquet
 from rulewright.lab.scenario import duel_of
 
 FORMS: Final[Mapping[str, Callable[[Forecast], str | bytes]]] = {

@@ -15,7 +15,7 @@ from rulewright.cli.output import json_option, show
 from rulewright.lab.beside import read_beside
 from rulewright.lab.comparison import read_comparison
 from rulewright.lab.forecast import read_forecast
-from rulewright.lab.kept import names_in
+from rulewright.lab.results import names_in
 from rulewright.lab.sweeps.grid import read_grid
 
 

@@ -15,7 +15,7 @@ from rulewright.cli.lab import given
 from rulewright.cli.lab.files import OUT, check, progress, stoppable, write
 from rulewright.cli.output import json_option, show
 from rulewright.errors import Unreadable
-from rulewright.lab import told
+from rulewright.lab.reporting import told
 from rulewright.lab.sweeps import grid_page
 from rulewright.lab.sweeps.grid import MOST_CELLS, MOST_FIGHTS, Cell, Grid, read_grid
 from rulewright.lab.sweeps.running import laid_out, run

@@ -13,11 +13,11 @@ from rulewright.campaign.odds.weighed import weigh
 from rulewright.cli.odds.command import MOST_TIMES
 from rulewright.cli.session import words
 from rulewright.engine import Record, World
-from rulewright.engine.answers import Policy
 from rulewright.engine.odds.forks import Fork
 from rulewright.engine.odds.telling import Reader
 from rulewright.engine.parameters import bind
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy
 from rulewright.errors import Complaint
 from rulewright.lab.one_fight import policy_of
 from rulewright.lab.scenario import SIDES, Setup

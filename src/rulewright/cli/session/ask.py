@@ -7,8 +7,8 @@ from rulewright.campaign.odds.answered import picked
 from rulewright.chance import Dice, Pool, Thrown
 from rulewright.cli.session.values import whole
 from rulewright.engine import Told, Waiting
-from rulewright.engine.answers import Policy
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.errors import Complaint, Unreadable, as_written
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.cli.session import show, words
 from rulewright.cli.session.values import one_of, whole
+from rulewright.engine.declared.option import spoken
 from rulewright.engine.journal import Entry
-from rulewright.engine.option import spoken
 from rulewright.errors import Refused, Unreadable
 
 if TYPE_CHECKING:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rulewright.campaign import REFEREE_SEAT
-from rulewright.campaign.answering import no_longer_open
+from rulewright.campaign.commands.answering import no_longer_open
 from rulewright.campaign.odds.answered import picked
 from rulewright.cli.session import show
 from rulewright.cli.session.looking import number
 from rulewright.cli.session.values import one_of, whole
+from rulewright.engine.declared.option import read, spoken
 from rulewright.engine.journal import Entry
-from rulewright.engine.option import read, spoken
 from rulewright.errors import Refused, Unreadable
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from rulewright.engine.odds.forks import Fork
 from rulewright.engine.odds.telling import Reader
 from rulewright.engine.parameters import bind
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.steps import Chosen, Step
 from rulewright.errors import Unclear, Unreadable
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulewright.engine import World
-from rulewright.engine.bounds import said
 from rulewright.engine.parameters import Parameter
+from rulewright.engine.texts.bounds import said
 from rulewright.errors import Unclear, Unreadable
 
 YES = {"yes": True, "y": True, "on": True, "true": True, "no": False, "n": False, "off": False, "false": False}

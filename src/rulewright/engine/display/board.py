@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine.offer import Offer
+from rulewright.engine.declared.offer import Offer
 
 WIDE: Final = 8
 HIGH: Final = 5

@@ -7,8 +7,11 @@ from typing import Literal
 
 import msgspec
 
-from rulewright.engine.offer import Offer
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.wording import Term
+
+State = Literal["now", "ready", "declared", "acted", "out"]
+"""How far somebody has come in a round."""
 
 
 class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -68,7 +71,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody in the order of a fight."""
 
     who: str
-    state: Literal["now", "ready", "declared", "acted", "out"] = "ready"
+    state: State = "ready"
     points: Meter | None = None
     """What is left of the turn: action points, actions."""
     note: Term = ""

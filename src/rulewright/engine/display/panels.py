@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from rulewright.engine.declared.offer import Offer
 from rulewright.engine.display.glance import Meter
-from rulewright.engine.offer import Offer
 from rulewright.engine.wording import Term
 
 

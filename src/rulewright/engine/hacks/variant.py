@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from rulewright.engine.declared.option import Option
+from rulewright.engine.games.own_fields import refuse_own_fields
 from rulewright.engine.hacks.changes import Change, Found, Home, Unfit, edited_rows, fitted, home_of, known
 from rulewright.engine.hacks.copying import Copy, Edit, execute
-from rulewright.engine.option import Option
-from rulewright.engine.own_fields import refuse_own_fields
 from rulewright.engine.parameters import Parameter, parameters_of
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.requests import Setting
+from rulewright.engine.requests.kinds import Setting
 from rulewright.errors import Complaint, Sentence
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from typing import Any, Generic, Literal, TypeVar, Union
 import msgspec
 
 from rulewright.chance import Share
-from rulewright.engine.audience import EVERYONE
 from rulewright.engine.record import Record
-from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Told
+from rulewright.engine.steps import EVERYONE, Changed, Chosen, Created, Removed, Rolled, Told
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from rulewright.engine.answers import Recorded
 from rulewright.engine.journal.entries import (
     AnyEntry,
     Entry,
@@ -11,7 +10,8 @@ from rulewright.engine.journal.entries import (
 )
 from rulewright.engine.journal.folding import deeds
 from rulewright.engine.parameters import bind
-from rulewright.engine.run import Run
+from rulewright.engine.running.answers import Recorded
+from rulewright.engine.running.run import Run
 from rulewright.engine.steps import Changed, Chosen, Created, Rolled, Step, Told
 from rulewright.engine.system import System
 from rulewright.engine.world import World

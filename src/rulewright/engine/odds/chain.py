@@ -15,11 +15,11 @@ from rulewright.chance import Dist
 from rulewright.chance.collector import Paused
 from rulewright.chance.patience import PATIENCE, Patience, Unfinished
 from rulewright.chance.remembered import Remembered
-from rulewright.engine.answers import first
 from rulewright.engine.odds.knots import knots, never_ends, straight, visits
 from rulewright.engine.odds.path import Path
 from rulewright.engine.odds.tracks import Tracks, joined
-from rulewright.engine.requests import Request
+from rulewright.engine.requests.kinds import Request
+from rulewright.engine.running.answers import first
 from rulewright.errors import Refused, Sentence
 
 S = TypeVar("S", bound=Hashable)

@@ -12,11 +12,11 @@ from rulewright.chance.collector import Paused
 from rulewright.chance.dist import make
 from rulewright.chance.patience import PATIENCE, Patience
 from rulewright.chance.remembered import Remembered
-from rulewright.engine.answers import first
 from rulewright.engine.odds.path import Path
 from rulewright.engine.odds.tracks import ALL, MOST_REMEMBERED, SOLVED, Tracks, joined
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Choose, Request
+from rulewright.engine.requests.kinds import Choose, Request
+from rulewright.engine.running.answers import first
 from rulewright.engine.world import World
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulewright.engine.record import Record, taken
-from rulewright.engine.requests import Create, Hand, Look, LookAll, Remove, Survey, Tell
+from rulewright.engine.requests.kinds import Create, Hand, Look, LookAll, Remove, Survey, Tell
 
 
 class Path:

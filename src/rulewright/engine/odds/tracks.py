@@ -15,12 +15,12 @@ import msgspec
 
 from rulewright.chance.patience import Patience, Unfinished, now
 from rulewright.chance.remembered import Remembered
-from rulewright.engine.apart import Apart, Solved
-from rulewright.engine.budget import MOST_REQUESTS, Spent
 from rulewright.engine.odds.path import ACTS, Path
 from rulewright.engine.odds.veil import Needed, sealed
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Change, Choose, Graded, Once, Request, Roll, Setting, Throw
+from rulewright.engine.requests.kinds import Change, Choose, Graded, Once, Request, Roll, Setting, Throw
+from rulewright.engine.running.apart import Apart, Solved
+from rulewright.engine.running.budget import MOST_REQUESTS, Spent
 from rulewright.errors import Refused, Sentence
 
 ALL: Final = Fraction(0)

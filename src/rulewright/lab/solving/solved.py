@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.engine import System, World
-from rulewright.engine.answers import Policy
+from rulewright.engine.running.answers import Policy
 from rulewright.lab.one_fight import MOST_ACTS, MOST_ROUNDS, Fought, Sides, fights_by_itself, is_begun
 from rulewright.lab.solving.states import Explorer, States
 from rulewright.lab.tally import WHOLE, Tally, counted

@@ -16,11 +16,11 @@ import msgspec
 
 from rulewright.chance.patience import Patience, Unfinished
 from rulewright.engine import Offer, Record, System, World
-from rulewright.engine.answers import Policy
 from rulewright.engine.odds.exact import paths
 from rulewright.engine.odds.tracks import joined
 from rulewright.engine.odds.veil import sealed
 from rulewright.engine.parameters import bind
+from rulewright.engine.running.answers import Policy
 from rulewright.errors import Complaint, Sentence
 from rulewright.lab.one_fight import begins, fights_by_itself, is_begun, is_on, offers, reached
 from rulewright.lab.solving.shared import Changes, Place, Records, Shared

@@ -12,11 +12,11 @@ from rulewright.engine.system import system
 from rulewright.errors import Unreadable
 from rulewright.lab.forecast import program
 from rulewright.lab.house_rule import Value, with_numbers
-from rulewright.lab.kept import origin, read_kept
 from rulewright.lab.paired import Difference, Pairs
-from rulewright.lab.parquet import parquet
+from rulewright.lab.reporting.parquet import parquet
+from rulewright.lab.reporting.told import as_csv
+from rulewright.lab.results import origin, read_kept
 from rulewright.lab.tally import Share, Tally
-from rulewright.lab.told import as_csv
 
 FORMAT: Final = 3
 MOST_CELLS: Final = 500

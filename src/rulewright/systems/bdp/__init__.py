@@ -4,7 +4,7 @@ Belongs here: the game as a whole. Its folders follow the chapters of the rules 
 """
 
 from rulewright.engine import System
-from rulewright.engine.picks import Shop
+from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bdp import exploring
 from rulewright.systems.bdp.creation import character
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn

@@ -96,7 +96,7 @@ class Worked(msgspec.Struct, frozen=True, kw_only=True):
 def begin_task(
     name: Annotated[str, Field("what is undertaken")],
     scope: Annotated[
-        Literal["mundane", "effort", "hard", "extraordinary"],
+        Scope,
         Field("mundane, requiring effort, hard or dangerous, extraordinary"),
     ] = "effort",
     unit: Annotated[

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulewright.engine.clock import Lasting
-from rulewright.engine.laws import (
+from rulewright.engine.games.laws import (
     Act,
     by_order,
     conserved,

@@ -6,7 +6,7 @@ Belongs here: what several forms pick from. Not here: what somebody carries, cre
 from collections.abc import Mapping
 from typing import Final
 
-from rulewright.engine.picks import Rows
+from rulewright.engine.declared.picks import Rows
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.tables import (
     CAREER_GROUPS,

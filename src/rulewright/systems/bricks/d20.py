@@ -9,7 +9,7 @@ from typing import Final
 from rulewright.chance import d
 from rulewright.chance.remembered import USUAL
 from rulewright.engine import grade
-from rulewright.engine.requests import Graded
+from rulewright.engine.requests.kinds import Graded
 
 D20: Final = d(20)
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from rulewright.engine import Clock, Event, Record, Rule, Shown, becomes, change, create, extend, peek
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.facts import Who, hidden
-from rulewright.engine.laws import Act
+from rulewright.engine.games.laws import Act
 
 STRETCH: Final = "stretch"
 """Id of the last stretch of time."""

@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from rulewright.content import pack
-from rulewright.content.fighters import Prowler
 from rulewright.content.kinds import kinds_of
 from rulewright.engine import Record, World
-from rulewright.engine.picks import Own, Pick, Rows
+from rulewright.engine.declared.picks import Own, Pick, Rows
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.cairn.fighters import Prowler
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.views.seen import not_met
 from rulewright.systems.bricks.house.unseen import is_unseen

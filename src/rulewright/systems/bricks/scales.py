@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from rulewright.chance import Dice
 from rulewright.engine import grade
-from rulewright.engine.requests import Graded
+from rulewright.engine.requests.kinds import Graded
 
 A = TypeVar("A")
 

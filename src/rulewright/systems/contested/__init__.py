@@ -6,7 +6,7 @@ Belongs here: this game whole, one folder an area of its rules. Not here: shapes
 from typing import Final
 
 from rulewright.engine import Clock, Record, System, World
-from rulewright.engine.picks import Shop
+from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import kept
 from rulewright.systems.bricks.exploring.records import Scene

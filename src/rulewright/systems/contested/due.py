@@ -3,17 +3,19 @@
 from collections.abc import Iterator
 
 from rulewright.engine import Offer, World
-from rulewright.engine.derived import derived
+from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.rounds import end_fight
 from rulewright.systems.contested.harm.scars import scar
+from rulewright.systems.contested.magic.told_mishaps import tell_mishap, untold
 from rulewright.systems.contested.people.creation import finish
 from rulewright.systems.contested.people.hirelings import pay
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.records import Creature, Fight, Place
+from rulewright.systems.contested.tables.mishap_rows import mishap_name
 from rulewright.systems.contested.tables.scar_rows import scar_name
 from rulewright.systems.contested.turns.losses import REASONS, due
 from rulewright.systems.contested.words import GONE, grouped
@@ -88,5 +90,8 @@ def _waiting(world: World) -> Iterator[Offer]:
                 {"payer": purse.id, "hireling": one.id},
                 Sentence("Pay {title} {gold} gp of wages", title=one.title, gold=one.owed),
             )
+        for mishap in untold(one) if one.status not in GONE else ():
+            text = Sentence("Say what it is: {title}, {name}", title=one.title, name=mishap_name(mishap.row))
+            yield Offer(tell_mishap.id, {"creature": one.id, "row": mishap.row}, text)
         if one.draft:
             yield Offer(finish.id, {"creature": one.id}, Sentence("{title} begins to play", title=one.title))

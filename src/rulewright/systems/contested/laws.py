@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulewright.engine import System, World
-from rulewright.engine.laws import (
+from rulewright.engine.games.laws import (
     Act,
     by_order,
     conserved,
@@ -47,7 +47,7 @@ MONEY: Final = conserved("Gold is neither made nor lost but by trade, reward and
 ABLE: Final = senseless_do_nothing(
     Creature, lambda one: not can_act(one, both=True), LYING_DOWN, "combat.loss.recovery"
 )
-IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=False), ANY_TURN, "combat.turn.spend")
+IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=False), (*ANY_TURN, *LYING_DOWN), "combat.turn.spend")
 
 
 HANDED: Final = ("contested.give", "contested.put", "contested.take", "contested.loot", "contested.drop")

@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, offered
+from rulewright.systems.contested.body.belongings import loot
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.body.order import current
@@ -38,6 +40,7 @@ from rulewright.systems.contested.turns.action_points import ATTACK_COST, gain_a
 from rulewright.systems.contested.turns.attempts import save
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
 from rulewright.systems.contested.turns.losses import REASONS, due
+from rulewright.systems.contested.turns.spaces import apart, off_in_words
 from rulewright.systems.contested.words import GONE, MAKING, called, grouped
 
 
@@ -69,6 +72,9 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     if one.spaces:
         text = Sentence("Walk {n} Space (paid for)", "Walk {n} Spaces (paid for)", n=one.spaces)
         yield walk, {"creature": one.id, "spaces": one.spaces}, text
+        for foe in foes if fight.spots else ():
+            text = Sentence("Walk to {foe}, {off}", foe=foe.title, off=off_in_words(apart(fight, one.id, foe.id)))
+            yield walk, {"creature": one.id, "spaces": one.spaces, "toward": foe.id}, text
     yield gain_advantage, {"creature": one.id}, Sentence("Gain Advantage on the next roll ({ap} AP)", ap=ADVANTAGE_AP)
     defences = (
         ("dodge", Sentence("Hold a dodge until your next Turn ({ap} AP)", ap=cost)),
@@ -174,6 +180,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         yield finish, {"creature": one.id}, Sentence("Begin to play")
     else:
         yield from exploring(one, world)
+        yield from _loot(one, world)
     yield from _magic(one, 0)
     yield from _aid(one, world, 0)
     for item in one.items:
@@ -186,6 +193,20 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         words = {"who": one.id, "attribute": attribute}
         text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
         yield save, words, text
+
+
+def _loot(one: Creature, world: World) -> Iterator[Deed]:
+    """What can be taken from the dead and the helpless who are here. Clause: inventory.slots"""
+    for body in world.all(Creature):
+        if body.id == one.id or not can_act(body) or is_elsewhere(body, world):
+            continue
+        arguments = {"creature": one.id, "body": body.id}
+        for name in dict.fromkeys(item.name for item in body.items if not item.natural):
+            text = Sentence("Take from {who}: {thing}", who=body.title, thing=name)
+            yield loot, {**arguments, "thing": name}, text
+        if body.gold:
+            text = Sentence("Take from {who}: {thing}", who=body.title, thing=f"{body.gold} gp")
+            yield loot, {**arguments, "gold": body.gold}, text
 
 
 RESTS: Final = {

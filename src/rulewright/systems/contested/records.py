@@ -14,8 +14,18 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
+from rulewright.systems.contested.rows.scenes import Demand
 from rulewright.systems.contested.tables.mishap_rows import mishap_name
 from rulewright.systems.contested.tables.scar_rows import scar_name
+
+HeldDeed = Literal["", "attack", "contest", "cast"]
+"""What is held, where it is more than a check or a defence."""
+
+Defence = Literal["", "dodge", "parry"]
+"""A defence; empty for none."""
+
+Added = Literal["", "str", "dex", "wil"]
+"""The Attribute added to a roll; empty for the usual one."""
 
 Attribute = Ability
 Kind = Literal["pc", "npc", "detachment"]
@@ -151,7 +161,7 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Bought Advantages it took with it."""
     dust: int = 0
     """Mana Dust it uses up when it happens."""
-    attribute: Literal["", "str", "dex", "wil"] = ""
+    attribute: Added = ""
     """The Attribute fixed for it; its value is read when the dice fall. Clause: special.hold.pay-now"""
     score: int | None = None
     """The value of that Attribute when it was declared, where the table's option fixes it."""
@@ -159,14 +169,14 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Advantages less Disadvantages fixed for its Base Die, those that were bought not counted."""
     objects: tuple[str, ...] = ()
     """Names of the things whose dice serve it."""
-    defence: Literal["", "dodge", "parry"] = ""
+    defence: Defence = ""
     """How it helps the holder's own Save: dodge gives Advantage, parry adds the die of its thing. Clause:
     actions.examples.held-defence"""
     gold: int = 0
     """Gold pieces it uses up when it happens."""
     scroll: str = ""
     """Spell of the Scroll it uses up when it happens."""
-    deed: Literal["", "attack", "contest", "cast"] = ""
+    deed: HeldDeed = ""
     """What it is; empty for a check, for a defence, and for what needs no roll."""
     weapons: tuple[str, ...] = ()
     """Names of the weapons it strikes with, or `unarmed`."""
@@ -222,6 +232,10 @@ class Creature(Abilities, frozen=True, kw_only=True):
     scars: Annotated[tuple[Scar, ...], drawn("Scar")] = ()
     scars_due: Annotated[tuple[int, ...], drawn("Scar due", spelled=scar_name)] = ()
     """Rows of the Scars Table that are due and whose dice have not fallen yet. Clause: scars.lookup"""
+    covered: Annotated[bool, state("In cover", seen=MET, until=("fight",), clause="combat.modifiers.impaired")] = False
+    """Attacks on it come through cover. Clause: combat.modifiers.impaired"""
+    bound: Annotated[bool, state("Hands bound", seen=MET, until=("freed",), clause="combat.modifiers.impaired")] = False
+    """It fights with bound hands. Clause: combat.modifiers.impaired"""
     caught: Annotated[str, state("Held fast", until=("freed",), clause="combat.critical.special")] = ""
     """What holds it in its place until it is freed; empty where nothing does. Clause: combat.critical.special"""
     doomed: Annotated[bool, state("Doomed", until=("save",), clause="scars.row-12")] = False
@@ -235,6 +249,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     surprised: Annotated[bool, drawn("Surprised", seen=MET, until=("turn", "fight"), lies_on=True)] = False
     fleeing: Annotated[bool, state("Fleeing", seen=MET, until=("fight",), clause="morale.triggers")] = False
     """Its Morale is gone: it runs in its own Turn, and attacks nobody."""
+    ran: Annotated[bool, hidden("the log has told the Save", until=("turn", "fight"))] = False
+    """It has tried to run in this Turn. Clause: combat.retreat"""
     spaces: Annotated[int, drawn("Spaces left", until=("turn", "fight"))] = 0
     """Spaces it may still walk this turn."""
     advantage: Annotated[int, drawn("Bought Advantage", until=("fight",))] = 0
@@ -310,6 +326,11 @@ class Fight(Record, frozen=True, kw_only=True):
     """The Group that had the last Turn of this Round."""
     turning: Annotated[bool, hidden("the order says whose Turn it is")] = False
     """The Turn of whoever stands at `turn` has begun and not ended."""
+    spots: Annotated[tuple[tuple[Who, int], ...], hidden("the order says how far off each is")] = ()
+    """Where each stands along the line between the sides, in Spaces; nobody where all are within reach.
+
+    Clause: units.space
+    """
     due: Annotated[tuple[tuple[str, str], ...], hidden("what is due says it")] = ()
     """Morale moments that are due and not tested yet: (group, moment)."""
 
@@ -335,7 +356,7 @@ class Ordeal(msgspec.Struct, frozen=True, omit_defaults=True):
     """A roll that the place calls for. Clauses: actions.versus-dc, saves.versus-dc"""
 
     what: str
-    roll: Literal["action", "save"]
+    roll: Demand
     attribute: Attribute
     dc: int
     on_success: str = ""

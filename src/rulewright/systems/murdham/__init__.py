@@ -4,7 +4,7 @@ Belongs here: this game whole, one folder a chapter of its rules. Not here: shap
 """
 
 from rulewright.engine import System
-from rulewright.engine.picks import Shop
+from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene

@@ -6,7 +6,7 @@ Belongs here: this game whole, a folder a chapter. Not here: shapes that other g
 from typing import Final
 
 from rulewright.engine import System
-from rulewright.engine.picks import Shop
+from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.delving.places import GROUND

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from rulewright.engine.laws import (
+from rulewright.engine.games.laws import (
     Act,
     conserved,
     held,

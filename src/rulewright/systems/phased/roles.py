@@ -7,7 +7,7 @@ Belongs here: one character and one creature for each role. Not here: how they a
 
 from typing import Final
 
-from rulewright.engine.roles import Roles
+from rulewright.engine.declared.roles import Roles
 
 ROLES: Final = Roles(
     party={

@@ -7,7 +7,7 @@ content, who plays.
 from typing import Final
 
 from rulewright.engine import Clock, System, World
-from rulewright.engine.picks import Shop
+from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.symbaroum import due, offers

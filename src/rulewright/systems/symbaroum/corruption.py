@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
-from rulewright.engine import Field, Rolls, Rule, Told, World, change, must, procedure, say, survey, tell
-from rulewright.engine.picks import Pick
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Rule, World, change, must, procedure, say, survey
+from rulewright.engine.declared.picks import Pick
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.attack import in_sight
 from rulewright.systems.symbaroum.checks.abilities import ABILITIES, ability_title, must_be_active
-from rulewright.systems.symbaroum.checks.thrown import rolled_by
-from rulewright.systems.symbaroum.events.body import Overcome, Tainted
-from rulewright.systems.symbaroum.numbers import CORRUPTION_DIE
+from rulewright.systems.symbaroum.events.body import Tainted
+from rulewright.systems.symbaroum.harm.corrupted import corrupted
 from rulewright.systems.symbaroum.options import CORRUPTION
 from rulewright.systems.symbaroum.records.creature import Creature
 
@@ -56,22 +54,7 @@ def taint(
     Clauses: secondary.corruption-threshold, attributes.resolute.low
     """
     must((yield from CORRUPTION), "this table plays without corruption: the threshold is shown and has no effect")
-    gained = (
-        1
-        if tradition
-        else (yield from rolled_by(who, CORRUPTION_DIE, "corruption", Sentence("You are corrupted"), reacts=True))
-    )
-    below = who.corruption + who.stain < who.corruption_threshold
-    after = yield from change(who, Tainted(who.corruption + gained, who.stain))
-    if below and after.corruption + after.stain >= after.corruption_threshold:
-        marked = yield from rolled_by(
-            who, CORRUPTION_DIE, "stain", Sentence("Some of the corruption stays"), reacts=True
-        )
-        after = yield from change(after, Tainted(after.corruption, after.stain + marked))
-    if after.corruption + after.stain >= after.resolute:
-        after = yield from change(after, Overcome())
-    yield from tell(_tainted, after)
-    return after
+    return (yield from corrupted(who, tradition=tradition))
 
 
 @procedure("symbaroum.scene-ends", title="End a scene", by="referee", verb="scene-ends")
@@ -85,17 +68,3 @@ def scene_ends() -> Rule[None]:
     for one in everyone:
         if one.corruption:
             yield from change(one, Tainted(0, one.stain))
-
-
-def _tainted(_rolls: Rolls, after: Creature) -> Told:
-    total = after.corruption + after.stain
-    text = Sentence(
-        "{who} carries {total} corruption, threshold {threshold}",
-        who=after.title,
-        total=total,
-        threshold=after.corruption_threshold,
-    )
-    outside = Sentence("{who} is touched by corruption", who=after.title)
-    if after.abomination:
-        text, outside = (Sentence("{what}: lost to it", what=one) for one in (text, outside))
-    return Told(text, about="corruption", total=total, clause="secondary.corruption-threshold", outside=outside)

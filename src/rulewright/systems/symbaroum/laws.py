@@ -6,7 +6,7 @@ Belongs here: laws of this game. Not here: those of every game (engine).
 from collections.abc import Iterator
 from typing import Final
 
-from rulewright.engine.laws import (
+from rulewright.engine.games.laws import (
     by_order,
     conserved,
     held,

@@ -10,7 +10,7 @@ import msgspec
 
 from rulewright.engine import Offer, Rule, World, peek, survey, why_not
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.requests import Hand, Look, Request, Setting, Survey, Tell
+from rulewright.engine.requests.kinds import Hand, Look, Request, Setting, Survey, Tell
 from rulewright.errors import Complaint, Sentence
 from rulewright.systems.bricks.offering import all_offered
 from rulewright.systems.symbaroum.actions.costs import COSTS, LEFT

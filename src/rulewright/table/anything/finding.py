@@ -12,7 +12,7 @@ import yaml
 from rapidfuzz import fuzz
 
 from rulewright.content.spoken import moments
-from rulewright.engine.picks import Own, Pick
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term

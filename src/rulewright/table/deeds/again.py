@@ -9,7 +9,7 @@ from typing import Final
 
 from rulewright.engine.journal.entries import AnyEntry, Entry
 from rulewright.errors import Refused, Sentence
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.people import Person
 
 USED: Final = Sentence("this command's id is used already: give each command an id of its own")

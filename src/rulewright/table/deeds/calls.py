@@ -12,11 +12,11 @@ import msgspec
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.table import open_things
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.open_things import OpenCall
 from rulewright.table.people import Person
-from rulewright.table.phrases import written
 from rulewright.table.view.open_things import arguments_for
+from rulewright.table.words.phrases import written
 
 
 def with_unseen(

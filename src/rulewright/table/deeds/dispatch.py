@@ -19,7 +19,7 @@ from rulewright.table.deeds import (
     undoing,
 )
 from rulewright.table.deeds.again import own_id
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
 
 DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {

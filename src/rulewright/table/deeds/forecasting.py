@@ -2,9 +2,9 @@
 
 from rulewright.table import protocol
 from rulewright.table.deeds.questions import Later
-from rulewright.table.desk import Desk
-from rulewright.table.forecasts import Forecasted
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
+from rulewright.table.odds.forecasts import Forecasted
 
 
 def forecast(desk: Desk, _line: Line, message: protocol.Forecast) -> Later:

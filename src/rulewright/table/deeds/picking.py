@@ -1,11 +1,11 @@
 """Rows to pick from, as a seat sees them."""
 
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
-from rulewright.table.view.things import Told, told
+from rulewright.table.view.doing.things import Told, told
 
 
 def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Unreadable
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.people import Person
 from rulewright.table.view.pictures import shown_in
 

@@ -11,7 +11,7 @@ from rulewright.campaign.dice.shares import STALE
 from rulewright.chance import Share
 from rulewright.errors import Refused, Sentence
 from rulewright.table import protocol
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.people import DEVICES
 

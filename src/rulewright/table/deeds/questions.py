@@ -9,21 +9,21 @@ from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import known
 from rulewright.content import catalogue, catalogues
 from rulewright.content.finding import matching
-from rulewright.engine.derived import Memo
+from rulewright.engine.declared.derived import Memo
 from rulewright.engine.journal import settings, state
 from rulewright.engine.parameters import bind
-from rulewright.engine.probe import why_not as probe
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.probe import why_not as probe
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
-from rulewright.table import odds as chances
 from rulewright.table import protocol
 from rulewright.table.deeds import calls, commands
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
+from rulewright.table.evenings.openings import past_view
 from rulewright.table.line import Line
-from rulewright.table.openings import past_view
-from rulewright.table.phrases import written
+from rulewright.table.odds import exact as chances
 from rulewright.table.view.eyes import Evening, Eyes
-from rulewright.table.view.parts import parts
+from rulewright.table.view.whole import parts
+from rulewright.table.words.phrases import written
 
 MOST_EARLIER: Final = 500
 """The most log items given at once."""

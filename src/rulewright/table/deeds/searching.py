@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulewright.content.spoken import moments
-from rulewright.engine.option import Option
+from rulewright.engine.declared.option import Option
 from rulewright.errors import Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.anything.finding import Entry, Hit, entries, folded, found
 from rulewright.table.anything.short import short
 from rulewright.table.deeds.questions import Later
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import LANGUAGES, in_language

@@ -12,14 +12,14 @@ from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
 from rulewright.table.deeds.asking import ask
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.headlines import headline
 from rulewright.table.line import Line
 from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
-from rulewright.table.phrases import phrase
-from rulewright.table.steered import let_stand, take_back
+from rulewright.table.running.steered import let_stand, take_back
 from rulewright.table.view.log import asks_to_undo, may_undo
+from rulewright.table.words.phrases import phrase
 
 STOOD_ON = Sentence("what came later stands on it: ask the referee")
 

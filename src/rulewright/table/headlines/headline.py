@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine.steps import Told
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.table.headlines.rows import TONES, Moment, Row, Tone, rows
 
 EDGE: Final = 1
@@ -126,6 +126,9 @@ def _other(one: _Read) -> str:
 
 def _told(one: _Read, alike: list[_Read]) -> Sentence:
     actor = _other(one)
+    if one.row.each and len(alike) > 1:
+        each = (Sentence(one.row.each, **_of(one.row.each, {**other.fields, "who": other.who})) for other in alike)
+        return Sentence(one.row.of_all, all=every(each))
     template = one.row.by if actor else one.row.says
     if not template:
         return one.told.text

@@ -30,6 +30,10 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """The headline, with the line's own fields and `{who}`; empty for the line itself."""
     by: str = ""
     """The headline where somebody else did it, who is `{actor}`."""
+    each: str = ""
+    """What is said of each, with the line's own fields, where the entry says the same of several."""
+    of_all: str = ""
+    """The headline of several: `{all}` is what is said of each."""
     together: bool = False
     """Everybody of whom the entry says the same is named in one headline."""
     actor: str = ""

@@ -13,9 +13,9 @@ from secrets import token_hex
 from time import monotonic
 from typing import NamedTuple
 
-from rulewright.campaign.store.presence import Here, announce, read
+from rulewright.campaign.store.processes.presence import Here, announce, read
 from rulewright.errors import Complaint
-from rulewright.table import tuning
+from rulewright.table.process import tuning
 
 Seats = frozenset[str]
 """Ids of seats."""

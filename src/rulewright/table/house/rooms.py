@@ -11,8 +11,8 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.store.listen import listen
 from rulewright.campaign.store.place import place_of
+from rulewright.campaign.store.processes.listen import listen
 from rulewright.errors import Complaint
 from rulewright.table.anything.finding import name_all
 from rulewright.table.house.places import Cupboard
@@ -21,7 +21,7 @@ from rulewright.table.people import People
 from rulewright.table.protocol import Bye
 from rulewright.table.room import Room
 from rulewright.table.settings import Settings
-from rulewright.table.view.forms import warm_up
+from rulewright.table.view.doing.forms import warm_up
 
 IDLE: Final = 300.0
 """Seconds without anybody after which a room is closed."""

@@ -18,8 +18,8 @@ from rulewright.errors import Complaint, NotAllowed
 from rulewright.table.house import House
 from rulewright.table.house.house import NoSuchTable
 from rulewright.table.http.failures import LOG, NotOpen, Stranger
-from rulewright.table.http.guard import scheme_of, scope_is_secret
-from rulewright.table.http.limits import Buckets, Limits, Seats
+from rulewright.table.http.guarding.guard import scheme_of, scope_is_secret
+from rulewright.table.http.guarding.limits import Buckets, Limits, Seats
 from rulewright.table.http.statics import Statics
 from rulewright.table.http.words import Say, language_of
 from rulewright.table.people import Person, hashed

@@ -13,7 +13,7 @@ from litestar.types import Receive, Scope, Send
 from rulewright.errors import Sentence
 from rulewright.table.http.front import SEAT, Connection, Front, address_of, cookie_name, split_token
 from rulewright.table.http.words import language_of
-from rulewright.table.shares import Counted, Shares
+from rulewright.table.process.shares import Counted, Shares
 from rulewright.table.words import in_language
 
 MOST_WAITING: Final = 200

@@ -13,11 +13,11 @@ import uvicorn
 from litestar import Litestar
 
 from rulewright.errors import Refused
-from rulewright.table import tuning
 from rulewright.table.house import House
-from rulewright.table.http import deadlines
+from rulewright.table.http.guarding import deadlines
+from rulewright.table.http.guarding.sockets import Sockets
 from rulewright.table.http.pacing import Paced
-from rulewright.table.http.sockets import Sockets
+from rulewright.table.process import tuning
 
 TRIES: Final = 20
 """The most ports tried, one after the other."""

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rulewright.campaign.seen.sight import Known, Seat, View
-from rulewright.engine.derived import Memo
+from rulewright.engine.declared.derived import Memo
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.system import System
 from rulewright.engine.world import World

@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.seen.sight import seed_seen
-from rulewright.engine.option import label, spoken
+from rulewright.engine.declared.option import label, spoken
 from rulewright.engine.wording import Term
 from rulewright.table.settings import USUAL, Degree, degree_of
 from rulewright.table.view.eyes import Eyes

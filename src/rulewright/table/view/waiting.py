@@ -5,9 +5,8 @@ from typing import Any
 import msgspec
 
 from rulewright.campaign.seen.sight import entry_seen
-from rulewright.engine.audience import REFEREE
 from rulewright.engine.journal.entries import Entry
-from rulewright.engine.steps import Rolled, Told
+from rulewright.engine.steps import REFEREE, Rolled, Told
 from rulewright.engine.wording import Term
 from rulewright.table.headlines import Headline, headline
 from rulewright.table.view.eyes import Eyes, Wait

@@ -5,8 +5,6 @@ from typing import Any, Union
 
 import msgspec
 
-from rulewright.engine.audience import EVERYONE
-from rulewright.engine.bounds import half_a_letter
 from rulewright.engine.journal import UNREADABLE
 from rulewright.engine.journal.entries import AnyEntry, Entry
 from rulewright.engine.journal.shorthand.lines import (
@@ -20,8 +18,9 @@ from rulewright.engine.journal.shorthand.lines import (
     shapes_of,
 )
 from rulewright.engine.journal.shorthand.words import WRONG, Words
-from rulewright.engine.steps import Changed, Chosen, Created, Part, Removed, Rolled, Step, Told
+from rulewright.engine.steps import EVERYONE, Changed, Chosen, Created, Part, Removed, Rolled, Step, Told
 from rulewright.engine.system import System
+from rulewright.engine.texts.bounds import half_a_letter
 from rulewright.engine.wording import UNSAID, kept, read
 from rulewright.errors import Sentence, Unreadable
 

@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.chance import Dice
 from rulewright.engine import Rule, must, peek, refused
-from rulewright.engine.cures import cure
+from rulewright.engine.declared.cures import cure
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.numbers import BRAWLER_DIE, ENHANCED_DIE, IMPAIRED_DIE, TRUE_STRIKE_DIE
 from rulewright.systems.bdp.records.creature import Creature

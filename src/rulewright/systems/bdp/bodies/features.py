@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import Dice, d, parse
 from rulewright.engine import Rule, must, roll
-from rulewright.engine.numerals import numeral
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item, Weapon

@@ -1,13 +1,13 @@
 """Tasks settled by Time, Gear and Skill, and open questions answered by the Die of Fate."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Field, Part, Rule, came_to, change, grade, need, procedure, say, survey
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.odds.results import result
-from rulewright.engine.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.checks.luck import luck
@@ -89,9 +89,7 @@ def task(
     ] = "",
     impossible: Annotated[bool, Field("it cannot work at all")] = False,
     certain: Annotated[bool, Field("it cannot go wrong")] = False,
-    cost: Annotated[
-        Literal["complication", "broken", "fatigue", "damage"], Field("what success at a cost costs")
-    ] = "complication",
+    cost: Annotated[Cost, Field("what success at a cost costs")] = "complication",
 ) -> Rule[Task]:
     """Undertake something: all of Time, Gear and Skill succeed, one or none fails, and with two a d6 decides.
 
@@ -108,11 +106,63 @@ def task(
             clause="tgs.gate.doubt",
         )
         return Task(success=not impossible)
-    if like == CLIMB:
-        benefits += (yield from is_stiff(who)) + shares_climbing_gear((yield from survey(Creature)))
-    known, lived = trained or who.can(skill), background or career in who.careers
+    helps, hinders = yield from gear_of(who, like)
+    benefits, hindrances = benefits + helps, hindrances + hinders
+    known, lived = trained or who.can(skill) or is_trained(who, like), background or is_lived(who, like, career)
     factors = factors_of(who, time, benefits, hindrances, known, lived, abilities, like)
     return (yield from attempt(who, factors, cost))
+
+
+def is_trained(who: Creature, like: str) -> bool:
+    """Whether somebody has a skill for what is like an example. Clauses: tgs.skill.definition, skill.use.tgs"""
+    return bool(like) and any(map(who.can, named(TASKS, like, Sentence("task")).skills))
+
+
+def is_lived(who: Creature, like: str, career: str = "") -> bool:
+    """Whether somebody has a fitting career: the one named, or one for what is like an example.
+
+    Clause: tgs.skill.definition
+    """
+    fitting = named(TASKS, like, Sentence("task")).careers if like else ()
+    return bool({career, *fitting} & {*who.careers})
+
+
+def gear_of(who: Creature, like: str) -> Rule[tuple[int, int]]:
+    """How many things that help with an example somebody has, and how many of theirs get in its way.
+
+    Clauses: tgs.gear.definition, tgs.gear.balance, recipe.ironroot-brew, gear.climbing.break
+    """
+    if not like:
+        return 0, 0
+    row = named(TASKS, like, Sentence("task"))
+    party = yield from survey(Creature)
+    helps = sum(_helps(who, party, thing) for thing in row.benefits)
+    if like == CLIMB:
+        helps += (yield from is_stiff(who)) + shares_climbing_gear(party)
+    return helps, sum(HINDERS[thing](who) for thing in row.hindrances)
+
+
+HINDERS: Final[Mapping[str, Callable[[Creature], bool]]] = {
+    "heavy armor": lambda who: who.suit == "heavy",
+    "full backpack": lambda who: not who.free,
+}
+"""What gets in the way of the examples. Clause: tgs.gear.definition"""
+CONTACTS: Final = ("Carouser", "Friends in Low Places", "Friends in High Places")
+"""Skills of those who have good contacts. Clause: skill.list.table"""
+
+
+def _helps(who: Creature, party: tuple[Creature, ...], thing: str) -> bool:
+    """Whether somebody has what helps; the light of any companion is as good as one's own."""
+    if thing == "light":
+        return any(item.lit for one in party if one.group == who.group for item in one.items)
+    if thing == "good contacts":
+        return any(map(who.can, CONTACTS))
+    if thing == "shield":
+        return who.shield is not None
+    return any(
+        not item.broken and thing in (item.name.casefold(), item.weapon.row if item.weapon else "")
+        for item in who.items
+    )
 
 
 def factors_of(

@@ -7,11 +7,11 @@ from functools import cache, partial
 from itertools import islice
 from typing import Annotated, Final, Literal, get_args
 
-from rulewright.content import Scores, pack
-from rulewright.content.fighters import Fighter, Gifts, Prowler
-from rulewright.content.sites import Room
+import msgspec
+
+from rulewright.content import pack
 from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, create, procedure, tell
-from rulewright.engine.numerals import numeral
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.blows.reactions import REACTIONS
 from rulewright.systems.bdp.bodies.features import (
@@ -38,7 +38,9 @@ from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.things.slots import RATIONS, SKIN
 from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.cairn.fighters import Fighter, Gifts, Prowler, Scores
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
+from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import hidden_id, numbered
 from rulewright.systems.bricks.picking import worded
@@ -140,7 +142,10 @@ def enter(
 def with_nature(who: Creature, natural: str, features: tuple[str, ...]) -> Creature:
     """Somebody with natural weapons and features. Clause: npc.features.table"""
     if natural:
-        who = who.with_(items=(*who.items, natural_weapon(CLAWS, NATURAL[natural])))
+        grown = natural_weapon(CLAWS, NATURAL[natural])
+        if any(item.hand for item in who.items):  # with its hands full it does not strike with them
+            grown = msgspec.structs.replace(grown, hand="")
+        who = who.with_(items=(*who.items, grown))
     return with_features(who, features)
 
 

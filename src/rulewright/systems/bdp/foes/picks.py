@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import World
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.features import BREATH, BREATH_DICE, FEATURES, FOLK
 from rulewright.systems.bdp.harm.kinds import WOUND_TYPES

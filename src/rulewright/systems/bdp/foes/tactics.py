@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Lasting, Rule, change, look, need, peek, procedure, say, survey
-from rulewright.engine.answers import Policy, first
-from rulewright.engine.requests import Choose
-from rulewright.engine.unattended import wants_away
+from rulewright.engine.declared.unattended import wants_away
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy, first
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.morale import has_lost_heart, retreat
 from rulewright.systems.bdp.blows.order import must_be_next, must_be_turn

@@ -93,7 +93,7 @@ def begin_lessons(
     who: Annotated[Creature, Field("who learns")],
     skill: Annotated[str, Field("the skill", rows=skill_picks)],
     difficulty: Annotated[Literal["simple", "hard", "expert"], Field("how hard the skill is")] = "simple",
-    way: Annotated[Literal["training", "book"], Field("under a teacher, or from a book")] = "training",
+    way: Annotated[Way, Field("under a teacher, or from a book")] = "training",
     teacher: Annotated[Literal["", "skilled", "expert"], Field("how well the teacher teaches")] = "",
     coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,
     unit: Annotated[

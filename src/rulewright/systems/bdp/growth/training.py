@@ -123,7 +123,7 @@ class Trained(msgspec.Struct, frozen=True, kw_only=True):
 def train_hp(
     who: Annotated[Creature, Field("who learns")],
     trainer: Annotated[Creature, Field("who teaches, with more HP than the pupil")],
-    training: Annotated[Literal["basic", "advanced", "legendary"], Field("which training")] = "basic",
+    training: Annotated[Kind, Field("which training")] = "basic",
     price: Annotated[
         int | None, Field("coins in all, where the trainer asks for another price", low=0, high=1_000_000, by="referee")
     ] = None,

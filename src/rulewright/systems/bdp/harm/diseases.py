@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, refused, roll, say, tell
-from rulewright.engine.numerals import numeral
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.bodies.peace import at_peace

@@ -13,7 +13,8 @@ from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.harm import AbilityLost
 from rulewright.systems.bdp.harm.critical import Harm, critical
 from rulewright.systems.bdp.harm.damage import take
-from rulewright.systems.bdp.harm.kinds import FEAR, KINDS, WOUND_TYPES
+from rulewright.systems.bdp.harm.kinds import FEAR, KINDS, POISON, WOUND_TYPES
+from rulewright.systems.bdp.harm.poison import withstands
 from rulewright.systems.bdp.harm.wounds import gain_wound
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Wound
@@ -60,7 +61,7 @@ def hazard(
 
     Clauses: environment.damage.sources, environment.damage.undefendable, environment.example.fall,
     environment.example.gas, environment.example.cold, environment.example.bear-trap, environment.example.night-spider,
-    environment.example.glimpse, environment.example.eldritch
+    environment.example.glimpse, environment.example.eldritch, skill.list.table
     """
     row = named(HAZARDS, kind, Sentence("hazard"))
     must(
@@ -80,6 +81,9 @@ def hazard(
             clause="environment.example.cold",
         )
         return None
+    if row.poison and who.status != "dead" and (yield from withstands(who)):
+        return None
+    who = yield from look(Creature, who.id)  # a Save may have cost something
     fatal = row.lethal if lethal is None else lethal
     what = Hazard(name=row.id, ability=row.ability, dice=_helpings(row, times), lethal=fatal, wound=wound)
     return (yield from suffer(who, what))
@@ -107,13 +111,18 @@ def other_hazard(
 ) -> Rule[Harm | None]:
     """Let any other hazard happen to somebody, as the referee settles it.
 
-    Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources
+    Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources,
+    skill.list.table
     """
     if kind == FEAR and who.heartened:
         yield from say(
             "{who} knows no fear: a Song of the Hearth is in the air.", "damage", who=who, clause="song.sing.save"
         )
         return None
+    if kind == POISON and who.status != "dead":
+        if (yield from withstands(who)):
+            return None
+        who = yield from look(Creature, who.id)
     used = ability_named(ability) if ability else KINDS.get(kind, "str")
     what = Hazard(name=kind, ability=used, dice=parse(damage), lethal=lethal, wound=wound, armor=armor)
     if not defensible:

@@ -6,14 +6,14 @@ import msgspec
 
 from rulewright.chance import d, parse
 from rulewright.engine import Field, Part, Record, Rule, came_to, procedure
-from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.engine.odds.results import result
+from rulewright.engine.steps import EVERYONE, REFEREE
 from rulewright.engine.verbs import by_itself, change, create, must, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
-from rulewright.systems.bdp.checks.tasks import FACTORS, factors_of
+from rulewright.systems.bdp.checks.tasks import FACTORS, factors_of, gear_of, is_lived, is_trained
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.harm.hazards import other_hazard
 from rulewright.systems.bdp.numbers import HIGH_ABILITY, TASK_DIE
@@ -99,6 +99,8 @@ def _closed(way: str) -> Rule[tuple[Place | None, Way | None]]:
     return place, (yield from shut_way(place, way, "dungeon.door.stuck"))
 
 
+TRAP_MASTER: Final = "Trap Master"
+"""The skill of those who set and disarm traps. Clause: skill.use.tgs"""
 DISARMED_FROM: Final = 2
 """Lowest face that disarms a trap if two of the three are present; below it the trap springs.
 
@@ -178,10 +180,13 @@ def disarm(
 ) -> Rule[Disarming]:
     """Disarm a trap by Time, Gear and Skill: with two of the three a 1 springs it, and 2-6 disarm it safely.
 
-    Clause: dungeon.trap.disarm
+    A Trap Master has Skill. Clauses: dungeon.trap.disarm, skill.use.tgs
     """
     must_act(who)
-    factors = factors_of(who, time, benefits, hindrances, trained, background, abilities, like)
+    helps, hinders = yield from gear_of(who, like)
+    known = trained or who.can(TRAP_MASTER) or is_trained(who, like)
+    lived = background or is_lived(who, like)
+    factors = factors_of(who, time, benefits + helps, hindrances + hinders, known, lived, abilities, like)
     return (yield from attempt(who, trap, factors))
 
 
@@ -247,9 +252,7 @@ SWINGS: Final[dict[Buyer, int]] = {"ordinary": 0, "specialist": 1, "unfriendly":
 @procedure("bdp.appraise", title="Have treasure appraised", by="referee")
 def appraise(
     base: Annotated[int, Field("its base price, in coins", low=0, high=1_000_000)],
-    buyer: Annotated[
-        Literal["ordinary", "specialist", "unfriendly"], Field("a specialist or an unfriendly buyer rolls twice")
-    ] = "ordinary",
+    buyer: Annotated[Buyer, Field("a specialist or an unfriendly buyer rolls twice")] = "ordinary",
 ) -> Rule[Annotated[int, result("coins", answers=True)]]:
     """Have treasure priced by a d10: 1, 50, 75 or 100 percent of its base price, in whole coins.
 

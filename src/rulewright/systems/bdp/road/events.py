@@ -12,9 +12,9 @@ import msgspec
 from rulewright.chance import Dice, d
 from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
 from rulewright.engine import end as end_lasting
-from rulewright.engine.audience import REFEREE
 from rulewright.engine.facts import turn
 from rulewright.engine.odds.results import result
+from rulewright.engine.steps import REFEREE
 from rulewright.engine.verbs import change, choose, create, grade, look, must, need, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SILENT, song_on_party

@@ -6,8 +6,8 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Part, Rule, came_to, procedure
-from rulewright.engine.audience import REFEREE
 from rulewright.engine.odds.results import implied, result
+from rulewright.engine.steps import REFEREE
 from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say
 from rulewright.errors import Refused
 from rulewright.systems.bdp.bodies.peace import at_peace

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rulewright.content import words
 from rulewright.engine import Offer, World
-from rulewright.engine.unattended import RUNNING, Unattended
+from rulewright.engine.declared.unattended import RUNNING, Unattended
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group

@@ -18,6 +18,8 @@ from rulewright.systems.bdp.words import word
 
 KEEP: Final = "keep"
 """The choice not to give anything up."""
+ELEMENTAL: Final = "Elemental"
+"""The skill of those whom the magic of one element hardly harms. Clause: skill.list.table"""
 SUITS: Final = {"light": Sentence("light suit"), "medium": Sentence("medium suit"), "heavy": Sentence("heavy suit")}
 """Worn armour by its category. Clause: armor.category.suit"""
 WORN: Final[dict[Suit, Sentence]] = {
@@ -175,6 +177,8 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
 def _label(item: Item) -> Sentence:
     if item.shield:
         return Sentence("give up the {thing}: it is lost for good", thing=word(item.name))
+    if not repair_cost(item.price):
+        return Sentence("give up the {thing}: it can be mended for nothing", thing=word(item.name))
     return Sentence(
         "give up the {thing}: mending costs {n} coin",
         "give up the {thing}: mending costs {n} coins",

@@ -6,8 +6,8 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Rule, procedure, say
-from rulewright.engine.numerals import numeral
 from rulewright.engine.odds.results import result
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.bdp.numbers import UNARMED_DIE
 from rulewright.systems.bdp.records.items import Grade, Hand, Item, Weapon

@@ -10,8 +10,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, say, tell
-from rulewright.engine.cures import Cure, cure
-from rulewright.engine.picks import Own, Pick
+from rulewright.engine.declared.cures import Cure, cure
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.gear import (

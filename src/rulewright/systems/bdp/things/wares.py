@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import ARMOR, GEAR, PRICES, WEAPONS, PriceBand, PriceRow

@@ -12,8 +12,8 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Record, Rule, World, procedure
+from rulewright.engine.declared.picks import Pick
 from rulewright.engine.facts import drawn
-from rulewright.engine.picks import Pick
 from rulewright.engine.verbs import change, create, must, peek, refused, say, survey
 from rulewright.errors import Refused, Sentence, Unreadable, either
 from rulewright.systems.bdp.bodies.peace import at_peace

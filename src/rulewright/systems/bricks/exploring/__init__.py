@@ -18,6 +18,7 @@ from rulewright.systems.bricks.exploring.together import (
     are_together,
     get_away,
     go_along,
+    is_safe_here,
     must_be_together,
     stay_behind,
     stay_here,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple
 
 from rulewright.engine import Record, Rule, change, peek
-from rulewright.engine.picks import Rows
+from rulewright.engine.declared.picks import Rows
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring.events import FindLaid
 from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Scene, WayState

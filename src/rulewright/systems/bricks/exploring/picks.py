@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulewright.engine import Rule, World, look, must
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import Locale, Way, unmet
 from rulewright.systems.bricks.exploring.rules import meant

@@ -20,7 +20,7 @@ from rulewright.engine import (
     say,
     tell,
 )
-from rulewright.engine.numerals import numeral
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.events import (
     Gathered,

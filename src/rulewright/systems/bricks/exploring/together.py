@@ -28,6 +28,13 @@ def must_be_together(one: Record, other: Record, *, away: bool = False, clause: 
     must((yield from are_together(one, other, away=away)), "{title} is at another place", title=other, clause=clause)
 
 
+def is_safe_here() -> Rule[bool]:
+    """Whether the party is at a place where nobody finds those who rest."""
+    scene = yield from peek(Scene, SCENE)
+    place = (yield from peek(Locale, scene.place)) if scene is not None else None
+    return place is not None and place.safe
+
+
 def stay_here(ids: Iterable[str]) -> Rule[None]:
     """Let those who come into play be at the place of the scene, if one is explored."""
     scene = yield from peek(Scene, SCENE)

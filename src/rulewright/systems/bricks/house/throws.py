@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import World
-from rulewright.engine.picks import Pick, Rows
+from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.errors import Sentence
 
 DICE: Final = ("d4", "d6", "d8", "d10", "d12", "2d4", "2d6", "2d8", "3d6", "d20")

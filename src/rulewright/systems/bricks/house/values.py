@@ -6,8 +6,8 @@ from typing import Any, Final, Literal, get_origin
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.bounds import check_range, check_value, said
 from rulewright.engine.facts import facts_of
+from rulewright.engine.texts.bounds import check_range, check_value, said
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import field_type
 from rulewright.systems.bricks.saying import in_a_row

@@ -192,6 +192,12 @@ def give(
         title=giver,
         reason=STATES[giver.status].unable,
     )
+    must(
+        receiver.status not in GONE,
+        "{title} is {reason} and takes nothing: put it down instead",
+        title=receiver,
+        reason=STATES[receiver.status].unable,
+    )
     yield from in_turn(giver)
     _can_spare(giver, gold, dust)
     must(giver.id != receiver.id, "{title} has that already", title=giver)

@@ -5,14 +5,15 @@ from typing import Any, Final
 
 import msgspec
 
-from rulewright.content import Gear, Spell, pack
+from rulewright.content import pack
 from rulewright.engine import World
-from rulewright.engine.picks import Own, Pick
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.records import Creature, Item, Store
+from rulewright.systems.contested.rows.things import Gear, Spell
 
 WITH_ADVANTAGE: Final = Sentence("with an Advantage on its die")
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.engine import Option, Part, Question, Rule, change, choose, create, must, peek, say
-from rulewright.engine.cures import Cure, cure
-from rulewright.engine.requests import Tell
+from rulewright.engine.declared.cures import Cure, cure
+from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,

@@ -8,9 +8,9 @@ from functools import cache
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.content import Gear, Spell, pack
+from rulewright.content import pack
 from rulewright.engine import Field, Rule, change, create, must, need, peek, procedure, roll, say
-from rulewright.engine.requests import Tell
+from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
@@ -20,6 +20,7 @@ from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.numbers import BULKY_SLOTS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
+from rulewright.systems.contested.rows.things import Gear, Spell
 
 SPELL_DIE: Final = d(100)
 """Die for a random spell of the list. Clauses: magic.grimoire, magic.spell-list"""

@@ -5,7 +5,6 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.content import Effect
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, roll, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now
@@ -21,6 +20,7 @@ from rulewright.systems.contested.events.body import Ate, ThingAltered, ThingLos
 from rulewright.systems.contested.events.harm import AttributeSet
 from rulewright.systems.contested.numbers import DAY_SECONDS
 from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.rows.things import Effect
 from rulewright.systems.contested.tables.mishap_rows import BARK
 from rulewright.systems.contested.words import lacked
 

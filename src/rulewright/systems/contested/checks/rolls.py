@@ -13,7 +13,7 @@ from rulewright.chance import Dice
 from rulewright.chance.remembered import USUAL
 from rulewright.engine import Rule, change, grade, must, once, roll, tell
 from rulewright.engine.odds.results import result
-from rulewright.engine.requests import Graded
+from rulewright.engine.requests.kinds import Graded
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.contested.checks.lines import disclosed, spoken
 from rulewright.systems.contested.checks.sides import ObjectDie, Side

@@ -83,6 +83,8 @@ class Assault(msgspec.Struct, frozen=True):
     """Empty: unarmed."""
     pierces: bool = False
     """Armor does not help against it."""
+    fire: bool = False
+    """It burns, which does nothing to whoever fire does no harm. Clause: magic.mishap.6"""
     adds: bool = False
     """Lower dice of several weapons add to the IR, where the table reads it so."""
 

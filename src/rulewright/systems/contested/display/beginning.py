@@ -1,7 +1,7 @@
 """The fight that could begin with whoever is here."""
 
 from rulewright.engine import Offer, World
-from rulewright.engine.derived import derived
+from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere

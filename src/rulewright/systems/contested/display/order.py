@@ -8,6 +8,7 @@ from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import full_ap
+from rulewright.systems.contested.turns.spaces import apart, off_in_words
 from rulewright.systems.contested.words import called, grouped
 
 
@@ -35,11 +36,15 @@ def _standing(one: Creature, fight: Fight, now: str) -> Standing:
         return Standing(one.id, "out", note=reason)
     if one.id == now:
         return Standing(one.id, "now", points, _note(one))
-    return Standing(one.id, "acted" if one.id in fight.acted else "ready", points, _note(one))
+    off = apart(fight, now, one.id)
+    return Standing(one.id, "acted" if one.id in fight.acted else "ready", points, _note(one, off))
 
 
-def _note(one: Creature) -> str:
-    notes = [Sentence("Surprised")] if one.surprised else []
+def _note(one: Creature, off: int = 0) -> str:
+    """What matters of somebody in a fight, and how far they are from whoever acts. Clause: units.space"""
+    notes = [off_in_words(off)] if off else []
+    notes += [Sentence("Surprised")] if one.surprised else []
+    notes += [Sentence("in cover")] if one.covered else []
     notes += [Sentence("holds {name}", name=called(held)) for held in one.held]
     notes += [Sentence("Advantage {number}", number=one.advantage)] if one.advantage else []
     return in_a_row(notes) if notes else ""

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Lasting, Option, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, look, must, peek_all, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import is_safe_here
 from rulewright.systems.bricks.meanwhile import has_passed, now, spend
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import must_live, out_of_action
@@ -82,7 +83,7 @@ def rest(
         bool | None,
         Field("there is water to drink; unless somebody of them lacks it, where left out", by="referee"),
     ] = None,
-    safe: Annotated[bool, Field("the place is safe", by="referee")] = False,
+    safe: Annotated[bool | None, Field("the place is safe; as it is drawn, where left out", by="referee")] = None,
     healer: Annotated[bool, Field("a healer or other expert helps", by="referee")] = False,
     lodged: Annotated[bool, Field("they have board and bed meanwhile", by="referee")] = False,
 ) -> Rule[None]:
@@ -96,13 +97,16 @@ def rest(
     for creature in creatures:
         must_rest(creature)
     yield from settle_scars()
+    if safe is None:
+        safe = yield from is_safe_here()
     drinks = not any("water" in needs(one) for one in creatures) if water is None else water
     seconds, ids = SECONDS[length], tuple(one.id for one in creatures)
     began = (yield from now()) - (seconds if (yield from has_passed(ids, seconds)) else 0)
     sleeps = length in ("night", "week")
     if sleeps:
         yield from _lie_down(ids, day_of(began + seconds))
-    yield from spend(ids, seconds, partial(let_pass, lodged=lodged))
+    relieves = length == "week" and safe
+    yield from spend(ids, seconds, partial(_through, ids if relieves else (), lodged=lodged))
     for one in ids:
         rested = yield from look(Creature, one)
         if not can_rest(rested):
@@ -110,6 +114,20 @@ def rest(
         if sleeps:
             rested = yield from _slept_after_all(rested, began)
         yield from recuperate(rested, length, water=drinks, safe=safe, healer=healer)
+
+
+def _through(sleepers: tuple[str, ...], seconds: int, *, lodged: bool) -> Rule[None]:
+    """Let the time of a rest pass: its first night ends what `sleepers` lacked of rest, and not its last.
+
+    Clauses: deprivation.state, fatigue.recovery
+    """
+    if sleepers:
+        yield from let_pass(NIGHT_SECONDS, lodged=lodged)
+        for one in (yield from peek_all(Creature, sleepers)):
+            if can_rest(one):
+                yield from meet(one, "rest")
+        seconds -= NIGHT_SECONDS
+    yield from let_pass(seconds, lodged=lodged)
 
 
 def _lie_down(ids: tuple[str, ...], day: int) -> Rule[None]:

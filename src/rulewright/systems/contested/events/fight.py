@@ -78,6 +78,24 @@ class Lined(Event[Fight], frozen=True):
         return before.with_(groups=self.groups, totals=self.totals, started=self.started, fled=fled)
 
 
+class Positioned(Event[Creature], frozen=True):
+    """It stands in cover or not, its hands are bound or not. Clause: combat.modifiers.impaired"""
+
+    covered: bool
+    bound: bool
+
+
+class Stood(Event[Fight], frozen=True):
+    """Somebody stands somewhere else along the line between the sides. Clause: special.move.distance"""
+
+    who: str
+    spot: int
+    """In Spaces."""
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(spots=tuple({**dict(before.spots), self.who: self.spot}.items()))
+
+
 class LeftFight(Event[Fight], frozen=True):
     """Somebody ran, or left the fight otherwise. Clause: combat.retreat"""
 

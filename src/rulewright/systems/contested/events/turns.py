@@ -19,6 +19,9 @@ AdvantageGained = marks(
 ApSpent = takes("ApSpent", Creature, "ap", "Action Points were spent. Clause: combat.turn.spend")
 
 
+Ran = marks("Ran", Creature, "It tried to run, once in its Turn. Clause: combat.retreat", ran=True)
+
+
 class SpacesGained(Event[Creature], frozen=True):
     """Move was bought: more Spaces may be walked this turn. Clause: special.move.distance"""
 

@@ -1,7 +1,7 @@
 """The attack, as people call it: guards, weapons, circumstances, the Targets' answers, then the strike."""
 
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
@@ -19,11 +19,12 @@ from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, 
 from rulewright.systems.contested.fight.circumstances import Circumstances, standing
 from rulewright.systems.contested.fight.strike import Blow, strike
 from rulewright.systems.contested.magic.property_mishaps import BOLT
-from rulewright.systems.contested.records import Attribute, Creature, Item
+from rulewright.systems.contested.records import Added, Attribute, Creature, Item
 from rulewright.systems.contested.tables.mishap_rows import FUSED
 from rulewright.systems.contested.turns.action_points import affordable, spend, usual_cost
 from rulewright.systems.contested.turns.defences import AGAINST_ATTACKS, answer_with, answering, helping
 from rulewright.systems.contested.turns.losses import mark_losses
+from rulewright.systems.contested.turns.spaces import must_reach
 
 
 class Volley(msgspec.Struct, frozen=True):
@@ -43,9 +44,7 @@ def attack(
             rows=armed_by("attacker"),
         ),
     ] = (),
-    attribute: Annotated[
-        Literal["", "str", "dex", "wil"], Field("Attribute added; what suits the weapon if left out")
-    ] = "",
+    attribute: Annotated[Added, Field("Attribute added; what suits the weapon if left out")] = "",
     objects: Annotated[
         tuple[str, ...], Field("other things that help to hit: their dice do no damage", rows=serving_by("attacker"))
     ] = (),
@@ -78,9 +77,9 @@ def attack(
 ) -> Rule[Blow | Volley]:
     """Attack one Target or several: one roll, each Target's Save, and damage for whoever fails it.
 
-    A ranged weapon reaches whoever is near enough to see the whites of the eyes. A Scar that this brings a PC is rolled
-    next, by `scar`; Morale that it makes due lights up. An axe shows 6 of an IR of 28, a shield answers with 21:
-    a hit, for 5 through 1 Armor.
+    A blade reaches whoever is beside, a ranged weapon whoever is near enough to see the whites of the eyes. A Scar that
+    this brings a PC is rolled next, by `scar`; Morale that it makes due lights up. An axe shows 6 of an IR of 28, a
+    shield answers with 21: a hit, for 5 through 1 Armor.
 
     Clauses: combat.attack.damage, actions.kind, actions.cc.notify, combat.modifiers.many-targets, actions.example-axe,
     saves.example-block, results.example-axe, combat.ranged.range, saves.advantage, saves.modifier.attribute,
@@ -96,6 +95,7 @@ def attack(
     allowed = answering(against)
     swings = helping(save_objects, targets)
     yield from must_be_among(attacker, *targets)
+    far = yield from must_reach(attacker, targets, tuple(one for one, _ in arms))
     cost = yield from usual_cost(attacker, ap)
     affordable(attacker, cost)
     magical = any(one.magical for one, _ in arms)
@@ -107,7 +107,7 @@ def attack(
         disadvantage=disadvantage,
         impaired=impaired,
         enhanced=enhanced or helpless,
-        distant=distant,
+        distant=distant or far,
         blast=blast or any(one.blast for one, _ in arms),
         fire=fire or any(one.fire for one, _ in arms),
         mundane=not magical,
@@ -116,7 +116,7 @@ def attack(
     chosen: Attribute = attribute or suiting(arms)
     side = Side(chosen, attacker.score(chosen), stood.swing, helpers)
     dice = tuple(ObjectDie(one.name, parse(one.die), swing + stood.weapon_swing) for one, swing in arms)
-    assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms))
+    assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms), how.fire)
     saves = yield from swing_of(save_advantage, save_disadvantage)
     attacker = yield from _pay(attacker, cost, arms)
     defences: list[tuple[Creature, Side]] = []
@@ -132,7 +132,7 @@ def attack(
 
 def _peril(attacker: Creature, arms: tuple[tuple[Item, int], ...], target: Creature) -> Question:
     """What an attack says to its Target."""
-    names = list(dict.fromkeys(item.name.lower() for item, _ in arms))
+    names = list(dict.fromkeys(f"{item.name.lower()} {item.die}" for item, _ in arms))
     text = Sentence(
         "{who} attacks you ({weapons}). If your Save fails, you take the damage less your Armor.",
         who=attacker.title,

@@ -58,6 +58,12 @@ def standing(attacker: Creature, targets: tuple[Creature, ...], how: Circumstanc
 def _impaired(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> list[Sentence]:
     """Why an attack is Impaired. Clauses: combat.ranged.distant, combat.detachment.impaired, magic.mishap.24"""
     found = [Sentence("Impaired: a weak position")] if how.impaired else []
+    if attacker.bound:
+        found.append(Sentence("Impaired: bound hands"))
+    if attacker.caught:
+        found.append(Sentence("Impaired: held fast"))
+    if any(one.covered for one in targets):
+        found.append(Sentence("Impaired: through cover"))
     if how.distant:
         found.append(Sentence("Impaired: a distant target"))
     blast = how.blast or len(targets) > 1 or attacker.kind == "detachment"

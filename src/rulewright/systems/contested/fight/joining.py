@@ -6,7 +6,7 @@ from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.contested.body.order import FIGHT, current
-from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
+from rulewright.systems.contested.events.fight import LeftFight, Lined, Stood, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.rounds import fight_on, group_of, next_turn, readied, roster
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.initiative import FIRST_GROUP, initiative, lined_up
@@ -20,6 +20,7 @@ def join_fight(
         str, Field("the Group joined; its own where left out", rows=there(Creature, lambda one: (one.group,)))
     ] = "",
     surprised: Annotated[bool, Field("it is Surprised")] = False,
+    apart: Annotated[int, Field("Spaces between it and its own Group", low=0, high=200)] = 0,
 ) -> Rule[Fight]:
     """Let somebody join a fight in progress: they roll initiative and have their Turn in its place.
 
@@ -47,7 +48,17 @@ def join_fight(
     led = (yield from FIRST_GROUP) == "party"
     groups = lined_up(members, dict(totals), led=led)
     lined = Lined(groups, totals, tuple(started.items()), creature.id)
-    return (yield from change(fight, lined))
+    fight = yield from change(fight, lined)
+    if not (fight.spots or apart):
+        return fight
+    spots = dict(fight.spots)
+    own = [spots.get(one.id, 0) for one in members if one.group == creature.group and one.id != creature.id]
+    foes = [spots.get(one.id, 0) for one in members if one.group != creature.group]
+    behind = -1 if own and foes and max(own) <= min(foes) else 1
+    for one in members:
+        if one.id not in spots and one.id != creature.id:
+            fight = yield from change(fight, Stood(one.id, 0))
+    return (yield from change(fight, Stood(creature.id, (own[0] if own else max(foes, default=0)) + behind * apart)))
 
 
 def leave(*creatures: Creature) -> Rule[Fight | None]:

@@ -2,13 +2,16 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, must, peek, procedure, say, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import get_away
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import FIGHT, in_turn
 from rulewright.systems.contested.checks.lines import FAILS, HOLDS, parts
 from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
+from rulewright.systems.contested.events.turns import Ran
 from rulewright.systems.contested.fight.joining import leave
 from rulewright.systems.contested.fight.rounds import group_of
 from rulewright.systems.contested.numbers import AVERAGE_DC
@@ -27,7 +30,8 @@ def retreat(
 ) -> Rule[Annotated[bool, result("gets away", answers=True)]]:
     """Run away: a DEX Save, against a number or a pursuer, that cannot succeed without a safe place to run to.
 
-    Whoever gets away has left the fight.
+    Whoever gets away has left the fight, and the place with it if they have come into play there. In a fight a Turn has
+    one try.
 
     Clauses: combat.retreat, saves.versus-dc, saves.versus-cc, actions.dc.value
     """
@@ -39,6 +43,11 @@ def retreat(
         caught=creature.caught,
         clause="combat.critical.special",
     )
+    fight = yield from peek(Fight, FIGHT)
+    fighting = fight is not None and bool(group_of(fight, creature.id))
+    if fighting:
+        must(not creature.ran, "{title} has tried to run in this Turn already", title=creature, clause="combat.retreat")
+        creature = yield from change(creature, Ran())
     if not destination:
         yield from say("{title} has no safe place to run to and stays.", "retreat", title=creature)
         return False
@@ -48,8 +57,6 @@ def retreat(
     else:
         yield from must_act(pursuer)
         away = yield from _outrun(creature, pursuer, attribute)
-    fight = yield from peek(Fight, FIGHT)
-    fighting = fight is not None and bool(group_of(fight, creature.id))
     yield from say(
         "{title} does not get away."
         if not away
@@ -61,8 +68,19 @@ def retreat(
         clause="combat.retreat",
     )
     if away:
+        yield from get_away(creature)
         yield from leave(creature)
     return away
+
+
+def run_for_it(creature: Creature) -> Rule[bool]:
+    """Let whoever has lost heart, or wants away, run once in a Turn: to a safe place, unless no way leads out of here.
+
+    Clauses: combat.retreat, morale.triggers
+    """
+    scene = yield from peek(Scene, SCENE)
+    place = (yield from peek(Locale, scene.place)) if scene is not None else None
+    return (yield from retreat(creature, place is None or any(way.open for way in place.ways)))
 
 
 def _outrun(creature: Creature, pursuer: Creature, attribute: Attribute) -> Rule[bool]:

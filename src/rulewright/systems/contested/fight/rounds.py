@@ -26,6 +26,7 @@ from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.turns.action_points import full_ap, start_turn
 from rulewright.systems.contested.turns.initiative import INITIATIVE, initiative, upcoming
+from rulewright.systems.contested.turns.spaces import spots_at_first
 from rulewright.systems.contested.words import GONE, STATES, grouped
 
 
@@ -36,18 +37,21 @@ def start_fight(
         Field("everybody who stands in it, in the order of listing; the party and all who are here, if left out"),
     ] = (),
     surprised: Annotated[tuple[Creature, ...], Field("those of them who are Surprised")] = (),
+    apart: Annotated[int, Field("Spaces between the party and the others; 0 within reach", low=0, high=200)] = 0,
 ) -> Rule[Fight]:
     """Roll initiative for everybody, line the Groups up, and begin the first Turn.
 
     Clauses: combat.initiative.roll, combat.initiative.interleave, combat.turn.ap, combat.turn.surprise,
-    combat.initiative.sort
+    combat.initiative.sort, units.space
     """
     creatures = creatures or (yield from present())
     yield from _fit_to_fight(creatures, surprised)
     caught = [one.id for one in surprised]
     line = yield from initiative(creatures)
     started = tuple((group, len(members)) for group, members in line.groups)
-    yield from create(Fight(id=FIGHT, groups=line.groups, totals=line.totals, started=started))
+    near = next((one.group for one in creatures if one.kind == "pc"), creatures[0].group)
+    spots = spots_at_first(line.groups, near, apart)
+    yield from create(Fight(id=FIGHT, groups=line.groups, totals=line.totals, started=started, spots=spots))
     for one in creatures:
         yield from readied(one, one.id in caught)
     seen = yield from house.noticed(creatures)

@@ -9,10 +9,11 @@ from typing import Annotated
 import msgspec
 
 from rulewright.chance import highest
-from rulewright.engine import Rule, once, peek, roll, tell
+from rulewright.engine import Rule, once, peek, roll, say, tell
 from rulewright.engine.facts import Who
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
+from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import condition
 from rulewright.systems.contested.checks.rolls import Result, natural, opposed, ready
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side
@@ -22,6 +23,7 @@ from rulewright.systems.contested.harm.special_effects import follow_up
 from rulewright.systems.contested.numbers import UNARMED_DIE
 from rulewright.systems.contested.options import DETAIL, NATURALS, SECOND_WEAPON, UNARMED
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.tables.mishap_rows import BURNT
 
 
 class Launched(msgspec.Struct, frozen=True):
@@ -158,12 +160,18 @@ def answer(first: Launched, side: Side, why: str) -> Rule[Exchange]:
 
 
 def _land(attacker: Creature, assault: Assault, target: Creature, side: Side, met: Exchange, why: str) -> Rule[Blow]:
-    """Say how a Target answered, and let a hit do its damage. Clauses: combat.attack.damage, armor.subtract"""
+    """Say how a Target answered, and let a hit do its damage.
+
+    Clauses: combat.attack.damage, armor.subtract, magic.mishap.6
+    """
     yield from tell(answered, target, assault, side, met.hit, why)
     if not met.hit:
         standing = condition(target)
         return Blow(target.id, False, 0, standing, None, None, met.natural, met.save_natural, met.ir, met.tr)
     rolled = met.rolled or (yield from roll(UNARMED_DIE, FIST.name))
+    if assault.fire and suffers(target, BURNT):
+        rolled = 0
+        yield from say("Fire does {title} no harm.", "fire", title=target, clause="magic.mishap.6")
     target, done = yield from suffer(target, rolled, ignores_armor=assault.pierces)
     if done.held is False:
         yield from follow_up(attacker, target)

@@ -1,16 +1,17 @@
 """Tactics: whom a creature attacks and with what, by the ids that the creature lists explain, and the policies of them.
 
-There is no map here: the nearest is whoever it fights already, and else the first in line.
+The nearest is whoever it fights already, and else the first in line; whoever is out of reach is walked to.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rulewright.chance import parse
-from rulewright.engine.answers import Policy, first
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy, first
 from rulewright.systems.contested.records import Creature, Item
 from rulewright.systems.contested.turns.defences import DEFENCE, WITH
+from rulewright.systems.contested.turns.spaces import REACH
 
 SWEEP: Final = 3
 """Most targets that tactics strike at once. Clause: actions.examples.multi-action"""
@@ -68,6 +69,15 @@ def ranked(one: Creature, everybody: tuple[Creature, ...]) -> tuple[Creature, ..
     ranking = RANKINGS.get(one.tactics, _nearest)
     foes = [other for other in everybody if other.group != one.group]
     return tuple(sorted(foes, key=lambda foe: ranking(one, foe, everybody)))
+
+
+def reaches(one: Creature, off: int, seen: int) -> bool:
+    """Whether it can attack somebody so many Spaces off: from beside, or with what it shoots as far as eyes are `seen`.
+
+    Clauses: combat.ranged.range, units.space
+    """
+    shoots = any(item.held and item.weapon and item.die and item.ranged and item.uses != 0 for item in one.items)
+    return off <= REACH or (shoots and off <= seen)
 
 
 def arms(one: Creature, foes: int, *, shoots: bool = False) -> tuple[tuple[str, ...], bool]:

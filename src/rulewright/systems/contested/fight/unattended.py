@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from rulewright.content import words
 from rulewright.engine import Field, Offer, Question, Rule, by_itself, change, choose, look, must, peek, procedure, say
-from rulewright.engine.answers import Policy, Source, first
-from rulewright.engine.play import live
-from rulewright.engine.run import Run
-from rulewright.engine.unattended import RETREAT, RUNNING, Unattended, wants_away
+from rulewright.engine.declared.unattended import RETREAT, RUNNING, Unattended, wants_away
+from rulewright.engine.running.answers import Policy, Source, first
+from rulewright.engine.running.play import live
+from rulewright.engine.running.run import Run
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import can_act, hindrance
@@ -23,15 +23,23 @@ from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.held_actions import hold
-from rulewright.systems.contested.fight.retreat import retreat
+from rulewright.systems.contested.fight.retreat import run_for_it
 from rulewright.systems.contested.fight.rounds import end_fight, fight_on, standing
 from rulewright.systems.contested.fight.strike import Blow
-from rulewright.systems.contested.fight.tactics import SWEEP, TARGET, arms, ranked
+from rulewright.systems.contested.fight.tactics import SWEEP, TARGET, arms, ranked, reaches
 from rulewright.systems.contested.fight.turn_end import end_of_turn, settle
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
 from rulewright.systems.contested.records import Creature, Fight
-from rulewright.systems.contested.turns.action_points import ATTACK_COST, MOVE_AGAIN, gain_advantage, move, walk
+from rulewright.systems.contested.turns.action_points import (
+    ATTACK_COST,
+    MOVE_AGAIN,
+    gain_advantage,
+    move,
+    reach_of,
+    walk,
+)
 from rulewright.systems.contested.turns.losses import mark_losses
+from rulewright.systems.contested.turns.spaces import REACH, SEEN, apart
 
 
 @procedure("contested.auto-turn", title="Let a creature act", by="owner")
@@ -56,13 +64,14 @@ def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[
 def _act_out(creature: Creature) -> Rule[None]:
     if (yield from hindrance(creature)):
         return
+    can_run = not (creature.caught or creature.ran)
     if creature.fleeing:
-        if not creature.caught:
-            yield from retreat(creature, True)
+        if can_run:
+            yield from run_for_it(creature)
         return
     cost = yield from ATTACK_COST
-    if wants_away(creature.tactics, creature.hp, creature.max_hp) and not creature.caught:
-        if (yield from retreat(creature, True)):
+    if wants_away(creature.tactics, creature.hp, creature.max_hp) and can_run:
+        if (yield from run_for_it(creature)):
             return
     elif (yield from _waits(creature)):
         yield from _stand_ready(creature, cost)
@@ -75,8 +84,8 @@ def _act_out(creature: Creature) -> Rule[None]:
     creature = yield from look(Creature, creature.id)
     if (yield from hindrance(creature)):
         return
-    if creature.tactics == "ambusher" and fresh and hit is False and not creature.caught:
-        yield from retreat(creature, True)
+    if creature.tactics == "ambusher" and fresh and hit is False and can_run and not creature.caught:
+        yield from run_for_it(creature)
     elif creature.tactics == "harrier":
         yield from _get_away(creature)
     else:
@@ -111,16 +120,43 @@ def _attacks(creature: Creature, cost: int) -> Rule[bool | None]:
     """Attack as often as AP go, or once and no more; gives whether the last one hit, None where none was made."""
     once_only = creature.tactics == "harrier"
     hit: bool | None = None
-    while creature.ap >= cost and not (yield from hindrance(creature)):
+    seen = int((yield from SEEN))
+    while creature.ap and not (yield from hindrance(creature)):
         fight = yield from look(Fight, FIGHT)
         foes = ranked(creature, (yield from standing(fight)))
         if not foes:
             break
+        near = tuple(foe for foe in foes if reaches(creature, apart(fight, creature.id, foe.id), seen))
+        if not near:
+            nearest = min(foes, key=partial(_off, fight, creature))
+            if not (yield from _close_in(creature, fight, nearest)):
+                break
+            creature = yield from look(Creature, creature.id)
+            continue
+        if creature.ap < cost:
+            break
+        foes = near
         hit = yield from by_itself(_attack, creature, foes, cost)
         creature = yield from look(Creature, creature.id)
         if once_only:
             break
     return hit
+
+
+def _off(fight: Fight, creature: Creature, foe: Creature) -> int:
+    return apart(fight, creature.id, foe.id)
+
+
+def _close_in(creature: Creature, fight: Fight, foe: Creature) -> Rule[bool]:
+    """Walk to a foe as far as AP go; gives whether that brought it nearer. Clause: special.move.distance"""
+    off = apart(fight, creature.id, foe.id) - REACH
+    if not creature.spaces:
+        again = yield from MOVE_AGAIN
+        if creature.caught or not reach_of(creature) or (creature.moves and not again):
+            return False
+        creature = yield from move(creature)
+    yield from walk(creature, min(off, creature.spaces), foe)
+    return True
 
 
 def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[bool]:
@@ -133,7 +169,8 @@ def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[b
         answer = yield from choose(creature.id, TARGET, names, labels=labels, asks=asks)
     aimed = next(foe for foe in foes if foe.id == answer)
     creature = yield from change(creature, Aimed(aimed.id))
-    weapons, wide = arms(creature, len(foes), shoots=creature.tactics == "harrier")
+    off = apart((yield from look(Fight, FIGHT)), creature.id, aimed.id)
+    weapons, wide = arms(creature, len(foes), shoots=creature.tactics == "harrier" or off > REACH)
     others = tuple(foe for foe in foes if foe.id != aimed.id)
     targets = (aimed, *others[: SWEEP - 1]) if wide else (aimed,)
     done = yield from attack(creature, targets, weapons or ("unarmed",), ap=cost)
@@ -147,11 +184,17 @@ def _get_away(creature: Creature) -> Rule[None]:
     while creature.ap >= MOVE_AP and not creature.caught and (again or not creature.moves):
         creature = yield from move(creature)
     if creature.spaces:
-        yield from walk(creature, creature.spaces)
+        fight = yield from look(Fight, FIGHT)
+        foes = ranked(creature, (yield from standing(fight)))
+        nearest = min(foes, key=partial(_off, fight, creature), default=None)
+        yield from walk(creature, creature.spaces, nearest, away=True)
 
 
 def _use_the_rest(creature: Creature) -> Rule[None]:
     """Nothing is worth more of an AP that would be lost than Advantage on the next roll. Clause: combat.turn.tip"""
+    fight = yield from look(Fight, FIGHT)
+    if not ranked(creature, (yield from standing(fight))):
+        return
     while creature.ap >= ADVANTAGE_AP:
         creature = yield from gain_advantage(creature)
 

@@ -137,9 +137,12 @@ def kill(
 
 
 @procedure("contested.free", title="Free", by="referee")
-def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Rule[Creature]:
-    """Let go whoever was caught by a foe. Clause: combat.critical.special"""
-    must(creature.caught and creature.status not in GONE, "nothing holds {title}", title=creature)
+def free(creature: Annotated[Creature, Field("who is held in its place, or bound")]) -> Rule[Creature]:
+    """Let go whoever was caught by a foe or has bound hands.
+
+    Clauses: combat.critical.special, combat.modifiers.impaired
+    """
+    must((creature.caught or creature.bound) and creature.status not in GONE, "nothing holds {title}", title=creature)
     creature = yield from change(creature, Freed())
     yield from say("{title} is free again.", "referee", title=creature)
     return creature

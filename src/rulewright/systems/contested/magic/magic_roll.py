@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from rulewright.chance import Pool, d, largest_match, number_at_least, total
-from rulewright.chance.tally import Tally
+from rulewright.chance.dice.tally import Tally
 from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, look, roll, tell, throw
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now
@@ -222,13 +222,11 @@ def _thrown(rolls: Rolls, creature: Creature, invested: Invested, worked: Worked
         came = Sentence("{match}, and it fails", match=came)
     if worked.casting.fatigue:
         came = Sentence("{match}; {number} Fatigue", match=came, number=worked.casting.fatigue)
-    text = Sentence(
-        "{title} throws {dice} Magic Dice: [sum] {sum}, {match}.",
-        title=creature.title,
-        dice=worked.dice,
-        sum=worked.sum,
-        match=came,
-    )
+    of = {"title": creature.title, "sum": worked.sum, "match": came}
+    if worked.dice == 1:
+        text = Sentence("{title} throws one Magic Die: [sum] {sum}, {match}.", **of)
+    else:
+        text = Sentence("{title} throws {dice} Magic Dice: [sum] {sum}, {match}.", dice=worked.dice, **of)
     return Told(text, about="magic", parts=tuple(parts), total=worked.sum, clause="magic.cast.sum")
 
 

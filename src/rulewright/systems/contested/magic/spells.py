@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from rulewright.chance import parse
-from rulewright.content import Effect, Spell, pack
+from rulewright.content import pack
 from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import lose
@@ -13,6 +13,7 @@ from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS, ROUND_SECONDS, SPELL_SECONDS
 from rulewright.systems.contested.options import SPELL_LASTS
 from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.rows.things import Effect, Spell
 from rulewright.systems.contested.words import GONE, lacked
 
 SPELL: Final = "spell"

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.chance import d, parse
-from rulewright.content import Background
 from rulewright.engine import Part, Rolls, Rule, Told, change, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.market import BOOK, SCROLL, new_grimoire, random_spell
@@ -32,6 +31,7 @@ from rulewright.systems.contested.people.stock import (
     trait_rows,
 )
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.rows.people import Background
 
 BACKGROUND_DIE: Final = d(20)
 """Die of the background. Clause: hirelings.alternative"""

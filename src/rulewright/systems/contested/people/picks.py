@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.content.kinds import kinds_of
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.systems.bricks.picking import listed, scored, there
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.people.stock import background_rows, creature_rows

@@ -10,29 +10,19 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from rulewright.content import (
-    Background,
-    Character,
-    Check,
-    CreatureRow,
-    Effect,
-    NameList,
-    Person,
-    Role,
-    Scores,
-    Situation,
-    Spell,
-    TraitTable,
-    pack,
-    words,
-)
+from rulewright.content import NameList, pack, words
 from rulewright.engine import Clock, World
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.exploring.records import Presence, Scene, Way
 from rulewright.systems.bricks.newcomers import numbered
 from rulewright.systems.contested.body.market import BOOK, DUST, SCROLL, gear_rows, thing
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, CriticalDeed, Grimoire, Item, Ordeal, Place, Trove
+from rulewright.systems.contested.rows.creatures import CreatureRow
+from rulewright.systems.contested.rows.people import Background, Role, TraitTable
+from rulewright.systems.contested.rows.scenes import Character, Check, Person, Situation
+from rulewright.systems.contested.rows.things import Effect, Spell
 
 T = TypeVar("T")
 SYSTEM_ID: Final = "contested"

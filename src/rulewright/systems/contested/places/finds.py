@@ -4,7 +4,7 @@ import re
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, look, must, procedure
-from rulewright.engine.requests import Tell
+from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, named_way, trove_meant, uncover
 from rulewright.systems.bricks.picking import finds

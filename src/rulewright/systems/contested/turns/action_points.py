@@ -11,6 +11,7 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import FIGHT, in_turn
 from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.events.fight import Stood
 from rulewright.systems.contested.events.turns import (
     AdvantageGained,
     ApSpent,
@@ -21,6 +22,7 @@ from rulewright.systems.contested.events.turns import (
 )
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AP_SECONDS, MOVE_AP, SURPRISED_AP
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.turns.spaces import apart, heading, off_in_words
 from rulewright.systems.contested.words import HELD
 
 ATTACK_COST: Final = Option(
@@ -185,8 +187,13 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
 def walk(
     creature: Annotated[Creature, Field("who walks")],
     spaces: Annotated[int, Field("how many Spaces", low=0, high=1000)],
+    toward: Annotated[Creature | None, Field("to whom; about the place where left out")] = None,
+    away: Annotated[bool, Field("away from them instead")] = False,
 ) -> Rule[Creature]:
-    """Walk some of the Spaces that Move gave; they can be walked in any pieces. Clause: special.move.distance"""
+    """Walk some of the Spaces that Move gave; they can be walked in any pieces. Whoever walks to somebody stops beside.
+
+    Clauses: special.move.distance, units.space
+    """
     must(spaces >= 0, "nobody walks {spaces} Spaces", spaces=spaces)
     yield from in_turn(creature)
     if spaces > creature.spaces:
@@ -198,6 +205,26 @@ def walk(
             needed=spaces,
         )
         raise Refused(left, clause="special.move.distance")
+    fight = yield from peek(Fight, FIGHT)
+    if toward is not None and fight is not None and {creature.id, toward.id} <= {*dict(fight.spots)}:
+        spot, spaces = heading(fight, creature.id, toward.id, spaces, away=away)
+        must(spaces, "{title} stands beside {other} already", title=creature, other=toward)
+        fight = yield from change(fight, Stood(creature.id, spot))
+        creature = yield from change(creature, SpacesWalked(spaces))
+        off = off_in_words(apart(fight, creature.id, toward.id))
+        yield from say(
+            "{title} walks {n} Space, {left} left: {other} is {off}.",
+            "walk",
+            many="{title} walks {n} Spaces, {left} left: {other} is {off}.",
+            outside="{title} walks: {other} is {off}.",
+            title=creature,
+            n=spaces,
+            left=creature.spaces,
+            other=toward,
+            off=off,
+            clause="special.move.distance",
+        )
+        return creature
     creature = yield from change(creature, SpacesWalked(spaces))
     yield from tell(_walked, creature, spaces)
     return creature

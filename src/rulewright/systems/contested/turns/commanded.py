@@ -1,4 +1,5 @@
-"""What comes before whatever somebody is commanded to do: they must be able to, and in a fight it must be their Turn.
+"""What comes before whatever somebody is commanded to do: they must be able to, and be where it is done; in a fight it
+must be their Turn.
 
 Belongs here: whom a deed must wait for. Not here: what a Turn has to spend (action_points), which each deed asks for
 itself.
@@ -8,9 +9,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, peek
+from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.contested.body.condition import can_act, must_act, must_live
 from rulewright.systems.contested.body.order import FIGHT, in_turn, must_be_among
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.turns.spaces import must_be_beside
 
 NO_DEED: Final = (
     "contested.finish",
@@ -27,8 +30,12 @@ ANY_TURN: Final = (*NO_DEED, "contested.trigger")
 """What waits for no Turn of one's own: a Held Action happens when its condition is met. Clause: special.hold.resolve"""
 
 
+BY_HAND: Final = ("contested.give", "contested.loot", "contested.stabilize")
+"""What is done with hands, to somebody beside. Clause: units.space"""
+
+
 def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
-    """Refuse what the dead or helpless would do, and in a fight what is not done in one's own Turn.
+    """Refuse what the dead or helpless would do, what is done to somebody elsewhere, and what is not done in turn.
 
     Clauses: combat.loss.recovery, combat.turn.spend, combat.initiative.interleave
     """
@@ -39,6 +46,10 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must_live(who)
     else:
         yield from must_act(who)
+    for one in _people(given):
+        yield from must_be_together(who, one)
+        if deed.id in BY_HAND:
+            yield from must_be_beside(who, one)
     fight = yield from peek(Fight, FIGHT)
     if fight is None or deed.when is not None or deed.id in ANY_TURN:
         return

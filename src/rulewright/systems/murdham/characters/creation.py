@@ -11,12 +11,11 @@ from typing import Annotated, Final, NamedTuple
 
 from rulewright.chance import d
 from rulewright.content import NameList, pack
-from rulewright.content.sites import Room
-from rulewright.content.wanderers import Carried, Wanderer
 from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, procedure
 from rulewright.engine.verbs import create, must, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
+from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import drawn, named_or_drawn, newcomer_id, numbered
@@ -28,10 +27,11 @@ from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words
 from rulewright.systems.murdham.numbers import FIRST_SHILLINGS, FIRST_SKILLS, LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.rows import Carried, Wanderer
 from rulewright.systems.murdham.space.whereabouts import come_here
-from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS
+from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS, Ability
 
 ORDER: Final[tuple[Ability, ...]] = ("str", "agi", "wit")
 """Abilities as a d3 counts them. Clause: create.abilities"""

@@ -5,11 +5,11 @@ from typing import Final
 
 from rulewright.content import NameList, pack
 from rulewright.content.kinds import kinds_of
-from rulewright.content.wanderers import Career, Wanderer
-from rulewright.engine.picks import Pick, Rows
+from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, rowed, scored
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.rows import Career, Wanderer
 from rulewright.systems.murdham.tables import BREEDS, POWERS, SKILL_KINDS, SKILLS, Power
 
 CAREERS: Final = {row.name: row for row in pack("murdham", "careers", Career)}

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rulewright.engine import Rule, must, survey
-from rulewright.engine.cures import Cure, cure
+from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.health.grip import release
 from rulewright.systems.murdham.records.creature import Creature
@@ -45,6 +45,7 @@ def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, o
     Clauses: core.conditions, items.weapon, combat.grabbed, move.climb.attacks
     """
     row = arms_of(weapon.make) if weapon else None
+    must(weapon is None or not attacker.shape, "{title} has no hands for a weapon now", title=attacker)
     if row is None:
         return
     must(

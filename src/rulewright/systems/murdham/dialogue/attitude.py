@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.engine.odds.results import result
-from rulewright.engine.requests import Graded
+from rulewright.engine.requests.kinds import Graded
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown

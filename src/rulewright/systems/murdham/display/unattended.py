@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rulewright.content import words
 from rulewright.engine import Offer, Record, World
-from rulewright.engine.unattended import RUNNING, Unattended
+from rulewright.engine.declared.unattended import RUNNING, Unattended
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.display.turn_order import fight_of, may_still_act, passes, present

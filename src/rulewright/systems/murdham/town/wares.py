@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words

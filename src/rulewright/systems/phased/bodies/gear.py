@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, reaches, refused, say, tell
-from rulewright.engine.picks import Own, Pick
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.condition import must_be_able

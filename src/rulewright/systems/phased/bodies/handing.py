@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 from rulewright.engine import Field, Rule, World, procedure
-from rulewright.engine.picks import Own, Pick
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.verbs import change, must, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import must_be_together

@@ -10,7 +10,7 @@ import msgspec
 
 from rulewright.chance import Dice, d
 from rulewright.engine import must
-from rulewright.engine.cures import Cure, cure
+from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.gear import must_fit, sides_of, stepped

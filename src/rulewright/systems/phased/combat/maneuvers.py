@@ -9,6 +9,7 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import begin, change, choose, look, must, peek, roll, say
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.heap import drop
+from rulewright.systems.phased.bodies.owed import owe
 from rulewright.systems.phased.combat.attack import (
     Struck,
     aim,
@@ -122,6 +123,8 @@ def _befall(target: Creature, trick: Trick) -> Rule[Creature]:
         kept = tuple(one for one in target.hands if one not in WEAPONS)
         fallen = tuple(one for one in target.hands if one in WEAPONS)
         return (yield from drop((yield from change(target, Disarmed(kept))), fallen))
+    if trick == "other":
+        yield from owe(target, "trick", "maneuver.choice")
     if trick == "blind":
         fight = yield from peek(Fight, "fight")
         until = end_of_round((fight.round if fight else 0) + 1)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from rulewright.chance import d
 from rulewright.engine import REFEREE, Field, Rule, World, change, create, must, peek, procedure, roll, say, survey
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene

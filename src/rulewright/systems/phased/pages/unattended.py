@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rulewright.content import words
 from rulewright.engine import Lasting, Offer, World
-from rulewright.engine.unattended import RUNNING, Unattended
+from rulewright.engine.declared.unattended import RUNNING, Unattended
 from rulewright.errors import Sentence
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES
 from rulewright.systems.phased.pages import fight as view

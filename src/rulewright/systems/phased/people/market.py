@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rule, change, must, procedure, refused, say, survey
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.bricks.saying import in_a_row

@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Annotated
 
-from rulewright.content import Scores
 from rulewright.engine import Field, Rolls, Rule, Told, create, must, procedure, survey, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import hidden_id

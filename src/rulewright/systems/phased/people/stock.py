@@ -7,16 +7,17 @@ from functools import cache
 from itertools import islice
 from typing import Final
 
-from rulewright.content import Scores, pack
-from rulewright.content.fighters import Fighter, Prowler
-from rulewright.content.sites import Gate, Land, Room, Snare
+from rulewright.content import pack
 from rulewright.engine import Clock, Record, World
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.cairn.fighters import Fighter, Prowler, Scores
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
+from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.newcomers import numbered
 from rulewright.systems.phased.records.creatures import Creature, Kind
 from rulewright.systems.phased.records.delving import Area, Door, Place, Trap
 from rulewright.systems.phased.records.spells import Writing
+from rulewright.systems.phased.rows import Gate, Land, Snare
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
 
 GAME: Final = "phased"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rule, World, procedure
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.engine.verbs import change, must, need, peek, refused, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import beside, owned, worded

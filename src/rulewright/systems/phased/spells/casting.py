@@ -4,7 +4,7 @@ The price, fatigue or the scroll itself, is paid when the spell takes effect or 
 """
 
 from rulewright.engine import Rule, change, must, say
-from rulewright.engine.cures import cure
+from rulewright.engine.declared.cures import cure
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import STATES

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from rulewright.content import Scores
 from rulewright.engine import Rolls, Rule, Told, change, create, peek, roll, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.bodies import Died

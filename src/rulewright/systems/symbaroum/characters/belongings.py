@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 from msgspec.structs import replace
 
 from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say
-from rulewright.engine.picks import Own
+from rulewright.engine.declared.picks import Own
 from rulewright.systems.bricks.exploring import Scene, must_be_together
 from rulewright.systems.bricks.exploring.records import SCENE, Locale
 from rulewright.systems.symbaroum.actions.costs import fit_to_act

@@ -6,13 +6,13 @@ import msgspec
 
 from rulewright.content import pack
 from rulewright.content.kinds import kinds_of
-from rulewright.content.roads import Road
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import foes, gear_of, heroes
 from rulewright.systems.symbaroum.checks.abilities import ABILITIES
+from rulewright.systems.symbaroum.rows import Road
 
 
 def _foes() -> Iterator[Pick]:

@@ -3,7 +3,6 @@
 from itertools import islice
 from typing import Annotated, Literal
 
-from rulewright.content.roads import Road
 from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, procedure
 from rulewright.engine.verbs import create, must, survey, tell
 from rulewright.errors import Sentence
@@ -15,6 +14,7 @@ from rulewright.systems.symbaroum.characters.picks import foe_picks, hero_picks,
 from rulewright.systems.symbaroum.characters.stock import foe, heroes, opening, ready_character
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.scene import Clue, Scene
+from rulewright.systems.symbaroum.rows import Road
 
 
 @procedure("symbaroum.foe", title="Bring in adversaries", by="referee", verb="foe")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from rulewright.content import pack
-from rulewright.content.foes import Bearing
-from rulewright.engine.picks import Pick
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.symbaroum.characters.stock import gear_title, kind_of
 from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.rows import Bearing
 
 CURE = "herbal-cure"
 """What a dose of herbal cure is called among things. Clause: healing.herbal-cure"""

@@ -4,7 +4,7 @@ from functools import partial
 
 from rulewright.chance import Dice
 from rulewright.engine import Question, Rule, roll, thrown_by
-from rulewright.engine.requests import Graded
+from rulewright.engine.requests.kinds import Graded
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.records.creature import Creature
 

@@ -1,7 +1,7 @@
 """Dying: a d20 each turn, where 1 wakes, 20 kills, and the third result from 11 to 19 kills as well."""
 
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from rulewright.engine import (
     Field,
@@ -36,7 +36,7 @@ from rulewright.systems.symbaroum.records.states import STATES
 
 Fate = Literal["wakes", "holds", "slips", "dies"]
 TestedFate = Annotated[Fate, implied("the steps towards death and what becomes of whoever makes it are told")]
-FATES: Final[tuple[Fate, ...]] = ("wakes", "holds", "slips", "dies")
+FATES: Final[tuple[Fate, ...]] = get_args(Fate)
 DEATH_TEST: Final = grade(DEATH_DIE, (2, 11, 20), FATES, "death-test")
 """Clauses: dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20"""
 

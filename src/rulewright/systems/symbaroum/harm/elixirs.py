@@ -7,7 +7,6 @@ from functools import cache
 from typing import Annotated, Final
 
 from rulewright.content import pack
-from rulewright.content.foes import Bearing
 from rulewright.engine import Field, Lasting, Rule, procedure
 from rulewright.engine.clock import Endings, begin, lasts, stop
 from rulewright.engine.verbs import change, must, peek, say
@@ -18,6 +17,7 @@ from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.events.body import SawInTheDark
 from rulewright.systems.symbaroum.events.gear import ElixirUsed
 from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.rows import Bearing
 
 ELIXIR: Final = "elixir"
 """What an elixir at work is called among what lasts. Clause: elixir.self"""

@@ -18,6 +18,7 @@ from rulewright.systems.symbaroum.checks.rolls import check
 from rulewright.systems.symbaroum.checks.thrown import rolled_by
 from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, StoodUp, ToughnessRegained
 from rulewright.systems.symbaroum.events.gear import CureUsed
+from rulewright.systems.symbaroum.harm.corrupted import corrupted
 from rulewright.systems.symbaroum.harm.dying import face_death, revive
 from rulewright.systems.symbaroum.harm.elixirs import ENDINGS, HOUR
 from rulewright.systems.symbaroum.numbers import (
@@ -30,12 +31,20 @@ from rulewright.systems.symbaroum.numbers import (
     RECOVERY,
     fixed,
 )
-from rulewright.systems.symbaroum.options import MEDICUS_TEST, OWN_CURE_AS_ELIXIR, STABILIZE_ONLY, STEPS_PERSIST
+from rulewright.systems.symbaroum.options import (
+    CORRUPTION,
+    MEDICUS_TEST,
+    OWN_CURE_AS_ELIXIR,
+    STABILIZE_ONLY,
+    STEPS_PERSIST,
+)
 from rulewright.systems.symbaroum.records.creature import Creature
 
 Means = Literal["herbal-cure", "medicus", "medicus-with-cure", "recovery", "lay-on-hands", "none"]
 POWERS: Final = {"recovery": RECOVERY, "lay-on-hands": LAYING_ON}
 """Healing powers of these rules, by level. Clause: healing.powers"""
+MYSTICAL: Final = ("lay-on-hands",)
+"""Powers that leave corruption behind. Clauses: healing.powers, secondary.corruption-threshold"""
 DAY: Final = DAY_HOURS * 3600
 """Seconds of a day on the clock. Clause: healing.natural"""
 
@@ -93,6 +102,8 @@ def first_aid(
     if means in ("herbal-cure", "medicus-with-cure"):
         helper = yield from change(helper, CureUsed(helper.herbal_cures - 1))
     points = yield from _healed(helper, means, heals)
+    if means in MYSTICAL and (yield from CORRUPTION):
+        yield from corrupted((yield from look(Creature, helper.id)))
     now = yield from look(Creature, patient.id)
     return (yield from heal(now, points, means))
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused, say
-from rulewright.engine.cures import cure
+from rulewright.engine.declared.cures import cure
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import must_be_together

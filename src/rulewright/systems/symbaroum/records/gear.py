@@ -5,8 +5,8 @@ Belongs here: shapes and what can be read off them. Not here: which weapons ther
 
 import msgspec
 
-from rulewright.content.foes import ONE_HANDED, ArmKind
 from rulewright.systems.symbaroum.numbers import WEAPON_DICE, fixed
+from rulewright.systems.symbaroum.rows import ONE_HANDED, ArmKind
 
 
 class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -9,7 +9,7 @@ from typing import Final
 
 from rulewright.content import words
 from rulewright.engine import Offer, World
-from rulewright.engine.unattended import RETREAT, RUNNING, Unattended
+from rulewright.engine.declared.unattended import RETREAT, RUNNING, Unattended
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.fight.turns import go_on
 from rulewright.systems.symbaroum.records.creature import Creature

@@ -6,10 +6,10 @@ A tactic looks at the records and picks among the options; it knows no rule, sin
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rulewright.engine.answers import Policy
+from rulewright.engine.declared.unattended import COWARD, RETREAT, wants_away
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Choose
-from rulewright.engine.unattended import COWARD, RETREAT, wants_away
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy
 from rulewright.systems.symbaroum.records.creature import Creature
 
 Records = Mapping[str, Record]

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from rulewright.engine.option import Option, label, spoken
+from rulewright.engine.declared.option import Option, label, spoken
 from rulewright.engine.system import System
 from rulewright.table.house import Binned, Kept
 from rulewright.table.http.pages.page import (

@@ -3,6 +3,12 @@ import { html } from "../draw.js";
 import { say } from "../words.js";
 import { Tap } from "./tap.js";
 
+const FEW = 8; // more points than these are a number and a bar only
+
+// What is spent point by point, as lozenges.
+export const isCounted = ({ value, most }) => most != null && most <= FEW && value <= most;
+export const Pips = ({ value, most }) => html`<span class="ap" aria-hidden="true">${Array.from({ length: most }, (_, at) => html`<i key=${at} class=${at < value ? "on" : ""}></i>`)}</span>`;
+
 // `of`: whose it is, where a referee may change it.
 export function Meter({ meter, of = "" }) {
   const { name, value, most } = meter;
@@ -10,7 +16,7 @@ export function Meter({ meter, of = "" }) {
   return html`<div class=${`meter${isHarm(meter, share) ? " meter--bad" : ""}${share === 1 && !meter.bad ? " meter--full" : ""}`}>
     <dt>${name}</dt>
     <dd class="figure"><${Tap} id=${of} name=${name}><strong>${value}</strong>${most != null && html`<span class="quiet">/${most}</span>`}<//></dd>
-    ${share !== null && html`<i class="meter-bar" aria-hidden="true"><i style=${{ width: `${share * 100}%` }}></i></i>`}
+    ${meter.spent && isCounted(meter) ? html`<${Pips} ...${meter} />` : share !== null && html`<i class="meter-bar" aria-hidden="true"><i style=${{ width: `${share * 100}%` }}></i></i>`}
   </div>`;
 }
 

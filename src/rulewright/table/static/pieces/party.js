@@ -150,7 +150,7 @@ function Member({ one, place, standing = null }) {
         ${say("ref.party.sheet")}<span class="visually-hidden"> ${one.title}</span></button>`}
     </div>
     <${Body} one=${one} glance=${standing && !picked && !now ? { meters: glance.meters, lacks: glance.lacks } : glance} inFight=${Boolean(standing)} />
-    <${Points} points=${standing?.points} />
+    ${!glance.meters?.some(({ name }) => name === standing?.points?.name) && html`<${Points} points=${standing?.points} />`}
     ${standing?.note && standing.note !== glance.state && html`<p class="standing-note quiet">${standing.note}</p>`}
     <${Suffered} all=${glance.suffers} />
     <${Due} offers=${due} words=${due.length ? [] : glance.due} />

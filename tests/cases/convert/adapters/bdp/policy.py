@@ -4,8 +4,8 @@ from typing import Any
 
 from tests.cases.convert.adapters.bdp.scene import Scene
 
-from rulewright.engine.answers import Policy
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Policy
 
 
 def policy(scene: Scene) -> Policy:

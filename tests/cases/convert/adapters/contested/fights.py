@@ -9,7 +9,7 @@ from tests.cases.convert.adapters.contested.turns import WHO, flag, whole
 from tests.cases.convert.prepared import Given, Outcome, Prepared, Read
 
 from rulewright.engine import Rule, look, roll
-from rulewright.engine.requests import Graded, Request, Roll
+from rulewright.engine.requests.kinds import Graded, Request, Roll
 from rulewright.errors import Unreadable
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.fight.morale import Morale, morale

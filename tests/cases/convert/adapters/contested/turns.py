@@ -6,7 +6,7 @@ from typing import Any
 from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
 
 from rulewright.engine import Rule, look
-from rulewright.engine.requests import Graded, Request, Roll, Tell
+from rulewright.engine.requests.kinds import Graded, Request, Roll, Tell
 from rulewright.errors import Unreadable
 from rulewright.systems.contested.checks.rolls import Side, action, save
 from rulewright.systems.contested.fight.held_actions import hold, trigger

@@ -8,7 +8,7 @@ from tests.cases.convert.adapters.murdham.stage import Stage, Steps
 from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import create, look, peek
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.systems.murdham.actions.turn import can_react, must_react
 from rulewright.systems.murdham.blows.hits import Blow, Hit, caught_in_blast
 from rulewright.systems.murdham.blows.weapons import UNARMED, shield_armour

@@ -9,7 +9,7 @@ from tests.cases.convert.prepared import Given, Prepared, Unknown
 
 from rulewright.engine import Clock, Event, Lasting, Procedure, Rule, look, peek, remove, roll, survey
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Change, Choose, Request, Roll, Tell
+from rulewright.engine.requests.kinds import Change, Choose, Request, Roll, Tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.murdham.actions.exploring import BUSY
 from rulewright.systems.murdham.actions.work import FINISHES, Work, work_id

@@ -8,7 +8,7 @@ from tests.cases.convert.adapters.phased.stage import Stage, Steps
 from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import look
-from rulewright.engine.requests import Roll
+from rulewright.engine.requests.kinds import Roll
 from rulewright.systems.phased.bodies.supplies import animal_save, eat, feed
 from rulewright.systems.phased.combat.movement import distract, slip_away
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from rulewright.engine import Rolls, Told, grade, roll, tell
-from rulewright.engine.requests import Graded, Request, Roll, Tell
+from rulewright.engine.requests.kinds import Graded, Request, Roll, Tell
 
 BASES = (
     "interruption-save",

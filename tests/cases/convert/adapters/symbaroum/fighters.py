@@ -17,7 +17,7 @@ from tests.cases.convert.adapters.symbaroum.reading import (
 from tests.cases.convert.prepared import Given, Prepared
 
 from rulewright.engine import Record, Rule, change, look
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions.costs import fit_to_act, pay
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield

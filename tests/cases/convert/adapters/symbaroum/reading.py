@@ -7,7 +7,7 @@ from tests.cases.convert.expressions import predicate
 from tests.cases.convert.prepared import Outcome, Prepared, Read, Unknown
 
 from rulewright.engine import Record, Rule
-from rulewright.engine.requests import Choose
+from rulewright.engine.requests.kinds import Choose
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.blows.outcome import Blow, Opening
 from rulewright.systems.symbaroum.records.creature import Creature

@@ -4,8 +4,8 @@ from typing import Annotated, Any, Final
 
 from rulewright.chance import parse
 from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, World, change, must, procedure, tell
-from rulewright.engine.numerals import numeral
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring.events import PresencesSet, TroveTaken
 from rulewright.systems.bricks.exploring.ground import Ground, Laid, named

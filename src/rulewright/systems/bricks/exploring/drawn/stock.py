@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from rulewright.content.sites import Room
 from rulewright.engine import Record
 from rulewright.systems.bricks.exploring.records import Find, Place, Presence, Scene, Way
+from rulewright.systems.bricks.exploring.sites import Room
 
 
 def stocked(rooms: Iterable[Room], here: Iterable[str], of: type[Place] = Place) -> tuple[Record, ...]:

@@ -11,6 +11,7 @@ import msgspec
 from rulewright.engine import (
     EVERYONE,
     REFEREE,
+    Clock,
     Field,
     Lasting,
     Record,
@@ -23,12 +24,13 @@ from rulewright.engine import (
     procedure,
     system,
 )
+from rulewright.engine.declared.option import label as option_label
+from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.engine.facts import facts_of
-from rulewright.engine.option import label as option_label
-from rulewright.engine.picks import Pick, Rows
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, create, must, peek, remove, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bricks.house.commands import clock
 from rulewright.systems.bricks.house.events import Overruled
 from rulewright.systems.bricks.house.records import Drawn, Unseen, slug, stand_id, unseen_id
 from rulewright.systems.bricks.house.soundness import is_sound
@@ -92,7 +94,10 @@ def procedures(
                     value=spoken(wanted),
                 ),
             )
-        yield from tell(_overruled, record, which, before, getattr(after, which), why, audience)
+        if isinstance(record, Clock) and isinstance(after, Clock) and which == "seconds":
+            yield from clock.moved(record, after, why, audience)
+        else:
+            yield from tell(_overruled, record, which, before, getattr(after, which), why, audience)
         return after
 
     def bring(

@@ -1,0 +1,152 @@
+"""Lines of the log, said where they happen.
+
+    yield from say("{who} falls {metres} m[ and lands on {soft}]: {damage} damage", roll="damage", who=who, ...)
+
+A record stands for its name. A piece in brackets falls out if one of its fields is empty. The clause is that of the
+rule that says it, and whom it is about are the records among its fields. Nothing is formatted unless somebody reads it.
+"""
+
+import re
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from rulewright.chance.remembered import USUAL
+from rulewright.engine.record import Record
+from rulewright.engine.requests.kinds import Tell
+from rulewright.engine.running.run import Rolls
+from rulewright.engine.steps import EVERYONE, Part, Told
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Sentence
+
+OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
+"""A piece of a template that is dropped if one of its fields is empty."""
+FIELD: Final = re.compile(r"\{(\w+)\}")
+
+
+class CameTo(NamedTuple):
+    """The total of a roll, looked up when the line is read."""
+
+    why: str
+
+
+def came_to(why: str) -> Any:
+    """Return the total of the dice of that name: for a field, a part or the total of a line that explains itself."""
+    return CameTo(why)
+
+
+def say(
+    template: str,
+    about: str = "",
+    /,
+    *,
+    of: tuple[Record, ...] = (),
+    roll: str = "",
+    many: str = "",
+    outside: str = "",
+    clause: str = "",
+    audience: str = EVERYONE,
+    total: int | None = None,
+    against: int | None = None,
+    parts: tuple[Part, ...] = (),
+    target: tuple[Part, ...] = (),
+    verdict: str = "",
+    to_all: bool = False,
+    **fields: Any,
+) -> Tell:
+    """Add a line to the log.
+
+    `roll` names the dice that the line explains: it opens into them and shows their total. `about` is a short key if it
+    explains no dice. `outside` is the same line, of the same fields, for those who do not see its subjects whole.
+    `many` is the form for any number `n` but 1. `of` are its subjects beside the records among its fields. The rest is
+    as in Told.
+
+    A field cannot have the name of one of these parameters: `say` takes it for its own, and such a game is refused
+    (own_fields).
+    """
+    details = {
+        "audience": audience,
+        "total": total,
+        "against": against,
+        "parts": parts,
+        "target": target,
+        "to_all": to_all,
+    }
+    return Tell(_line, (template, many, outside, about or roll, roll, clause, verdict, details, fields, of))
+
+
+def sentence(template: str, fields: dict[str, Any], many: str = "") -> Sentence:
+    """Return the sentence of a template with optional pieces; records stand for their names."""
+    whole = whole_of(template, fields)
+    other = whole_of(many, fields) if many else ""
+    named = {*_named(whole), *_named(other), *(("n",) if many else ())}
+    given = {name: value for name, value in fields.items() if name in named}
+    words = {name: value.title if isinstance(value, Record) else value for name, value in given.items()}
+    return Sentence(whole, other, **words)
+
+
+def whole_of(template: str, fields: dict[str, Any]) -> str:
+    """Return the template without the optional pieces whose fields are empty, and without brackets."""
+    if "[" not in template:
+        return template
+    return _without(template, frozenset(name for name, value in fields.items() if _is_empty(value)))
+
+
+def forms(template: str) -> list[str]:
+    """Return every form that a template with optional pieces can take, for translators."""
+    pieces = OPTIONAL.findall(template)
+    found = []
+    for kept in range(2 ** len(pieces)):
+        places = iter(range(len(pieces)))
+        found.append(OPTIONAL.sub(lambda one: one[1] if kept >> next(places) & 1 else "", template))  # noqa: B023 - used at once
+    return found
+
+
+@lru_cache(USUAL)
+def _without(template: str, empty: frozenset[str]) -> str:
+    return OPTIONAL.sub(lambda piece: "" if empty & set(_named(piece[1])) else piece[1], template)
+
+
+@lru_cache(USUAL)
+def _named(template: str) -> tuple[str, ...]:
+    return tuple(FIELD.findall(template))
+
+
+def _is_empty(value: Any) -> bool:
+    return value is None or value is False or value in ("", ())
+
+
+def _line(
+    rolls: Rolls,
+    template: str,
+    many: str,
+    outside: str,
+    about: str,
+    roll: str,
+    clause: str,
+    verdict: str,
+    details: dict[str, Any],
+    fields: dict[str, Any],
+    _of: tuple[Record, ...],
+) -> Told:
+    fields = {name: rolls[one.why].value if type(one) is CameTo else one for name, one in fields.items()}
+    if type(details["total"]) is CameTo:
+        parts = tuple(_with_faces(one, rolls) for one in details["parts"])
+        details = details | {"parts": parts, "total": rolls[details["total"].why].value}
+    if roll and not details["parts"]:
+        rolled = rolls[roll]
+        details = details | {"parts": (Part(rolled.dice, rolled.value),), "total": rolled.value}
+    return Told(
+        sentence(template, fields, many),
+        about,
+        clause=clause,
+        verdict=Sentence(verdict) if verdict else UNSAID,
+        outside=sentence(outside, fields) if outside else UNSAID,
+        **details,
+    )
+
+
+def _with_faces(part: Part, rolls: Rolls) -> Part:
+    value: object = part.value
+    return msgspec.structs.replace(part, value=rolls[value.why].value) if isinstance(value, CameTo) else part

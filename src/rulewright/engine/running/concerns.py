@@ -1,0 +1,91 @@
+"""Whose numbers a line of the log shows, so that it opens only for those who may know them.
+
+Belongs here: deriving that from what a line was made of. Not here: who may know what, which is the campaign's
+(`sight`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from types import UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from rulewright.engine.clock import Lasting
+from rulewright.engine.record import Record
+from rulewright.engine.steps import REFEREE, Changed, Told
+
+
+def concerning(told: Told | None, made_of: Any, given: Any, before: Iterable[Any]) -> Told | None:
+    """Return a line with the records it concerns, unless it names them itself.
+
+    They are the records it was made of. A line with numbers that was made of none may concern every record the rule was
+    `given`, and every one that changed `before` it.
+    """
+    if told is None or told.of:
+        return told
+    of = tuple(dict.fromkeys(ids_in(made_of)))
+    if not of and (told.parts or told.total is not None or told.against is not None):
+        changed = [step.on for step in before if type(step) is Changed]
+        of = tuple(dict.fromkeys((*ids_in(given), *changed)))
+    return msgspec.structs.replace(told, of=of) if of else told
+
+
+def among(told: Told | None, there: Callable[[str], bool]) -> Told | None:
+    """Return a line without those who are not `there`: a sample of its kind, made for a roll, has no secrets and no
+    seat.
+    """
+    if told is None or all(one == REFEREE or there(one) for one in told.of):
+        return told
+    return msgspec.structs.replace(told, of=tuple(one for one in told.of if one == REFEREE or there(one)))
+
+
+def ids_in(value: Any) -> Iterator[str]:
+    """Return the ids in a value: of a record, or of those that a sequence, mapping or struct holds.
+
+    What lasts counts as the record it lies on, and what has no name, such as a fight, as nobody.
+    """
+    found: list[str] = []
+    _gather(value, found)
+    return iter(found)
+
+
+def _gather(value: Any, found: list[str]) -> None:
+    held = _held_in(value.__class__)
+    if type(held) is str:
+        found.append(getattr(value, held))
+    elif held is not None:
+        inside = value if held is ROW else value.values() if held is MAP else [getattr(value, name) for name in held]
+        for one in inside:
+            if _held_in(one.__class__) is not None:  # most are plain words and numbers
+                _gather(one, found)
+
+
+ROW: Final = ("its items",)
+MAP: Final = ("its values",)
+
+
+@cache
+def _held_in(kind: type[Any]) -> str | tuple[str, ...] | None:
+    """Return how values of a type hold ids: as this field; as these fields, items (ROW) or values (MAP); not at all if
+    None.
+    """
+    if issubclass(kind, Lasting):
+        return "on"
+    if issubclass(kind, Record):
+        return "id" if "name" in kind.__struct_fields__ else None
+    if issubclass(kind, Mapping):
+        return MAP
+    if issubclass(kind, (tuple, list)):
+        return ROW
+    if issubclass(kind, msgspec.Struct):
+        fields = get_type_hints(kind)
+        return tuple(name for name in kind.__struct_fields__ if not _is_plain(fields[name])) or None
+    return None
+
+
+def _is_plain(hint: Any) -> bool:
+    """Return whether an annotation is of a plain value, or several."""
+    if get_origin(hint) in (Union, UnionType, tuple):
+        return all(one is Ellipsis or _is_plain(one) for one in get_args(hint))
+    return hint in (str, int, bool, float, type(None)) or get_origin(hint) is Literal

@@ -1,0 +1,4 @@
+"""Texts read under limits: clause ids in docstrings, numbers in words, whatever comes from outside.
+
+Belongs here: reading text that needs no world. Not here: dice notation (chance), arguments (parameters).
+"""
