@@ -26,7 +26,7 @@ from rulewright.lab.one_fight import begun, policy_of, sides_of
 from rulewright.lab.reporting import report, told
 from rulewright.lab.reporting.parquet import parquet
 from rulewright.lab.scenario import Scenario, duel_of, made_ready, read_scenario, ready, ways
-from rulewright.lab.tally import share
+from rulewright.lab.tally import Share, share
 from tests.lab import small
 
 FOES = {
@@ -226,6 +226,8 @@ def test_a_share_is_told_with_what_it_may_be_as_well() -> None:
     assert told.percent(0.001) == "under 1 %"
     assert told.percent(0.999) == "over 99 %"
     assert told.spoken(half) == "50 % (40 % to 60 %)"
+    exact = {1e-9: "under 0.01 %", 0.25: "25.00 %", 1 - 1e-9: "over 99.99 %", 1.0: "100.00 %"}
+    assert {part: told.spoken(Share(part, part, part)) for part in exact} == exact
 
 
 def test_whoever_has_acted_already_is_not_waited_for() -> None:
