@@ -28,7 +28,7 @@ from rulewright.systems.contested.fight.rounds import start_fight
 from rulewright.systems.contested.records import Creature, Fight, Item
 from rulewright.table.house import House, cupboard
 from rulewright.table.http.app import application
-from rulewright.table.http.limits import Limits
+from rulewright.table.http.guarding.limits import Limits
 from rulewright.table.http.serve import Server, listening
 from rulewright.table.people import People, Person, hashed, new_token
 

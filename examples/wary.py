@@ -2,7 +2,8 @@
 
 from rulewright.engine import system
 from rulewright.systems.symbaroum.checks.abilities import defense_attribute
-from rulewright.systems.symbaroum.records.creature import Attribute, Creature
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.rows import Attribute
 
 
 def wary(who: Creature) -> Attribute:

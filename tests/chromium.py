@@ -20,6 +20,26 @@ def chromium(playwright: Playwright, *, whole: bool = False) -> Browser:
     return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
 
 
+class Running:
+    """A browser that many tests share; a new one where the last has died, which is no fault of those that follow."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self._playwright = playwright
+        self._latest: Browser | None = None
+
+    @property
+    def browser(self) -> Browser:
+        """The browser, alive."""
+        if self._latest is None or not self._latest.is_connected():
+            self._latest = chromium(self._playwright)
+        return self._latest
+
+    def close(self) -> None:
+        """End it."""
+        if self._latest is not None:
+            self._latest.close()
+
+
 def until_true(page: Page, look: str, arg: Any = None) -> None:
     """Look at a page again and again until an expression, or what a function (`async` as well) gives back, is true.
 

@@ -203,9 +203,7 @@ def _value(hint: Any, value: Any) -> Asking:
         return dict(pairs)
     fields = getattr(kind, "__struct_fields__", ()) or getattr(kind, "_fields", ())
     if fields and isinstance(value, (Mapping, list)):
-        hints = get_type_hints(kind)
-        structs = msgspec.structs.fields(kind) if hasattr(kind, "__struct_fields__") else ()
-        names = {str(one.encode_name): one.name for one in structs}
+        hints, names = _parts(kind)
         parts: dict[str, Any] = {}
         for word, one in value.items() if isinstance(value, Mapping) else zip(fields, value, strict=True):
             name = names.get(str(word), str(word))
@@ -213,6 +211,13 @@ def _value(hint: Any, value: Any) -> Asking:
                 parts[name] = yield from _value(hints[name], one)
         return kind(**parts)
     return msgspec.convert(value, hint, dec_hook=decoded)
+
+
+@cache
+def _parts(kind: Any) -> tuple[Mapping[str, Any], Mapping[str, str]]:
+    """The types of a value's parts, and how a part is called that a case may write otherwise."""
+    structs = msgspec.structs.fields(kind) if hasattr(kind, "__struct_fields__") else ()
+    return get_type_hints(kind), {str(one.encode_name): one.name for one in structs}
 
 
 def _is_record(kind: Any) -> bool:

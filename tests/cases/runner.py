@@ -12,7 +12,7 @@ from typing import Any, Union
 import msgspec
 
 import rulewright
-from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.commands.attempt import Attempt
 from rulewright.campaign.seats import check_caller, seat_of
 from rulewright.engine import Record, Recorded, Run, Script, System, Told, World, create, exact, explore, remove, survey
 from rulewright.engine.parameters import bind

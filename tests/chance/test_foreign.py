@@ -1,21 +1,24 @@
 """What people write at Roll20, Foundry, Avrae and AnyDice means here what it means there, or is refused by name."""
 
 import random
+import re
 import warnings
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 
 import dyce
 import icepool
 import pytest
 
-from rulewright.chance import d, highest, lowest, parse
+from rulewright.chance import d, highest, lowest, parse, parse_each
 from rulewright.errors import Unreadable
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # of its parser, about a module of the standard library
     import d20
 
+CODE = re.compile(r"`([^`]+)`")
 SPELLINGS = {
     # Roll20
     "/roll 2d6+3": "2d6+3",
@@ -81,6 +84,32 @@ SPELLINGS = {
     "2d6x10": "2d6*10",
     "6d10 > 7": "6(d10 > 7)",
     "2d6÷2": "2d6/2",
+    "4d6-L": "4d6kh3",
+    "4d6 - H": "4d6kl3",
+    "d666": "d6*100+d6*10+d6",
+    "d00": "d100",
+    "2d6 plus 1d4 minus 1": "2d6+d4-1",
+    "fire ball: 8d6": "8d6",
+    "“2d6+3”": "2d6+3",
+    # the swing of a whole roll, at Avrae
+    "1d20+5 adv": "d20 adv + 5",
+    "!roll 1d20+3 dis": "d20 dis + 3",
+    "d20-1 adv 2": "d20 adv 2 - 1",
+    "d20 with advantage": "d20 adv",
+    # AnyDice counts nothing
+    "output 3d6 > 10": "(3d6) > 10",
+    "output 2d6 >= 2d6": "(2d6) >= (2d6)",
+    "output 4d4 = 10": "(4d4) = 10",
+    'output 3d6 named "fire"': "3d6",
+    "output [highest of d6 and d8]": "highest(d6, d8)",
+    "[lowest of 2d6 and d10]": "lowest(2d6, d10)",
+    # German
+    "1w20 mit Vorteil": "d20 adv",
+    "1W20+2 Nachteil": "d20 dis + 2",
+    "beste 3 aus 4w6": "4d6kh3",
+    "4w6 behalte die höchsten 3": "4d6kh3",
+    "höchste(w8, w6)": "highest(d8, d6)",
+    "[niedrigste 2 von 3W10]": "3d10kl2",
 }
 
 
@@ -101,7 +130,7 @@ def test_a_spelling_of_another_program_is_read(theirs, ours):
         ("3d6>=12", r"no d6 shows that; put the dice in brackets to compare their sum, such as \(3d6\)>=12"),
         ("3d6>=1", "every d6 shows that"),
         ("5d6x6", r"x6 may multiply or explode; write \*6 or !f6"),
-        ("d10x", "write what it is multiplied by, or d10! for a die that explodes"),
+        ("d10x", "write what it is multiplied by, or d10! or d10!f8 for a die that explodes"),
         (
             "{2d6,d8,d10}kh2",
             r"of unlike dice one can be kept; write highest\(d8, d6\), or keep among like dice: 4d6kh3",
@@ -116,11 +145,40 @@ def test_a_spelling_of_another_program_is_read(theirs, ours):
         ("4d6 keep 3", "'keep' lacks which; write keep highest 3 or drop lowest"),
         ("abs(d6!)", "it explodes without end"),
         ("2d6ra6", "write d6!t1 for a die that is thrown once more and added"),
+        ("d20+d4 adv", "'adv' does not say of which throw; write it right behind its die, such as d20 adv \\+ d4"),
+        ("2d20+5 dis", "'dis' does not say of which throw"),
+        ("3d6k2h", "'h' is left over"),
+        ("(1d4)d6", "'d6' is left over; write the number of dice as a number, such as 3d6"),
+        ("(1d4,2d6)kh1", r"a round bracket holds one throw; write highest\(d8, d6\), or \{d8, d6\}kh"),
+        ("4dc", r"a coin is no die here; write d\{0,1\}"),
+        ("3d6!!5", "write 3d6!f5 for dice that explode from 5 on"),
+        ("2d6 reroll 1", "write 2d6r1 for dice that are thrown again"),
+        ("d10 exploding on 9", "write 2d6! for dice that explode"),
+        ("8d6 half", "divide: 8d6/2"),
+        ("2d20 take highest", "write 4d6kh3 to keep some"),
+        ("5d6mt3", "equal dice are not counted: ask for one face, 5d6=6"),
+        ("6d6s5", "write 5d10>=8 to count successes"),
+        ("4d6d", "write 4d6dl1 to drop the lowest"),
+        ("d20 dc 15", "compare with a sign, such as d20\\+5 >= 15"),
+        ("2d6 + 3 damage", "'damage' is left over; put what a throw is for in square brackets"),
+        ("fireball 8d6", "put what a throw is for in square brackets"),
+        ("/w gm 1d20", "write the dice alone, without a command before them"),
+        ("?{Bonus|0}", "write the number itself: notation knows no character"),
+        ("sqrt(16)", "write floor, ceil, round, abs, highest or lowest; notation knows no other"),
     ],
 )
 def test_what_is_not_taken_is_named_with_what_to_write_instead(text, right):
     with pytest.raises(Unreadable, match=right):
         parse(text)
+
+
+def test_each_spelling_of_the_manual_means_dice():
+    page = (Path(__file__).parents[2] / "docs/notation.md").read_text("utf-8")
+    written = [
+        one for line in page.splitlines() if line.startswith("| `") for one in CODE.findall(line.split(" | ")[0])
+    ]
+    assert len(written) > 70
+    assert all(parse_each(one) for one in written)
 
 
 def shares(die):

@@ -108,7 +108,13 @@ def test_thousands_of_other_expressions_do_not_make_a_second_object_of_dice_stil
         ("5d6even", "5d6even: 'even' is left over; write the faces themselves: 5d{0,1,0,1,0,1}"),
         ("4d6p1", "4d6p1: 'p1' is left over; write 4d6dl1 to leave out the lowest"),
         ("1@3d6", "1@3d6: '@3d6' is left over; write 3d6kh1 for the highest of several dice"),
-        ("d20 with advantage", "d20 with advantage: 'with advantage' is left over; write d20 adv for advantage"),
+        (
+            "d20 for advantage",
+            (
+                "d20 for advantage: 'for advantage' is left over; "
+                "put what a throw is for in square brackets, such as d20+5 [fire]"
+            ),
+        ),
         ("3d6^2", "3d6^2: '^2' is left over; multiply or divide by a whole number: 3d6*2"),
         (
             "[count d6]",

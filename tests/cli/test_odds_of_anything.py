@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -98,6 +99,8 @@ def test_what_is_kept_says_the_same_in_each_form(tmp_path: Path) -> None:
         (("d20", "--times", "2"), "they are for deeds"),
         (("d20", "--at-leat", "2"), "--at-leat"),
         (("--in", "phased", "500 times save oda str"), "1 to 100"),
+        (("--in", "phased", "1000000000000 times save oda str"), "1 to 100"),
+        (("--in", "contested", "attack ismay nim then attack ismay nim answering defence=fly"), "'fly' is not offered"),
     ],
 )
 def test_what_is_not_understood_is_said_and_nothing_is_written(
@@ -116,6 +119,20 @@ def test_what_can_go_too_many_ways_is_refused_and_says_what_can_be_asked() -> No
     found = run("odds", "--in", "symbaroum", line, "--patience", "0.1")
     assert (found.exit_code, found.stdout) == (1, "")
     assert "too many ways to count: ask for the odds of the first" in found.stderr
+
+
+def test_as_many_in_a_row_as_are_named_can_be_asked() -> None:
+    line = "times berin attack hedge-archer-1"
+    refused = run("odds", "--in", "symbaroum", f"100 {line}")
+    most = re.search(r"ask for the odds of the first (\d+)$", refused.stderr.strip())
+    assert most, refused.stderr
+    assert run("odds", "--in", "symbaroum", f"{most[1]} {line}").exit_code == 0
+
+
+def test_answers_are_given_in_the_line_as_at_the_prompt() -> None:
+    line = "attack ismay nim then attack ismay nim"
+    told = run("odds", "--in", "contested", f"{line} answering defence=dex,str").stdout
+    assert told == run("odds", "--in", "contested", line, "--answer", "defence=dex,str").stdout
 
 
 def test_of_the_odds_of_one_game_no_other_game_is_read() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.campaign import Campaign, NotKept, Overtaken
 from rulewright.campaign.store.library import delete, names, rename
-from rulewright.campaign.store.listen import listen
+from rulewright.campaign.store.processes.listen import listen
 from rulewright.campaign.store.store import Store, Thing
 from rulewright.errors import Refused, Unreadable
 from tests.contracts.store import BEGINNING, StoreContract

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.chromium import chromium
+from tests.chromium import Running, chromium
 from tests.demonstrations import SEED
 from tests.evenings.serving import Serving
 from tests.nursery import Nursery
@@ -20,11 +20,17 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="package")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Debian's Chromium."""
-    found = chromium(playwright)
+def running(playwright: Playwright) -> Iterator[Running]:
+    """What keeps Debian's Chromium running."""
+    found = Running(playwright)
     yield found
     found.close()
+
+
+@pytest.fixture
+def browser(running: Running) -> Browser:
+    """Debian's Chromium."""
+    return running.browser
 
 
 @pytest.fixture

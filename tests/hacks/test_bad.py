@@ -31,6 +31,11 @@ WRONG = {
     "rows={'mishaps': {7: {'nam': 'x'}}}": (4, "mishaps.yaml, row drained, field nam: there is no such field"),
     "rows={'mishaps': {7: {'name': 7}}}": (4, "row drained, field name: a whole number stands there; write text"),
     "rows={'gear': {'sword': {'die': 'e8'}}}": (4, "row sword, field die: 'e8' is no dice notation"),
+    "numbers=7": (4, "numbers: cannot be 7; write a table of names"),
+    "rows={'mishaps': 7}": (4, "rows of 'mishaps': cannot be 7; write a table of names"),
+    "rows={'mishaps': {7: 'Wings'}}": (4, "row '7': cannot be 'Wings'; write a table of the fields"),
+    "procedures='sing'": (4, "procedures: this is no list"),
+    "rules={'Mishap': print}": (4, "rule 'Mishap': the game has none of that name"),
     "rules={\n 'sufer': print}": (5, "rule 'sufer': .* did you mean 'suffer'"),
     "rules={'suffer': print}": (4, "rule 'suffer': the game has several of that name"),
     "rules={'mend': 3}": (4, "rule 'mend': the game has none of that name"),
@@ -66,7 +71,11 @@ FILES = {
     "GAME = contested.altered()": (4, "AttributeError: 'System' object has no attribute 'altered'"),
     "import nowhere": (4, "ModuleNotFoundError: No module named 'nowhere'"),
     "GAME = contested.changed()": (4, "TypeError: .*missing 1 required keyword-only argument: 'id'"),
-    "GAME = contested.changed(id='contested')": (None, "'contested': two games have this id: .*hack.py and"),
+    "from rulewright.engine import system\nGAME = system('contestet').changed(id='mine')": (
+        5,
+        "'contestet': no such system is installed; there are ",
+    ),
+    "GAME = contested.changed(id='contested')": (None, "'contested': two games have this id: .*hack.py, line 4 and"),
     "GAME = contested.changed(id='Not so')": (4, "Not so: this is no id; write it like my-game"),
     "def f():\n  return 1/0\nGAME = contested.changed(id=f())": (5, "ZeroDivisionError"),
     "GAME = contested.changed(id='bad')\nGAME2 = GAME.chang": (5, "AttributeError"),
@@ -99,7 +108,9 @@ def test_a_file_that_is_not_there_or_is_no_text(tmp_path: Path):
 
 def test_two_hacks_of_one_id_are_refused_and_the_first_stays(tmp_path: Path):
     first = read_game(written(tmp_path, "GAME = contested.changed(id='mine')", "first.py"))
-    with pytest.raises(Unreadable, match=r"'mine': two games have this id: .*second\.py and .*first\.py; give one"):
+    with pytest.raises(
+        Unreadable, match=r"'mine': two games have this id: .*second\.py, line 4 and .*first\.py, line 4; give one"
+    ):
         read_game(written(tmp_path, "GAME = contested.changed(id='mine')", "second.py"))
     assert installed()["mine"] is first
     assert read_game(tmp_path / "first.py") is first

@@ -169,3 +169,8 @@ def test_a_hack_is_played_at_the_table_in_a_browser(tmp_path: Path) -> None:
             assert " against 18" in heard
     finally:
         assert served.end() == 0
+
+
+def test_a_hack_is_put_beside_the_game_it_changes() -> None:
+    found = run("odds", "attack", "berin", "toll-ruffian-1", "--beside", WARY, "--json")
+    assert list(json.loads(found.stdout)) == ["symbaroum", "wary"]

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulewright.table.http.limits import Limits
+from rulewright.table.http.guarding.limits import Limits
 from tests.table.http.conftest import Served, serving
 
 _OFTEN = (1e9, 10**9)

@@ -18,13 +18,13 @@ import pytest
 import rulewright
 from rulewright.campaign.faults import NotKept
 from rulewright.chance.remembered import Remembered
-from rulewright.table import odds as chances
 from rulewright.table import protocol as say
-from rulewright.table import watch
-from rulewright.table.delivery import MOST_OF_A_SEAT
 from rulewright.table.http.front import address_of
-from rulewright.table.http.limits import Buckets, TooMuch
+from rulewright.table.http.guarding.limits import Buckets, TooMuch
+from rulewright.table.odds import exact as chances
+from rulewright.table.process import watch
 from rulewright.table.room import AT_ONCE, MOST_WAITING, Room
+from rulewright.table.sending.delivery import MOST_OF_A_SEAT
 from tests.table.room.table import Table
 
 FROM_FILES = {
@@ -55,9 +55,9 @@ FROM_FILES = {
     "rulewright.table.http.words.words",
     "rulewright.table.pages._classes",
     "rulewright.table.pages._written",
-    "rulewright.table.view.forms._asked_for",
+    "rulewright.table.view.doing.forms._asked_for",
     "rulewright.table.headlines.rows.rows",
-    "rulewright.table.view.forms.forms",
+    "rulewright.table.view.doing.forms.forms",
     "rulewright.table.words.catalogue.catalogue",
     "rulewright.table.words.translating._fields",
     "rulewright.table.words.translating._translator",
@@ -93,11 +93,11 @@ def _is_kind(hint: Any) -> bool:
 SWEPT = {
     "rulewright.chance.expression._RECENT",
     "rulewright.chance.expression._ALIVE",
-    "rulewright.chance.pool._RECENT",
-    "rulewright.chance.pool._ALIVE",
+    "rulewright.chance.dice.pool._RECENT",
+    "rulewright.chance.dice.pool._ALIVE",
     "rulewright.campaign.store.engine._SHARED",
     "rulewright.engine.system._BROUGHT",
-    "rulewright.table.http.deadlines._HALF",
+    "rulewright.table.http.guarding.deadlines._HALF",
     "rulewright.campaign.store.engine._USERS",
     "rulewright.chance.expression._KINDS",
     "rulewright.systems.murdham.actions.work.FINISHES",

@@ -17,7 +17,7 @@ from rulewright.campaign.seen.sight import view
 from rulewright.engine import Procedure, Record, World
 from rulewright.systems.bricks import exploring
 from rulewright.table import protocol as say
-from rulewright.table.recap import recap
+from rulewright.table.evenings.recap import recap
 from tests.hostile.table import WATCHERS, GameTable, named
 from tests.sight.worlds import ANNA, GAMES, Game
 

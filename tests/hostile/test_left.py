@@ -13,8 +13,8 @@ from rulewright.campaign.store.files import scratch
 from rulewright.errors import Unreadable
 from rulewright.table.deeds.steering import _changed
 from rulewright.table.house import cupboard
-from rulewright.table.http.limits import Limits
-from rulewright.table.likeness import likeness
+from rulewright.table.http.guarding.limits import Limits
+from rulewright.table.words.likeness import likeness
 from tests.lantern import SYSTEM
 from tests.table.http.conftest import Served, serving
 

@@ -24,8 +24,8 @@ from rulewright.table.anything.finding import entries, found
 from rulewright.table.people import Person
 from rulewright.table.pictures.cutting import cut_out
 from rulewright.table.settings import Settings
+from rulewright.table.view.doing.panels import panels
 from rulewright.table.view.eyes import Eyes
-from rulewright.table.view.panels import panels
 from rulewright.table.view.pictures import cut_name, pictures, seen_of_map, shown_in
 from tests.sight.worlds import GAMES
 

@@ -7,7 +7,7 @@ import pytest
 
 from rulewright.campaign.faults import NotKept
 from rulewright.errors import Unreadable
-from rulewright.table.http.guard import WrongName, check_host
+from rulewright.table.http.guarding.guard import WrongName, check_host
 from tests.table.http.conftest import Served
 from tests.table.http.visitor import texts
 

@@ -195,7 +195,7 @@ def test_who_is_no_referee_any_more_looks_through_nobodys_eyes(walkers: Table) -
 
 
 def test_a_hidden_character_is_nobodys_to_take_at_the_join_page(tmp_path: Path) -> None:
-    from rulewright.table.http.joining import free_characters
+    from rulewright.table.http.routes.joining import free_characters
 
     with Table(tmp_path / "a.rulewright", Settings(shown={"mira": "absent"}), people=()) as table:
         assert "mira" not in free_characters(_with_nobody(table))

@@ -13,8 +13,8 @@ import pytest
 import uvicorn
 from websockets.sync.client import connect
 
-from rulewright.table.http import deadlines
-from rulewright.table.http.sockets import Sockets
+from rulewright.table.http.guarding import deadlines
+from rulewright.table.http.guarding.sockets import Sockets
 from tests.table.http.conftest import serving
 from tests.table.http.visitor import hear
 from tests.table.http.visitor import hello as hello_of

@@ -16,7 +16,7 @@ from rulewright.engine import Lasting
 from rulewright.engine.running.probe import MISSING
 from rulewright.systems.murdham.numbers import STRETCH_SECONDS
 from rulewright.table import protocol as say
-from rulewright.table.odds import UNTOLD
+from rulewright.table.odds.exact import UNTOLD
 from tests.hostile.table import GameTable
 from tests.sight.worlds import GAMES, Game
 

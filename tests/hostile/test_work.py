@@ -9,17 +9,17 @@ from typing import Any
 import anyio
 import pytest
 
-import rulewright.table.recap as telling
+import rulewright.table.evenings.recap as telling
 from rulewright.campaign import Campaign
 from rulewright.engine import system
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Unreadable
 from rulewright.interchange import read_journal, write_journal
-from rulewright.table import odds as chances
 from rulewright.table.anything import finding
 from rulewright.table.deeds import searching
-from rulewright.table.http.limits import Seats, TooMuch
-from rulewright.table.openings import past_view
+from rulewright.table.evenings.openings import past_view
+from rulewright.table.http.guarding.limits import Seats, TooMuch
+from rulewright.table.odds import exact as chances
 from rulewright.table.recap_command import eyes, sitting
 from tests.table.http.conftest import Served
 from tests.table.http.visitor import Visitor, hear, hello

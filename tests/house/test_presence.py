@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from rulewright.campaign.store.presence import Here
-from rulewright.table import tuning
+from rulewright.campaign.store.processes.presence import Here
 from rulewright.table.house.presence import Presence
+from rulewright.table.process import tuning
 
 DEMO = "demo"
 

@@ -11,7 +11,8 @@ from rulewright.engine import Procedure, System, World, installed
 from rulewright.errors import Complaint, Refused
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
-from rulewright.table.view import offers, parts
+from rulewright.table.view import whole as parts
+from rulewright.table.view.doing import offers
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import encode
 from tests.house.demos import GAMES, demo, demos, done

@@ -72,7 +72,7 @@ def test_a_place_where_nothing_can_be_written_is_said_before_anything_is_fought(
         assert "there is no folder" in line
 
 
-def test_a_comparison_is_kept_with_its_counts_and_no_page_of_it_is_promised(tmp_path: Path) -> None:
+def test_a_comparison_is_kept_with_its_counts_and_read_back(tmp_path: Path) -> None:
     given = [
         "lab",
         "compare",
@@ -94,6 +94,23 @@ def test_a_comparison_is_kept_with_its_counts_and_no_page_of_it_is_promised(tmp_
     assert first.startswith(",")
     assert second.startswith("foes=weakest,")
     assert (tmp_path / "both.parquet").stat().st_size
-    code, line = _said(tmp_path, *given[1:], "--out", str(tmp_path / "both.html"))
+    done = CliRunner().invoke(main, ["lab", "report", str(tmp_path / "both.json"), str(tmp_path / "both.html")])
+    assert done.exit_code == 0, done.output
+    page = (tmp_path / "both.html").read_text()
+    assert "With foes=weakest" in page
+    assert "10 fights of each, simulated with the same dice" in page
+    kept = (tmp_path / "both.json").read_text()
+    further = ["lab", "compare", str(tmp_path / "both.json"), "--fights", "15", "--cores", "1"]
+    whole = [*given[:-3], "15", *given[-2:]]
+    assert CliRunner().invoke(main, further).output == CliRunner().invoke(main, whole).output
+    for wrong, says in (
+        (kept.replace('"format": 1', '"format": 0', 1), "it is a comparison of format 0"),
+        (kept.replace('"fights": 10', '"fights": 9', 1), "what is counted does not fit together"),
+    ):
+        (tmp_path / "wrong.json").write_text(wrong)
+        code, line = _said(tmp_path, "compare", str(tmp_path / "wrong.json"))
+        assert code == 2
+        assert says in line
+    code, line = _said(tmp_path, "compare", "phased")
     assert code == 2
-    assert "end it in .json, .csv or .parquet" in line
+    assert "it is not said what differs" in line

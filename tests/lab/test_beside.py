@@ -40,7 +40,11 @@ def test_it_is_shown_side_by_side(tmp_path: Path) -> None:
     assert "Contested" in done.output
     assert "Fighter falls" in done.output
     assert "Fighter, healer, against 2 skirmishers." in out.read_text()
-    assert CliRunner().invoke(main, [*given, str(tmp_path / "encounter.csv")]).exit_code == 0
+    assert CliRunner().invoke(main, [*given, str(tmp_path / "encounter.json")]).exit_code == 0
+    for ending in ("csv", "html"):
+        kept = [str(tmp_path / f"encounter.{one}") for one in ("json", ending)]
+        assert CliRunner().invoke(main, ["lab", "report", *kept]).exit_code == 0
+    assert "Fighter, healer, against 2 skirmishers." in out.read_text()
     assert (tmp_path / "encounter.csv").read_text().splitlines()[2].startswith("phased,")
 
 

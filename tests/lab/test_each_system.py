@@ -12,7 +12,7 @@ from rulewright.lab.chains.ends import ends
 from rulewright.lab.chains.walk_tables import Method, tables, walked
 from rulewright.lab.counting.fights import Fights
 from rulewright.lab.forecast import forecast_of
-from rulewright.lab.one_fight import begun, fights_by_itself, go_on_once, is_on, offers
+from rulewright.lab.one_fight import begun, fights_by_itself, go_on_once, is_on
 from rulewright.lab.scenario import Scenario, duel_of, made_ready
 from rulewright.lab.solving.states import Explorer
 from tests.lab.test_forecast import FOES
@@ -62,11 +62,11 @@ class _Acts:
             moves.append(row)
             if depths[number] == self.acts or not is_on(fights.system, world):
                 continue
-            found = [*explorer._onward(world, offers(fights.system, world))]
+            found = [*explorer.next_of(world)]
             stays = 1.0 - sum(part for part, _ in found)
             for part, after in [*found, *([(stays, world)] if stays > 1e-9 else [])]:
                 depth = depths[number] + 1 if after is not world else self.acts
-                key = (depth, explorer._key(after))
+                key = (depth, explorer.records.place(after))
                 if key not in numbers:
                     numbers[key] = len(worlds)
                     worlds.append(after)

@@ -55,7 +55,7 @@ def _end(fights: Fights, world: World, seed: int) -> tuple[Tally, int]:
     """What comes of it, and how many rounds later."""
     done = fought(fights.system, world, Seeded(seed), fights.options, fights.policy)
     later = done.rounds - fights_by_itself(fights.system).rounds(world)
-    return counted(fights.system, fights.world, done._replace(rounds=later), fights.sides, fights.had), later
+    return counted(fights.system, fights.world, done._replace(rounds=later), fights.sides), later
 
 
 @pytest.mark.parametrize(("game", "foes"), FIGHTS)

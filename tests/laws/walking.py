@@ -27,6 +27,10 @@ IN_VAIN: Final = 20
 """Tries that make a procedure as little sought as one run of it."""
 PURSE: Final = 300
 """Coins of everybody at peace, so that there is trade."""
+LARGE: Final = 1000
+"""A highest value from which on a number is a sum, of coins or the like."""
+SUMS: Final = (1, 10, 20, 50, 100, 150)
+"""Sums that are tried."""
 MONEY: Final = {"contested": "gold", "murdham": "quarters", "symbaroum": "money"}
 """What a purse is called in games where it holds no coins."""
 
@@ -190,23 +194,21 @@ def _with_purses(world: World) -> World:
 
 
 def _drawn(procedure: Procedure[..., Any], world: World, random: Random) -> dict[str, Any]:
-    """Arguments for a procedure: where people pick from rows, one of them."""
+    """Arguments for a procedure: where people pick from rows, one of them; where they may be large, round sums too."""
     given = wishes.drawn(procedure, world, random)
     for one in procedure.parameters:
-        if one.rows is not None and one.name in given:
-            bound = {name: world.records.get(value, value) if _is_id(value) else value for name, value in given.items()}
-            try:
-                picks = list(one.rows(world, bound))
-            except (Complaint, AttributeError, TypeError, KeyError):  # rows of what has not been said rightly
-                continue
-            if picks:
-                value = random.choice(picks).value
-                given[one.name] = [value] if one.kind in ("words", "records") else value
+        if one.kind == "number" and one.name in given and (one.high or LARGE) >= LARGE and random.random() < 0.5:
+            given[one.name] = random.choice(SUMS)
+        if one.rows is None or not (one.required or one.name in given or random.random() < 0.3):
+            continue
+        try:
+            picks = list(one.rows(world, given))
+        except (Complaint, AttributeError, TypeError, KeyError):  # rows of what has not been said rightly
+            continue
+        if picks:
+            value = random.choice(picks).value
+            given[one.name] = [value] if one.kind in ("words", "records") else value
     return given
-
-
-def _is_id(value: object) -> bool:
-    return isinstance(value, str)
 
 
 def _at_random(random: Random) -> Any:

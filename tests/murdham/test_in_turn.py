@@ -57,6 +57,6 @@ def test_it_is_the_helper_who_has_to_be_able() -> None:
 
 
 def test_rules_that_do_it_themselves_go_without_the_guard_of_what_is_commanded() -> None:
-    declared = GAME.procedure("persuade").commanded(None)
-    assert GAME.procedure("persuade").guard is GAME.guard
-    assert play(declared, world=fighting(acted=("ada",)), actor=ADA, target=ORC, proven=True).told
+    declared = GAME.procedure("talk").commanded(None)
+    assert GAME.procedure("talk").guard is GAME.guard
+    assert play(declared, world=fighting(acted=("ada",)), who=ADA, to=ORC).told

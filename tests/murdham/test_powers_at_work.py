@@ -7,9 +7,10 @@ from rulewright.errors import Refused
 from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.dialogue.diplomacy import persuade
-from rulewright.systems.murdham.magic.powers import AFTERWARDS, GUILTY
 from rulewright.systems.murdham.magic.profane import invoke_profane
+from rulewright.systems.murdham.magic.rites import GUILTY
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
+from rulewright.systems.murdham.magic.spells import AFTERWARDS
 from rulewright.systems.murdham.movement.climbing_and_swimming import swim
 from rulewright.systems.murdham.perils.breath import miss_air
 from rulewright.systems.murdham.records.gear import Weapon

@@ -58,7 +58,7 @@ def start(output: str, errors: str, impatient: bool, words: Sequence[str]) -> in
 def grow(impatient: bool, words: Sequence[str]) -> int:
     """Be `rulewright`, and give the exit code."""
     from rulewright.cli import main
-    from rulewright.table import tuning
+    from rulewright.table.process import tuning
 
     if impatient:
         tuning.BEAT, tuning.LEASE = 0.3, 1.5

@@ -9,7 +9,7 @@ import pytest
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
 from rulewright.chance import d
-from rulewright.chance.placings import placings
+from rulewright.chance.dice.placings import placings
 from rulewright.engine import exact, system
 from rulewright.systems.murdham.checks.contests import Entrant, _like, _placed, _throws
 from tests.house.demos import demo

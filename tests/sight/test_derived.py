@@ -9,7 +9,7 @@ from rulewright.engine.declared.derived import Memo
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
-from rulewright.table.view.parts import Made, parts
+from rulewright.table.view.whole import Made, parts
 from tests.evenings.player import Player
 from tests.sight.test_viewer import go_on, party
 

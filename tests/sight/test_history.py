@@ -22,9 +22,9 @@ from rulewright.engine.steps import Removed, Told
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.house.records import unseen_id
-from rulewright.table.openings import past_view
+from rulewright.table.evenings.openings import past_view
+from rulewright.table.evenings.recap import recap
 from rulewright.table.people import Person
-from rulewright.table.recap import recap
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
 from tests.as_kept import as_kept

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.commands.attempt import Attempt
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seen.sight import Seat, known, seen, view
 from rulewright.chance.sources import Seeded
@@ -23,7 +23,7 @@ from rulewright.engine.running.run import Waiting
 from rulewright.engine.steps import Chosen, Rolled, Told
 from rulewright.errors import Complaint, Refused, Sentence
 from rulewright.systems.bricks import exploring, house
-from rulewright.table.odds import of_answers
+from rulewright.table.odds.exact import of_answers
 from tests.as_kept import as_kept
 from tests.sight.test_calls import eyes
 from tests.sight.test_play import BEFORE, games, seats, wishes

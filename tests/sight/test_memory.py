@@ -12,8 +12,8 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.seen.memory import Memory, Past
 from rulewright.campaign.seen.sight import Seat, seen
 from rulewright.table import protocol as say
-from rulewright.table.openings import openings
-from rulewright.table.recap import recap
+from rulewright.table.evenings.openings import openings
+from rulewright.table.evenings.recap import recap
 from rulewright.table.settings import opened
 from rulewright.table.words import ENGLISH, encode
 from tests.hostile.table import WATCHERS, GameTable

@@ -20,7 +20,7 @@ from rulewright.systems.bricks.exploring import Locale
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
-from rulewright.table.view.parts import parts
+from rulewright.table.view.whole import parts
 from tests.as_kept import as_kept
 from tests.places.hand import with_a_place
 from tests.sight.wishes import Wish, entry_of, found, walked

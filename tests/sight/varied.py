@@ -1,6 +1,7 @@
 """Worlds that differ only in what Anna may not know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, get_args, get_origin
 
 import msgspec
@@ -43,6 +44,12 @@ def inner(kind: Any) -> st.SearchStrategy[Any] | None:
     return None
 
 
+@cache
+def types_of(kind: type[Record]) -> Mapping[str, Any]:
+    """The types of a record's fields."""
+    return {each.name: each.type for each in msgspec.structs.fields(kind)}
+
+
 def secret_fields(game: Game, world: World) -> Iterator[tuple[Record, list[str]]]:
     """Fields that Anna may not know of the records she sees, as the game says and as is written down by hand."""
     for one in world:
@@ -64,7 +71,7 @@ def twins(draw: st.DrawFn, game: Game, *, fighting: bool, wild: bool) -> tuple[W
     world = game.world(fighting=fighting)
     changed: dict[str, Record] = {}
     for one, names in secret_fields(game, world):
-        types = {each.name: each.type for each in msgspec.structs.fields(type(one))}
+        types = types_of(type(one))
         some = draw(st.lists(st.sampled_from(names), unique=True, max_size=6))
         fields = {
             name: draw(values(types[name], given=getattr(one, name), wild=wild))

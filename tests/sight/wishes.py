@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.commands.attempt import Attempt
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, Offer, Procedure, System, World
 from rulewright.engine.journal.entries import Entry

@@ -7,6 +7,7 @@ from rulewright.campaign.seen.sight import Openness, Seat
 from rulewright.engine import Clock, Lasting, Record, System, World, installed
 from rulewright.systems.bdp.conflicts import argument as bdp_rivals
 from rulewright.systems.bdp.growth import lessons as bdp_growth
+from rulewright.systems.bdp.records import attempts as bdp_attempts
 from rulewright.systems.bdp.records import creature as bdp
 from rulewright.systems.bdp.records import fights
 from rulewright.systems.bdp.records import items as bdp_pieces
@@ -362,6 +363,7 @@ def _bdp() -> Game:
                     "Words of Grace",
                     "Pocket Change",
                     "Companion",
+                    "Elemental",
                 ),
                 items=tuple(bdp_things.item_named(name) for name in ("climbing gear", "healer's kit", "lantern")),
                 illnesses=(bdp_pieces.Illness(name="ague", ability="str", damage="d4"),),
@@ -409,6 +411,9 @@ def _bdp() -> Game:
             bdp_rivals.Side(id="argument-other", leader="bo", members=("bo", "lurk"), stake="a toll", composure=5),
             bdp_growth.Lesson(id="lesson-bo", who="bo", skill=f"{MARK} skill", days=3),
             bdp_growth.Lesson(id="lesson-mira", who="mira", skill="Cook", days=3),
+            bdp_attempts.Attempt(id="attempt-bo", who="bo", what=f"{MARK} vault"),
+            bdp_attempts.Attempt(id="attempt-mira", who="mira", what="the chest", like="lock"),
+            bdp_attempts.Attempt(id="attempt-mira-socialite", who="mira", skill="Socialite"),
             Lasting(id="bleed-bo-1", what="bleed", on="bo", title=f"{MARK} bleeding"),
         ),
         closed={
@@ -424,7 +429,7 @@ def _bdp() -> Game:
             "trek": "foretold event",
             "pit": "damage ability armor lethal",
         },
-        absent=("bleed-bo-1", "dart-trap", "omen", "lesson-bo"),
+        absent=("bleed-bo-1", "dart-trap", "omen", "lesson-bo", "attempt-bo"),
         fight=lambda: fights.Fight(
             party=("ash", "mira"),
             foes=("bo", "lurk"),

@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.engine import System, installed
 from rulewright.engine.declared.derived import Chosen
-from rulewright.table.view.offers import _offers
+from rulewright.table.view.doing.offers import _offers
 from tests.house.demos import demo
 
 GAMES = list(installed().values())

@@ -12,7 +12,7 @@ import pytest
 from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Record, System, World, installed
 from rulewright.engine.wording import WORDS
-from rulewright.table.view.forms import asked_for, form, titles
+from rulewright.table.view.doing.forms import asked_for, form, titles
 from tests.house.demos import demo
 from tests.sight.worlds import ANNA, GAMES
 

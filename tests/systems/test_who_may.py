@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rulewright.engine.system import installed
-from rulewright.table.view.forms import form
+from rulewright.table.view.doing.forms import form
 
 GAMES = sorted(one for one, game in installed().items() if game.base is game)
 REFEREES = re.compile(

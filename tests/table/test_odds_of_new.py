@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rulewright.engine import System, installed
-from rulewright.table.odds import _closed_of_new
+from rulewright.table.odds.exact import _closed_of_new
 from tests.house.demos import demo
 
 

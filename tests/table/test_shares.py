@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulewright.table.background import Background
-from rulewright.table.shares import MANY, PART, SPARE, Counted, Shares
+from rulewright.table.process.background import Background
+from rulewright.table.process.shares import MANY, PART, SPARE, Counted, Shares
 
 
 class Clock:

@@ -10,7 +10,7 @@ import click
 from rulewright.campaign import Campaign
 from rulewright.campaign.store.pictures import Picture
 from rulewright.campaign.store.place import place_of
-from rulewright.cli.kept import CAMPAIGN, there
+from rulewright.cli.campaigns import CAMPAIGN, there
 from rulewright.cli.output import counted, json_option, show
 from rulewright.cli.session.command import chosen_file
 from rulewright.content.files import read_file

@@ -10,11 +10,12 @@ from rulewright.cli.session.words import read
 from rulewright.engine import Chance, Run, system
 from rulewright.engine.parameters import bind
 from rulewright.errors import Refused
+from rulewright.systems import USUAL
 
 
 @click.command()
 @click.argument("words", nargs=-1)
-@click.option("--system", "name", default="contested", show_default=True, help="The game.")
+@click.option("--system", "name", default=USUAL, show_default=True, help="The game.")
 @click.option("--seed", type=int, help="Make the same character every time, from this number.")
 @click.option("--ask", is_flag=True, help="Be asked for every decision; else the usual answer is taken.")
 @json_option

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from rulewright.chance import Dice, Dist, Seeded, Stream, new_seed, parse_each
-from rulewright.chance.contests import Contest
+from rulewright.chance.dice.contests import Contest
 from rulewright.cli.output import chance, json_option, show
 
 

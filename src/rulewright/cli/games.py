@@ -41,7 +41,7 @@ def read_game(file: Path) -> "System":
     finders = list(sys.meta_path)
     try:
         game = _game(name, file)
-        bring(game, str(file))
+        bring(game, f"{file}, line {game.changes[-1].line}" if game.changes else str(file))
     except BaseException:
         sys.modules.pop(name, None)
         for one in [one for one in sys.meta_path if one not in finders]:
@@ -63,6 +63,11 @@ def _game(name: str, file: Path) -> "System":
         code = loader.source_to_code(body, str(file))
         sys.modules[name] = module
         exec(code, vars(module))  # noqa: S102 - the user's own file, executed as importlib does, but never from a cache
+    except Unreadable as wrong:
+        if wrong.where.startswith(str(file)):
+            raise
+        spot = f"{file}, line {_line(wrong, file)}: {wrong.where}"
+        raise Unreadable(spot, wrong.what, wrong.right) from None
     except Complaint:
         raise
     except OSError as wrong:

@@ -11,11 +11,12 @@ from rulewright.engine.checks.conformance import problems
 from rulewright.errors import Unreadable
 from rulewright.manual.differences import differences
 from rulewright.manual.places import Place, standing_in
+from rulewright.systems import USUAL
 
 
 @click.command()
 @click.argument("words", nargs=-1)
-@click.option("--system", "-s", "name", default="contested", show_default=True, help="Which game.")
+@click.option("--system", "-s", "name", default=USUAL, show_default=True, help="Which game.")
 @json_option
 def rules(words: tuple[str, ...], name: str, as_json: bool) -> None:
     """Look up a clause by its id (combat.critical.save), or find clauses by WORDS in them.

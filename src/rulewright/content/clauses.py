@@ -16,6 +16,9 @@ from rulewright.content.reader import convert, values
 from rulewright.content.rows import Row
 from rulewright.errors import Sentence, Unreadable
 
+Layer = Literal["seed", "companion"]
+"""Whether the game's source says it, or a companion to it."""
+
 _Row = TypeVar("_Row", bound=msgspec.Struct)
 _FOLDER = files("rulewright.content").joinpath("catalogues")
 _PART = re.compile(r"^(?=[a-z]+:)", re.MULTILINE)
@@ -29,7 +32,7 @@ class Clause(Row, frozen=True):
     """The heading it stands under in the source."""
     kind: Literal["procedure", "table", "constant", "derived", "option", "state", "advice"]
     rule: str
-    layer: Literal["seed", "companion"] = "seed"
+    layer: Layer = "seed"
     """`seed`: the game's own text. `companion`: another chapter of the same game that the text leans on."""
     needs: tuple[str, ...] = ()
     ambiguous: str = ""
@@ -42,7 +45,7 @@ class Table(Row, frozen=True):
     id: str
     rows: tuple[dict[str, Any], ...]
     dice: str = ""
-    layer: Literal["seed", "companion"] = "seed"
+    layer: Layer = "seed"
 
 
 class Missing(Row, frozen=True):

@@ -1,4 +1,4 @@
-"""What is known of a record's field, said where the field stands.
+"""Facts about a record's field, stated beside the field.
 
     hp: Annotated[int, drawn("HP", seen=MET)] = 4
     exposed: Annotated[bool, state("open to the next blow", until=("fight",), seen=MET)] = False
@@ -19,8 +19,11 @@ from rulewright.engine.record import R, Record
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 
+Harm = Literal[-1, 0, 1]
+"""Whether a change of a field is good (-1), neither, or bad (1) for whom it befalls."""
+
 Seen = Literal["met", "whole", "owner", "referee"]
-"""Who knows a field: whoever meets the record; who sees it whole; its owner alone; the referee alone."""
+"""The people who know a field: all who meet the record; all who see it whole; its owner; the referee alone."""
 MET: Final = "met"
 WHOLE: Final = "whole"
 OWNER: Final = "owner"
@@ -50,13 +53,13 @@ def turn(to: Any, says: Term, *, you: Term = "", grave: bool = False) -> Turn:
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """What a field's annotation says beside its type."""
+    """The facts that a field's annotation adds to its type."""
 
     label: Term = ""
-    """What people call it."""
+    """Its label for people."""
     seen: Seen = "whole"
     until: tuple[str, ...] = ()
-    """What ends it by itself, in the game's words: `fight`, `turn`, `night`."""
+    """The moments that end it by themselves, in the game's words: `fight`, `turn`, `night`."""
     by_engine: bool = False
     """Whether sheets state it by themselves, if it is not at its default."""
     at_a_glance: bool = False
@@ -72,7 +75,7 @@ class Fact(msgspec.Struct, frozen=True):
     """The attribute of the record that it counts down from: people read what is left of that."""
     odds: Term = ""
     """Its label in odds, if the usual one would not do: several fields may share one label."""
-    harm: Literal[-1, 0, 1] = 0
+    harm: Harm = 0
     """The direction that hurts: HP go down, damage goes up."""
     turns: tuple[Turn, ...] = ()
     """Values with words of their own."""
@@ -96,7 +99,7 @@ def drawn(
     until: tuple[str, ...] = (),
     clause: str = "",
     odds: Term = "",
-    harm: Literal[-1, 0, 1] = 0,
+    harm: Harm = 0,
     turns: tuple[Turn, ...] = (),
     lies_on: bool = False,
     words: Callable[[], Iterable[str]] | None = None,
@@ -198,7 +201,7 @@ def is_touched(record: Record, end: str) -> bool:
 
 
 def stated(record: R) -> list[tuple[str, Fact, Any]]:
-    """Yield what a record states by itself now: name, fact and value."""
+    """Yield the stated fields of a record that apply now: name, fact and value."""
     kind = type(record)
     usual = _usual(kind)
     return [
@@ -230,27 +233,32 @@ def naming(kind: type[Record]) -> Mapping[str, Any]:
 def known_only(record: R, there: Any) -> R:
     """Return a record without the ids of those who are not in the world `there`."""
     fields = {}
-    for name, hint in naming(type(record)).items():
+    for name, of_keys, of_values in _naming(type(record)):
         now = getattr(record, name)
-        after = _known(now, hint, there)
-        if after != now:
+        if now and (after := _known(now, of_keys, of_values, there)) != now:
             fields[name] = after
     return msgspec.structs.replace(record, **fields) if fields else record
 
 
-def _known(value: Any, hint: Any, there: Any) -> Any:
-    if not value:
-        return value
+@cache
+def _naming(kind: type[Record]) -> tuple[tuple[str, bool, bool], ...]:
+    """Return the fields of a type that hold ids, and of those that are mappings whether keys and values are such."""
+    fields = {name: (*get_args(_bare(hint)), None, None)[:2] for name, hint in naming(kind).items()}
+    return tuple((name, _names(keys), _names(values)) for name, (keys, values) in fields.items())
+
+
+def _known(value: Any, of_keys: bool, of_values: bool, there: Any) -> Any:
     if isinstance(value, str):
         return value if value in there else ""
-    if isinstance(value, Mapping):
-        of_keys, of_values = (_names(one) for one in get_args(_bare(hint)))
-        return {
-            key: one
-            for key, one in value.items()
-            if not (of_keys and key not in there) and not (of_values and one not in there)
-        }
-    return tuple(one for one in value if one in there) if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return tuple([one for one in value if one in there])
+    if not isinstance(value, Mapping):
+        return value
+    return {
+        key: one
+        for key, one in value.items()
+        if not (of_keys and key not in there) and not (of_values and one not in there)
+    }
 
 
 def notes(hint: Any) -> tuple[Any, ...]:

@@ -128,7 +128,7 @@ class System:
         self.procedures = {one.id: one.commanded(guard) if guard else one for one in procedures}
         self.options = {one.name: one for one in options}
         self.laws = _joined(SHARED, laws)
-        """What holds of every world it can come to; those of all games first."""
+        """The laws of every world it can reach; those of all games first."""
         self.policies = dict(policies or {})
         self.world = world or (lambda: World([Clock()]))
         self.sheet, self.offers, self.turn = sheet, offers, turn
@@ -274,7 +274,8 @@ def bring(game: System, where: str) -> None:
     if known is game:
         return
     if known is not None or game.id in _points():
-        there = known.changes[-1].file if known and known.changes else "an installed package"
+        hack = known.changes[-1] if known and known.changes else None
+        there = f"{hack.file}, line {hack.line}" if hack else "an installed package"
         raise _two(game.id, f"{where} and {there}")
     _BROUGHT[game.id] = game
 

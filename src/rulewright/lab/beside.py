@@ -5,25 +5,30 @@ Belongs here: a file, a table, a page and lines of text. Not here: the encounter
 
 from collections.abc import Iterator
 from html import escape
+from typing import Final
 
 import msgspec
 
-from rulewright.lab.forecast import Forecast
-from rulewright.lab.pages import framed, inset
-from rulewright.lab.report import bar
+from rulewright.errors import Unreadable
+from rulewright.lab.forecast import Forecast, check_rules
+from rulewright.lab.reporting.pages import framed, inset
+from rulewright.lab.reporting.report import bar
+from rulewright.lab.reporting.told import as_csv, ending, percent, ranked, spoken
+from rulewright.lab.results import read_kept
 from rulewright.lab.tally import HURT, LEFT, OPEN, UNHURT, Fate
-from rulewright.lab.told import as_csv, ending, percent, ranked, spoken
 
 UP = (UNHURT, HURT, LEFT)
 """The end of somebody in a fight who has not fallen."""
 TITLE = "One encounter, game by game"
+FORMAT: Final = 1
 
 
 class Beside(msgspec.Struct, kw_only=True):
     """An encounter in several games."""
 
+    format: int = FORMAT
     roles: dict[str, list[str]]
-    """Who is in it, by side."""
+    """The combatants, by side."""
     forecasts: list[Forecast]
 
     def write(self) -> bytes:
@@ -45,6 +50,16 @@ class Beside(msgspec.Struct, kw_only=True):
     def _repr_html_(self) -> str:
         """As a notebook shows it."""
         return inset(_body(self))
+
+
+def read_beside(text: bytes, *, where: str) -> Beside:
+    """Return such an encounter from its file; Unreadable if it is malformed, of another version, or of other rules."""
+    found = read_kept(text, Beside, FORMAT, where=where, what="encounter", command="beside")
+    if not found.forecasts:
+        raise Unreadable(where, "there is no game in it", "make it anew")
+    for one in found.forecasts:
+        check_rules(one, where=where)
+    return found
 
 
 def falls_how_often(fate: Fate, forecast: Forecast) -> float:

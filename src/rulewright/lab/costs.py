@@ -1,86 +1,106 @@
-"""What a fight costs somebody, read from their sheet before and after: every game says there what people have.
+"""What a fight costs somebody, read from the fields of their record before and after it: what each is, it says itself.
 
-Belongs here: comparing two sheets. Not here: which lines a sheet has (each game), adding up (tally).
+Belongs here: comparing two records. Not here: what people call a field (each game, in its facts), adding up (tally).
 """
 
-import re
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Any, Final, NamedTuple, get_type_hints
 
-from rulewright.engine import Record, System, World
-from rulewright.engine.display.glance import Glance
-from rulewright.engine.display.sheet import Line
+import msgspec
 
-_FIGURE: Final = re.compile(r"(?<![\w.])-?\d+")
+from rulewright.engine import Record
+from rulewright.engine.facts import NAMES, Fact, facts_of, notes
+from rulewright.engine.odds.results import results_of
 
 
-class Worth(NamedTuple):
-    """What somebody has: numbers by name, and what is said of all else."""
+class Cost(NamedTuple):
+    """What is otherwise with somebody after a fight."""
 
     figures: Mapping[str, int]
-    said: Mapping[str, str]
-    derived: frozenset[str]
-    """Names of what follows from other lines, or ends by itself: none of it is a cost."""
-    carried: str
-    """Everything in hand or worn, in one text."""
-    state: str
+    """How much higher each number is, by what people call it; uses of a thing by the thing."""
+    others: tuple[str, ...]
+    """What else is otherwise: things lost, damaged or new, and what lies on somebody, such as a wound."""
 
 
-def worth(system: System, record: Record, world: World, seen: Glance) -> Worth:
-    """Return what somebody has, as it is `seen` at a glance and on their sheet."""
-    figures = {str(one.name): one.value for one in (*seen.meters, *((seen.room,) if seen.room else ()))}
-    scores = {str(name): _FIGURE.match(str(value)) for name, value in seen.scores}
-    figures |= {name: int(found[0]) for name, found in scores.items() if found}
-    if seen.purse:
-        figures[str(seen.purse.unit)] = seen.purse.coins
-    known = {name.casefold() for name in figures}
-    said: dict[str, str] = {}
-    derived: set[str] = set()
-    for line in _lines(system, record, world):
-        name, figure = str(line.name), _figure(line)
-        if name.casefold() in known:
+FREE: Final = Cost({}, ())
+
+
+def cost(before: Record, after: Record) -> Cost:
+    """Return what a fight cost: not what ends by itself, nor how it left somebody standing or not."""
+    figures: dict[str, int] = {}
+    others: dict[str, None] = {}
+    for name, fact in _lasting(type(before)).items():
+        was, now = getattr(before, name), getattr(after, name)
+        if was == now:
             continue
-        if line.until or len(line.parts) > 1:
-            derived.add(name)
-        elif figure is None:
-            said[name] = f"{said.get(name, '')}{line.value} {line.note}"
+        if _is_number(was) and _is_number(now):
+            label = str(fact.label if fact.lost_of else fact.called)
+            figures[label] = figures.get(label, 0) + (was - now if fact.lost_of else now - was)
+        elif isinstance(now, (bool, str)):
+            if fact.lies_on and not was:
+                others[str(fact.label)] = None
         else:
-            figures.setdefault(name, figure)
-    return Worth(
-        figures, said, frozenset(derived), ", ".join(map(str, seen.carries)).casefold(), str(seen.state).casefold()
-    )
+            for called, number in _between(_rows(was), _rows(now), fact):
+                if number is None:
+                    others[called] = None
+                else:
+                    figures[called] = figures.get(called, 0) + number
+    return Cost({name: number for name, number in figures.items() if number}, tuple(others))
 
 
-def spent(before: Worth, after: Worth) -> dict[str, int]:
-    """Return how much higher each number is: one that is gone has become 0."""
-    names = [name for name in {**before.figures, **after.figures} if name not in before.derived | after.derived]
-    found = {name: after.figures.get(name, 0) - before.figures.get(name, 0) for name in names}
-    return {name: value for name, value in found.items() if value}
+@cache
+def _lasting(kind: type[Record]) -> Mapping[str, Fact]:
+    """Return the fields that say what somebody has: not what ends by itself, how they stand, or whom they have to do
+    with.
+    """
+    linked = [name for name, hint in get_type_hints(kind, include_extras=True).items() if NAMES in notes(hint)]
+    return {
+        name: fact
+        for name, fact in facts_of(kind).items()
+        if fact.called and not fact.until and not fact.is_moment and name not in linked
+        if not any(one.grave for one in fact.turns)
+    }
 
 
-def changed(before: Worth, after: Worth) -> Iterator[str]:
-    """Yield what is otherwise: a thing lost, damaged or used up; and what is new, as a wound, or a quiver now empty."""
-    for name, text in before.said.items():
-        if name.casefold() in before.carried and after.said.get(name) != text:
-            yield name
-    for name, text in after.said.items():
-        if (
-            name not in before.said
-            and name not in before.derived
-            and not (after.state and text.casefold().startswith(after.state))
-        ):
-            yield name
+def _between(was: tuple[Any, ...], now: tuple[Any, ...], fact: Fact) -> Iterator[tuple[str, int | None]]:
+    """Yield each thing that is otherwise: by how much if it is a number of it, else None."""
+    before, after = _by_name(was, fact), _by_name(now, fact)
+    for name in dict.fromkeys((*before, *after)):
+        old, new = before.get(name, []), after.get(name, [])
+        if len(old) != len(new):
+            yield name, None
+            continue
+        for one, other in zip(old, new, strict=True):
+            yield from ((name, number) for number in _differences(one, other))
 
 
-def _lines(system: System, record: Record, world: World) -> Iterator[Line]:
-    if system.sheet is not None:
-        for _, lines in system.sheet(record, world).groups:
-            yield from lines
+def _differences(one: Any, other: Any) -> Iterator[int | None]:
+    if one == other or type(one) is not type(other) or not isinstance(one, msgspec.Struct):
+        return
+    for name in results_of(type(one)):
+        was, now = getattr(one, name), getattr(other, name)
+        if was != now:
+            yield now - was if _is_number(was) and _is_number(now) else None
 
 
-def _figure(line: Line) -> int | None:
-    """The number of a line: of what is left of it, if its note begins with that (`3 uses left`), else of its value."""
-    for text in (str(line.note), str(line.value)):
-        if found := _FIGURE.match(text):
-            return int(found[0])
-    return None
+def _by_name(rows: tuple[Any, ...], fact: Fact) -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
+    for one in rows:
+        found.setdefault(_name(one, fact), []).append(one)
+    return found
+
+
+def _name(one: Any, fact: Fact) -> str:
+    """What people call a thing by itself; one without a name, such as a wound, is one of its kind."""
+    return str(getattr(one, "name", "") or fact.label)
+
+
+def _rows(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, Mapping):
+        return tuple(value)
+    return value if isinstance(value, tuple) else () if value is None else (value,)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

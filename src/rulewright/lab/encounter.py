@@ -19,7 +19,7 @@ import msgspec
 from rulewright.engine import System, installed, system
 from rulewright.errors import Refused, Sentence
 from rulewright.lab.forecast import Forecast, forecast_of
-from rulewright.lab.scenario import MOST_MADE, Number, Scenario, Word, made_ready, read_form
+from rulewright.lab.scenario import MOST_MADE, Number, Scenario, Side, Word, made_ready, read_form
 
 MOST_GAMES: Final = 20
 PartyRole = Literal["fighter", "scout", "healer"]
@@ -27,7 +27,7 @@ FoeRole = Literal["brute", "skirmisher", "archer", "boss"]
 
 
 class Cast(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Who is in an encounter."""
+    """The people and creatures of an encounter."""
 
     party: Annotated[list[PartyRole], msgspec.Meta(min_length=1, max_length=MOST_MADE)]
     foes: Annotated[dict[FoeRole, Number], msgspec.Meta(min_length=1)]
@@ -39,12 +39,12 @@ class Encounter(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     roles: Cast
     games: Annotated[list[Word], msgspec.Meta(max_length=MOST_GAMES)] = []
     """The games to fight in; if none is named, all that say who fills the roles."""
-    policies: dict[Literal["party", "foes"], Word] = {}
+    policies: dict[Side, Word] = {}
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 1
 
 
 def read_encounter(file: Path) -> Encounter:
-    """Return an encounter from a file; Unreadable with what is wrong where."""
+    """Return an encounter from a file; Unreadable names the fault and its place."""
     return read_form(file, Encounter, "see 'rulewright lab beside --help'")
 
 

@@ -1,4 +1,4 @@
-"""A forecast: what is likely to come of a fight, as far as it has been counted, with all that is needed to go on.
+"""A forecast: the likely outcome of a fight, as counted so far, with everything needed to continue.
 
 Belongs here: what is kept of it, and reading it back. Not here: counting (counting), pictures (report).
 """
@@ -14,7 +14,7 @@ from rulewright.engine.journal import Codec
 from rulewright.engine.system import system
 from rulewright.errors import Unreadable
 from rulewright.lab.house_rule import Value, with_numbers
-from rulewright.lab.kept import origin, read_kept
+from rulewright.lab.results import origin, read_kept
 from rulewright.lab.scenario import Setup
 from rulewright.lab.tally import Tally
 
@@ -28,7 +28,7 @@ def program() -> str:
 
 
 class Forecast(msgspec.Struct, kw_only=True):
-    """What is likely to come of a fight, with all that is needed to make it again or to go on with it."""
+    """The likely outcome of a fight, with everything needed to repeat or continue the count."""
 
     format: int = FORMAT
     game: str
@@ -47,7 +47,7 @@ class Forecast(msgspec.Struct, kw_only=True):
 
     @property
     def how(self) -> str:
-        """How it was found: counted in fights played by the rules, or solved exactly."""
+        """The method: counted in fights played by the rules, or solved exactly."""
         return "solved exactly" if self.tally.is_exact else f"{self.tally.fights:,} fights simulated"
 
     @property
@@ -66,7 +66,7 @@ class Forecast(msgspec.Struct, kw_only=True):
 
     def _repr_html_(self) -> str:
         """As a notebook shows it."""
-        from rulewright.lab.report import inset
+        from rulewright.lab.reporting.report import inset
 
         return inset(self)
 
@@ -78,11 +78,16 @@ class Forecast(msgspec.Struct, kw_only=True):
 def read_forecast(text: bytes, *, where: str) -> Forecast:
     """Return a forecast from its file; Unreadable if it is malformed, of another version, or of other rules."""
     found = read_kept(text, Forecast, FORMAT, where=where, what="forecast")
+    check_rules(found, where=where)
+    return found
+
+
+def check_rules(found: Forecast, *, where: str) -> None:
+    """Unreadable if a forecast that was kept is of a game that is not there, or of other rules."""
     system(found.game, where=where)
     now = found.system
     if found.behaviour != now.behaviour:
-        raise Unreadable(where, f"it was made by other rules of {now.title}", "make the forecast anew")
-    return found
+        raise Unreadable(where, f"it was made by other rules of {now.title}", "make it anew")
 
 
 def forecast_of(setup: Setup) -> Forecast:

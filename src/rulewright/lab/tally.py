@@ -1,4 +1,4 @@
-"""The counts of many fights: who won, after how many rounds, how each came out of it, what it cost.
+"""The counts of many fights: the winner, the rounds, the fate of each, the costs.
 
 Belongs here: the counts, their shares with how sure they are, adding up. Not here: fighting (one_fight), pictures.
 """
@@ -11,7 +11,7 @@ import msgspec
 
 from rulewright.engine import Record, System, World
 from rulewright.engine.display.glance import Glance
-from rulewright.lab.costs import Worth, changed, spent, worth
+from rulewright.lab.costs import FREE, cost
 from rulewright.lab.one_fight import Fought, Sides, fights_by_itself
 
 SURE: Final = 1.959963984540054
@@ -48,18 +48,18 @@ def share(count: int, of: int) -> Share:
 
 
 class Fate(msgspec.Struct):
-    """How somebody came out of the fights."""
+    """Somebody's fate over all the fights."""
 
     title: str
     side: str
     ends: dict[str, int] = msgspec.field(default_factory=dict)
-    """How often in which state: unhurt, hurt, and the game's own words for worse."""
+    """The count of each state: unhurt, hurt, and the game's own words for worse."""
     marked: int = 0
-    """How often with something that stays: a wound, a scar, an illness."""
+    """The count of each lasting effect: a wound, a scar, an illness."""
     spent: dict[str, int] = msgspec.field(default_factory=dict)
-    """How much each number on the sheet was higher in the end, over all fights."""
+    """How much higher each number of theirs was in the end, over all fights."""
     changed: dict[str, int] = msgspec.field(default_factory=dict)
-    """How often something on the sheet that has no number was otherwise: a thing lost or damaged, a wound."""
+    """How often something without a number was otherwise: a thing lost or damaged, a wound."""
 
 
 class Tally(msgspec.Struct):
@@ -129,14 +129,8 @@ def winner(fight: Fought, sides: Sides) -> str:
     return left.pop() if left else "nobody"
 
 
-def had(system: System, before: World, sides: Sides) -> dict[str, Worth]:
-    """Return what each of the party has before a fight."""
-    mine = [before[who] for who, side in sides.items() if side == "party"]
-    return {one.id: worth(system, one, before, system.glance(one, before)) for one in mine}
-
-
-def counted(system: System, before: World, fight: Fought, sides: Sides, party: Mapping[str, Worth]) -> Tally:
-    """Return one fight as a tally; `party` is what its people had before (`had`)."""
+def counted(system: System, before: World, fight: Fought, sides: Sides) -> Tally:
+    """Return one fight as a tally."""
     one = Tally(1, {winner(fight, sides): 1}, {fight.rounds: 1})
     for who, side in sides.items():
         record, after = before[who], fight.world.records.get(who)
@@ -146,9 +140,8 @@ def counted(system: System, before: World, fight: Fought, sides: Sides, party: M
         fate.ends[_end(system, after, was, now, who in fight.standing)] = 1
         known = {str(lies.text) for lies in was.suffers}
         fate.marked = int(any(str(lies.text) not in known and not lies.until for lies in now.suffers))
-        if after is not None and who in party:
-            has = worth(system, after, fight.world, now)
-            fate.spent, fate.changed = spent(party[who], has), dict.fromkeys(changed(party[who], has), 1)
+        paid = cost(record, after) if side == "party" and after is not None else FREE
+        fate.spent, fate.changed = dict(paid.figures), {what: 1 for what in paid.others if what not in fate.ends}
     if fight.is_over:
         for side in dict.fromkeys(sides.values()):
             one.sides[side] = {_left_with(fight, sides, side, one.fates): 1}
@@ -156,7 +149,7 @@ def counted(system: System, before: World, fight: Fought, sides: Sides, party: M
 
 
 def _left_with(fight: Fought, sides: Sides, side: str, fates: Mapping[str, Fate]) -> str:
-    """How a side comes out of a fight that ended."""
+    """The fate of a side in a fight that ended."""
     members = [who for who, its in sides.items() if its == side]
     if any(who in fight.standing for who in members):
         return STANDS

@@ -2,3 +2,8 @@
 
 Belongs here: rules. Not here: dice (chance), running (engine), what the world is stocked with (content).
 """
+
+from typing import Final
+
+USUAL: Final = "contested"
+"""The game that is meant where none is named."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from rulewright.errors import Unreadable
+from rulewright.systems import USUAL
 
 PLACE = "campaigns"
 """Folder of a house if none is named."""
@@ -13,7 +14,7 @@ PLACE = "campaigns"
 
 @click.command()
 @click.argument("place", required=False, type=click.Path())
-@click.option("--system", default="contested", show_default=True, help="The game of a campaign that is made at once.")
+@click.option("--system", default=USUAL, show_default=True, help="The game of a campaign that is made at once.")
 @click.option("--demo", is_flag=True, help="Where there is no campaign yet, begin with a demonstration.")
 @click.option("--database", metavar="URL", help="Keep campaigns in a database instead, such as postgresql://...")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")

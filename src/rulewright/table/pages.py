@@ -18,16 +18,18 @@ import msgspec
 from rulewright.campaign.seen.sight import State
 from rulewright.engine.display.glance import Order
 from rulewright.engine.display.sheet import Sheet
-from rulewright.table import forecasts, odds, protocol
-from rulewright.table.checking import Opening
+from rulewright.table import protocol
 from rulewright.table.deeds import dispatch, questions
+from rulewright.table.evenings.checking import Opening
+from rulewright.table.odds import exact as odds
+from rulewright.table.odds import forecasts
 from rulewright.table.settings import Degree, Openness, Settings
-from rulewright.table.view.forms import Form
+from rulewright.table.view.doing.forms import Form
+from rulewright.table.view.doing.mending import Mending
+from rulewright.table.view.doing.offers import Can
+from rulewright.table.view.doing.things import Thing
 from rulewright.table.view.log import Item
-from rulewright.table.view.mending import Mending
-from rulewright.table.view.offers import Can
-from rulewright.table.view.parts import PARTS
-from rulewright.table.view.things import Thing
+from rulewright.table.view.whole import PARTS
 from rulewright.table.words import ENGLISH, encode
 
 MARK: Final = "<!-- What follows is written by `make docs`. -->"

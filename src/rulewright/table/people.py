@@ -1,4 +1,4 @@
-"""Who sits at a table: seats, what they play, how they prove who they are.
+"""The people at a table: their seats, the characters they play, the tokens that identify them.
 
 Belongs here: seats, their tokens, the invite. Not here: what a seat may see, which is the campaign's (`sight`).
 """
@@ -15,7 +15,7 @@ import msgspec
 from rulewright.campaign.seen.sight import Seat
 from rulewright.campaign.shelf import Shelf
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.table.likeness import likeness
+from rulewright.table.words.likeness import likeness
 
 Role = Literal["referee", "player", "spectator", "room"]
 

@@ -18,18 +18,18 @@ from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.engine.journal.entries import Entry
 from rulewright.errors import Complaint, Sentence
 from rulewright.table import deeds
-from rulewright.table.automation import Automation
-from rulewright.table.background import IDLE, QUICK, Background
-from rulewright.table.delivery import BUSY, FAULT, Answers, Asked, Delivery, outside, sorry
-from rulewright.table.desk import Desk
-from rulewright.table.faults import place_of
-from rulewright.table.lending import Lending
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line, Send
 from rulewright.table.people import People
+from rulewright.table.process.background import IDLE, QUICK, Background
+from rulewright.table.process.faults import place_of
+from rulewright.table.process.shares import Shares
 from rulewright.table.protocol import Bye, Done, FromSeat, Lend, Reply, Sorry, Welcome
+from rulewright.table.running.automation import Automation
+from rulewright.table.sending.delivery import BUSY, FAULT, Answers, Asked, Delivery, outside, sorry
+from rulewright.table.sending.lending import Lending
+from rulewright.table.sending.showing import Group, Showing
 from rulewright.table.settings import Settings
-from rulewright.table.shares import Shares
-from rulewright.table.showing import Group, Showing
 
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -68,7 +68,7 @@ class Room:
         self.desk.here = lambda: frozenset(one.person for one in self.lines) | self.elsewhere()
         self.lending = campaign.lenders = Lending(self.desk, self.lines)
         self._parked: list[Asked] = []
-        """What waits until devices have lent their shares to the first of it, and later messages from its people."""
+        """Messages that wait until devices have lent shares to the first, and later ones from the same people."""
         self._by_itself = Asked(deed=_nothing)
         """Stands for what the table does by itself."""
         self.automation = Automation(self.desk, self.later, self.nudge)
@@ -158,7 +158,7 @@ class Room:
         self._row.put_nowait(Asked(deed=deed))
 
     def nudge(self) -> None:
-        """Show what is new when the queue comes to it."""
+        """Show all news once the queue comes to it."""
         self._row.put_nowait(Asked())
 
     def refresh(self) -> None:
@@ -369,7 +369,7 @@ class Room:
                 del self._waiting[one.line.person]
 
     def _let_go(self) -> None:
-        """Close the room: whoever waits is told."""
+        """Close the room, and notify everybody who waits."""
         self.lending.stop()
         left = [*self._doing, *self._parked, *self._later]
         while not self._row.empty():
@@ -379,7 +379,7 @@ class Room:
                 one.outcome.set_exception(NotKept(CLOSED))
 
     async def _show(self) -> None:
-        """Send parts to those to whom they are owed, until more messages come; other rooms get their turn in
+        """Send the parts that are owed, until more messages come; other rooms get their turn in
         between.
         """
         while self._owed and self._row.empty() and not self._later:

@@ -1,9 +1,9 @@
 """The first message to a line: who its seat is, and what never changes while it is connected."""
 
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.protocol import VERSION, Welcome
-from rulewright.table.view.forms import forms
+from rulewright.table.view.doing.forms import forms
 
 
 def welcome(desk: Desk, line: Line) -> Welcome:

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from rulewright.table import protocol as say
-from rulewright.table import tuning
+from rulewright.table.process import tuning
 from tests.hostile.attacks import Figures, many
 from tests.table.room.table import Page, Table
 

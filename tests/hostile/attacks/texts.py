@@ -15,7 +15,7 @@ from rulewright.chance import parse
 from rulewright.cli.session.table import WORDS
 from rulewright.engine import system
 from rulewright.table import protocol as say
-from rulewright.table.http.live import UNREADABLE
+from rulewright.table.http.routes.live import UNREADABLE
 from tests.cli.evenings import FIGHT, Evening, campaign
 from tests.hostile.attacks import Figures, many
 from tests.hostile.attacks.spoiling import NASTY, spoiled

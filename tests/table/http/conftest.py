@@ -7,7 +7,7 @@ from litestar.testing import TestClient
 
 from rulewright.table.house import House, cupboard
 from rulewright.table.http.app import application
-from rulewright.table.http.limits import Limits
+from rulewright.table.http.guarding.limits import Limits
 from rulewright.table.people import hashed
 from tests.table.http.visitor import NAME, ORIGIN, Visitor
 

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.table.http import pacing
 from rulewright.table.http.pacing import Paced
-from rulewright.table.shares import SPARE, Shares
+from rulewright.table.process.shares import SPARE, Shares
 
 
 class Held:

@@ -159,7 +159,7 @@ def test_a_campaign_has_room_for_so_many_pictures(served: Served, monkeypatch: p
 
 
 def test_a_player_may_bring_some_and_no_more(served: Served, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("rulewright.table.http.pictures.MOST_OF_A_PLAYER", 1)
+    monkeypatch.setattr("rulewright.table.http.routes.pictures.MOST_OF_A_PLAYER", 1)
     ann = served.player("Ann", "ismay")
     bring(ann, file())
     bring(ann, file())

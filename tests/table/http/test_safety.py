@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.table.http.guard import WrongName, WrongOrigin, check_host, check_origin
-from rulewright.table.http.limits import Bucket, Buckets, Limits, TooMuch
+from rulewright.table.http.guarding.guard import WrongName, WrongOrigin, check_host, check_origin
+from rulewright.table.http.guarding.limits import Bucket, Buckets, Limits, TooMuch
 from tests.table.http.conftest import Served, serving
 from tests.table.http.visitor import texts
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from rulewright.table.http.limits import Limits
+from rulewright.table.http.guarding.limits import Limits
 from tests.table.http.conftest import Served, serving
 from tests.table.http.visitor import hear, hello
 

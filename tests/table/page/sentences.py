@@ -21,13 +21,13 @@ from rulewright.engine.odds.telling import UNITS, called
 from rulewright.engine.rules.lines import forms
 from rulewright.engine.wording import WORDS
 from rulewright.table.headlines.rows import rows
-from rulewright.table.view.forms import form
+from rulewright.table.view.doing.forms import form
 
 SOURCE = Path(rulewright.__file__).parent
 TOLD_ON_PAGES = (
     "errors.py",
     "lab/one_fight.py",
-    "lab/told.py",
+    "lab/reporting/told.py",
     "table/**/*.py",
     "campaign/**/*.py",
     "engine/**/*.py",
@@ -98,7 +98,7 @@ TABLED = {
     "systems/bdp/tables/gear.yaml": ("name",),
     "systems/bdp/tables/hazards.yaml": ("id", "name", "per"),
     "systems/bdp/tables/price-bands.yaml": ("name",),
-    "systems/bdp/tables/skills.yaml": ("effect",),
+    "systems/bdp/tables/skills.yaml": ("effect", "helps", "fails"),
     "systems/bdp/tables/implements.yaml": ("name", "also"),
     "systems/bdp/tables/miracles.yaml": ("does",),
     "systems/bdp/tables/remedies.yaml": ("heals",),
@@ -116,6 +116,7 @@ TABLED = {
     "systems/murdham/tables/drugs.yaml": ("name", "means"),
     "systems/murdham/tables/injuries.yaml": ("name", "means"),
     "systems/murdham/tables/miscasts.yaml": ("name", "means"),
+    "systems/murdham/tables/mutations.yaml": ("name", "means"),
     "systems/murdham/tables/poisons.yaml": ("delivery", "effect"),
     "systems/murdham/tables/powers.yaml": ("name", "means", "art"),
     "systems/murdham/tables/skills.yaml": ("name",),
@@ -129,6 +130,7 @@ EXPLAINED = {
     "systems/bdp/tables/careers.yaml": "group",
     "systems/bdp/tables/skills.yaml": "group",
     "systems/bdp/tables/weapons.yaml": "speed",
+    "systems/murdham/tables/mutations.yaml": "kind",
     "systems/murdham/tables/skills.yaml": "kind",
 }
 """Fields whose words a table tells by what it says they mean."""

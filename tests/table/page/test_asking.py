@@ -81,7 +81,7 @@ def test_a_choice_with_an_end_says_what_then_and_the_referee_sees_the_usual_answ
     steward = meets(laptop)
     do(laptop, "contested.contest", initiator=steward, targets=["ismay"], attribute="str")
     choice = phone.locator("dialog.choice-dialog")
-    expect(choice.get_by_role("heading")).to_have_text("Barrow Steward 1 tries something against you.")
+    expect(choice.get_by_role("heading")).to_have_text("Barrow Steward 1 tries something against you with STR.")
     expect(choice.locator(".choice-why")).to_contain_text("Ismay Rushlight: If your Save does not beat it")
     expect(choice.locator(".offer-do").first).to_contain_text("resist with WIL 15")
     expect(choice).to_contain_text(re.compile(r"minutes left\. Then the usual answer is taken\."))
@@ -99,7 +99,7 @@ def test_a_choice_whose_time_is_up_is_answered_by_the_table(laptop: Page, phone:
     expect(phone.locator("dialog.choice-dialog")).to_have_count(0)
     last = log(laptop).last
     last.locator("summary").click()
-    expect(last.locator(".log-body")).to_contain_text("(time)")
+    expect(last.locator(".log-body")).to_contain_text("The usual answer was taken for Ismay Rushlight.")
 
 
 def test_the_odds_of_each_answer_stand_on_it_where_they_may_be_known(laptop: Page, phone: Page):

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.table.page.conftest import Served
+from tests.table.page.saying import do, part
 from tests.table.page.test_begin import keeper
 
 
@@ -29,6 +30,9 @@ MOST: Final = {
     "bring in three foes": Most(2, len("3 fen")),
     "start the fight": Most(1),
     "buy": Most(4, len("shop")),
+    "a foe attacks and the player answers": Most(3),
+    "cast with hands full": Most(2),
+    "a board of 3 places and 4 people": Most(9, len("YardMillRace")),  # a press to open it, one a place, one a person
 }
 
 
@@ -185,3 +189,49 @@ def test_each_common_thing_is_done_in_few_presses(laptop: Page, troubles: list[s
         if laptop.locator("dialog[open]").count():
             laptop.keyboard.press("Escape")
     assert troubles == []
+
+
+def test_a_foe_attacks_and_the_player_answers_in_few_presses(laptop: Page, phone: Page, troubles: list[str]) -> None:
+    do(laptop, "contested.meet", row="fen-poacher")
+    do(laptop, "contested.start-fight")
+    while not str(part(laptop, "turn")).startswith("fen"):
+        do(laptop, "contested.end-turn", creature=part(laptop, "turn"))
+    expect(phone.locator(".turn-of")).to_have_text(re.compile(r"^Fen Poacher \d's turn"))
+    referee, ann = Counted(laptop), Counted(phone)
+    referee.press(laptop.get_by_role("button", name=re.compile("^Attack Ismay Rushlight")))
+    expect(laptop.locator(".topbar").get_by_role("button", name=re.compile("End .*Turn"))).to_have_count(0)
+    ann.press(ann.dialog.locator(".offer-do").first)
+    expect(phone.locator(".outcome").first).to_contain_text("Ismay Rushlight")
+    referee.presses += ann.presses
+    referee.keeps_to("a foe attacks and the player answers")
+    assert troubles == []
+
+
+def test_a_spell_is_cast_with_hands_full_in_few_presses(phone: Page, troubles: list[str]) -> None:
+    hand = Counted(phone)
+    hand.press(hand.button(re.compile("^Put away .*, then: Cast")))
+    expect(phone.locator(".last-lines")).to_contain_text("Mirror Image lasts")
+    hand.keeps_to("cast with hands full")
+    assert troubles == []
+
+
+def test_a_board_of_three_places_and_four_people_is_drawn_in_few_presses(
+    served: Served, browser: Browser, troubles: list[str]
+) -> None:
+    keep = keeper(served, browser, troubles)
+    new_campaign(Counted(keep))
+    Counted(keep).press(Counted(keep).button("Roll 4"))
+    keep.locator(".member").nth(3).wait_for(state="attached")
+    hand = Counted(keep)
+    hand.key("Shift+B")
+    hand.press(keep.get_by_label("New place"))
+    for name in ("Yard", "Mill", "Race"):
+        hand.type(name)
+        hand.key("Enter")
+        expect(keep.locator(f"svg g.spot[aria-label^='{name}']")).to_be_visible()
+    hand.press(keep.locator("svg g.spot[aria-label^='Mill']"))
+    hand.press(hand.button("Put everybody here who stands nowhere"))
+    expect(keep.locator("svg g.token")).to_have_count(4)
+    hand.keeps_to("a board of 3 places and 4 people")
+    assert troubles == []
+    keep.context.close()

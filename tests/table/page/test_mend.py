@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rulewright.engine import System, installed
-from rulewright.table.view.mending import Mending, _mending
+from rulewright.table.view.doing.mending import Mending, _mending
 from tests.house.demos import done
 
 GAMES = list(installed().values())

@@ -12,7 +12,7 @@ from rulewright.systems.contested.records import Item, Ordeal, Place, Store
 from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.phased.records.creatures import Creature as Fallen
 from rulewright.systems.phased.records.lying import Lying
-from rulewright.table.view.forms import form
+from rulewright.table.view.doing.forms import form
 from tests.places.hand import with_a_place
 
 PICKED = [

@@ -106,7 +106,7 @@ def test_a_recap_prints_alone(page: Page, tmp_path: Path) -> None:
     page.emulate_media(media="print")
     expect(page.locator(".topbar")).to_be_hidden()
     expect(page.locator("dialog :is(button, select, a.button):visible")).to_have_count(0)
-    paper = page.locator(".recap-paper")
+    paper = page.locator("dialog .recap")
     expect(paper.locator("p", has_text="hour 39")).to_be_visible()
     assert "#" not in paper.inner_text(), "no sign of Markdown stands on paper"
     assert 1 <= pages(page, tmp_path, "recap") <= 3

@@ -1,5 +1,6 @@
 """The recap at the table: whose it is can be chosen, it can be copied and kept, and players have theirs."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ def evening(laptop: Page) -> Page:
 def test_the_referee_chooses_whose_recap_it_is_and_keeps_just_that(evening: Page, tmp_path: Path):
     evening.keyboard.press("Shift+R")
     dialog = evening.locator("dialog[open]")
-    told, whose = dialog.locator("pre.recap"), dialog.get_by_label("As whom")
+    told, whose = dialog.locator(".recap"), dialog.get_by_label("As whom")
     expect(told).to_contain_text(SECRET)
     expect(dialog).to_contain_text("It holds what only the referee knows")
     for words in ("For everybody, as the table sees it", "As Ann may know it"):
@@ -36,11 +37,13 @@ def test_the_referee_chooses_whose_recap_it_is_and_keeps_just_that(evening: Page
         dialog.get_by_role("link", name="Save as Markdown").click()
     kept.value.save_as(tmp_path / "kept.md")
     assert kept.value.suggested_filename == "recap.md"
-    assert (tmp_path / "kept.md").read_text("utf-8") == told.text_content()
+    markdown = (tmp_path / "kept.md").read_text("utf-8")
+    lines = [line for line in markdown.splitlines() if line.strip()]
+    assert "".join(re.sub(r"^(#{1,3}|\*) ", "", line) for line in lines) == told.text_content()
     evening.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog.get_by_role("button", name="Copy").click()
     expect(evening.locator(".announcements")).to_contain_text("Copied.")
-    assert evening.evaluate("navigator.clipboard.readText()") == told.text_content()
+    assert evening.evaluate("navigator.clipboard.readText()") == markdown
 
 
 def test_a_recap_can_be_of_an_evening_before(evening: Page):
@@ -49,11 +52,11 @@ def test_a_recap_can_be_of_an_evening_before(evening: Page):
     do(evening, "contested.note", text="The bridge is built")
     evening.keyboard.press("Shift+R")
     dialog = evening.locator("dialog[open]")
-    expect(dialog.locator("pre.recap")).to_contain_text("The bridge is built")
-    expect(dialog.locator("pre.recap")).not_to_contain_text("The bridge is down")
+    expect(dialog.locator(".recap")).to_contain_text("The bridge is built")
+    expect(dialog.locator(".recap")).not_to_contain_text("The bridge is down")
     dialog.get_by_label("Evening").select_option(label="1")
-    expect(dialog.locator("pre.recap")).to_contain_text("The bridge is down")
-    expect(dialog.locator("pre.recap")).not_to_contain_text("The bridge is built")
+    expect(dialog.locator(".recap")).to_contain_text("The bridge is down")
+    expect(dialog.locator(".recap")).not_to_contain_text("The bridge is built")
 
 
 EVENING = """async (open) => {
@@ -66,7 +69,7 @@ def test_a_player_reads_their_own_in_the_menu_and_no_other(phone: Page):
     phone.get_by_role("button", name="Menu").click()
     phone.get_by_role("button", name="Recap").click()
     dialog = phone.locator("dialog[open]").last
-    expect(dialog.locator("pre.recap")).to_contain_text("The bridge is down")
+    expect(dialog.locator(".recap")).to_contain_text("The bridge is down")
     assert dialog.get_by_label("As whom").locator("option").all_inner_texts() == [
         "Mine",
         "For everybody, as the table sees it",
@@ -82,4 +85,4 @@ def test_it_is_told_in_the_readers_language(evening: Page):
     evening.goto(f"{evening.url}?lang=de")
     evening.wait_for_selector(".now .offer-do")
     evening.keyboard.press("Shift+R")
-    expect(evening.locator("dialog[open] pre.recap")).to_contain_text("Abend 1")
+    expect(evening.locator("dialog[open] .recap")).to_contain_text("Abend 1")

@@ -21,7 +21,7 @@ SECRET = "The bell is cursed"
 
 
 @pytest.fixture
-def served(tmp_path: Path, nursery: Nursery) -> Iterator[Served]:
+def served(tmp_path: Path, nursery: Nursery, port: int) -> Iterator[Served]:
     """A table of `contested` after a secret note and a long evening."""
     house = str(tmp_path / "campaigns")
     demonstration(house, "contested")
@@ -31,7 +31,7 @@ def served(tmp_path: Path, nursery: Nursery) -> Iterator[Served]:
         for at in range(1, LONG + 1):
             campaign.command("contested.note", {"text": f"Line {at} of the evening"}, by="referee")
         campaign.commit()
-    server = Served(Path(house), "contested", nursery)
+    server = Served(Path(house), "contested", nursery, port)
     yield server
     server.kill()
 

@@ -9,7 +9,7 @@ FOCUSED = "document.activeElement.textContent"
 @pytest.mark.parametrize("served", ["phased"], indirect=True)
 def test_the_same_deed_against_each_foe_is_one_row_with_a_button_for_each(laptop: Page):
     laptop.locator(".now .offer-do", has_text="Begin a fight against").first.click()
-    row = laptop.get_by_role("group", name="Strike …: hand")
+    row = laptop.get_by_role("group", name="Strike: hand")
     expect(row.get_by_role("button", name="Strike Sluice hob 1 : hand")).to_be_visible()
     expect(row.locator(".offer-do")).to_have_count(4)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.commands.attempt import Attempt
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, World
 from rulewright.engine.journal import Codec

@@ -9,7 +9,7 @@ import pytest
 from rulewright.campaign.odds.weighed import Weighed, weigh
 from rulewright.campaign.tactics import usual
 from rulewright.engine import System, installed
-from rulewright.table.stakes import Stake, stake
+from rulewright.table.odds.stakes import Stake, stake
 
 GAMES = installed()
 

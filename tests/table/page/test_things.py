@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from rulewright.engine import System, installed
 from rulewright.engine.declared.derived import Chosen
-from rulewright.table.view.things import _acts, _things
+from rulewright.table.view.doing.things import _acts, _things
 
 GAMES = list(installed().values())
 DONE = {

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from rulewright.campaign.dice.lending import Lent, Unshared, request_of
-from rulewright.table import lending
 from rulewright.table import protocol as say
 from rulewright.table.room import Room
+from rulewright.table.sending import lending
 from tests.chains import aims_of
 from tests.table.room.table import Table
 from tests.table.room.test_checking_dice import SEED, close, opened

@@ -14,7 +14,7 @@ from rulewright.campaign import Campaign
 from rulewright.chance import d
 from rulewright.engine import Rule, procedure, roll
 from rulewright.table import protocol as say
-from rulewright.table.delivery import FAULT
+from rulewright.table.sending.delivery import FAULT
 from rulewright.table.settings import Settings
 from tests.table.room.table import GAME, PEOPLE, Table
 from tests.waiting import seen

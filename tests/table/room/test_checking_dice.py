@@ -15,8 +15,8 @@ from rulewright.chance.sheet import Sheet, label
 from rulewright.engine.journal import EveningClosed
 from rulewright.errors import Complaint, Refused, Unreadable
 from rulewright.table import protocol as say
-from rulewright.table.checking import opening
-from rulewright.table.recap import Chronicle
+from rulewright.table.evenings.checking import opening
+from rulewright.table.evenings.recap import Chronicle
 from rulewright.table.words import encode
 from tests.chains import Device
 from tests.table.room.table import Table

@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.engine import installed
 from rulewright.errors import Refused
-from rulewright.table.forecasts import BATCH, MOST_FIGHTS, RANKS, Forecasts
+from rulewright.table.odds.forecasts import BATCH, MOST_FIGHTS, RANKS, Forecasts
 
 ENOUGH = 60
 """Fights by which one foe more or less is told apart from chance."""

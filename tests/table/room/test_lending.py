@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rulewright.engine.steps import Rolled
-from rulewright.table import lending
 from rulewright.table import protocol as say
+from rulewright.table.sending import lending
 from rulewright.table.settings import Settings
 from tests.chains import Device
 from tests.table.room.table import Table

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.table.evenings.recap import ORDER, recap
 from rulewright.table.people import EVERYBODY
-from rulewright.table.recap import ORDER, recap
 from rulewright.table.recap_command import eyes, sitting
 from tests.playthroughs.evening import EVENINGS, begun, played
 from tests.table.page.sentences import texts

@@ -6,7 +6,7 @@ from rulewright.campaign import Campaign
 from rulewright.engine import World
 from rulewright.engine.clock import Clock
 from rulewright.table import protocol as say
-from rulewright.table.recap import recap
+from rulewright.table.evenings.recap import recap
 from rulewright.table.settings import Settings
 from tests.lantern import Walker
 from tests.table.room.table import Table

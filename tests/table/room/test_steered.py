@@ -7,8 +7,8 @@ from rulewright.campaign import Campaign
 from rulewright.engine.journal.entries import OptionsSet
 from rulewright.errors import Refused
 from rulewright.table import protocol as say
+from rulewright.table.running.steered import steer, was_done
 from rulewright.table.settings import Settings
-from rulewright.table.steered import steer, was_done
 from tests.table.room.table import GAME, Table
 
 

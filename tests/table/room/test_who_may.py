@@ -11,7 +11,7 @@ from rulewright.campaign.seats import Seat
 from rulewright.errors import NotAllowed
 from rulewright.table import protocol as say
 from rulewright.table.settings import Settings
-from rulewright.table.view.forms import forms
+from rulewright.table.view.doing.forms import forms
 from tests.table.room.table import GAME, Table
 
 SHOVE = {"who": "mira", "target": "kol"}

@@ -1,4 +1,4 @@
-"""The odds of several commands in a row, asked as one question: what the first three blows do, what two days bring.
+"""The odds of several commands in a row, asked as one question: the first three blows, or two days of travel.
 
 Each command is followed from every state that those before it may leave, and equal states are followed once. A way ends
 when its next command is no longer possible (the foe is dead, the rations are gone). Where there are too many ways, the
@@ -6,7 +6,7 @@ rarest are left out, and what is told says how much of the whole they are. How m
 clock. Belongs here: joining commands. Not here: the odds of one (weighed), chains of your own rule (engine.chain).
 """
 
-from collections.abc import Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any, Final, NamedTuple
@@ -40,7 +40,7 @@ RARE: Final = ((Fraction(1, 2), Fraction(1, 1_000_000)), (Fraction(3, 4), Fracti
 """Once such a part of these ways would be used up by one more state, those rarer than this are left out."""
 MOST_LEFT_OUT: Final = Fraction(1, 4)
 """The largest part of the whole that may be left out; beyond that, odds are refused."""
-DONE: Final = result(Sentence("deeds done"), answers=True)
+DONE: Final = result(Sentence("deeds done"))
 """The label of the number of commands that were done."""
 TOO_MANY: Final = Sentence("they may leave more states than can be followed")
 Over = Mapping[str, Record | None]
@@ -48,7 +48,7 @@ Used = tuple[tuple[str, int], ...]
 
 
 class Wish(NamedTuple):
-    """A command whose odds are asked for."""
+    """A command among those whose odds are asked."""
 
     found: Procedure[..., Any]
     arguments: Mapping[str, Any]
@@ -61,11 +61,11 @@ class _State(NamedTuple):
     """The number of commands done."""
     chance: Fraction
     used: Used = ()
-    """How many of the answers given beforehand have been used, by their name."""
+    """The number of prepared answers already used, by the name of the decision."""
 
 
 class _Back(NamedTuple):
-    """What one of the commands gives back."""
+    """The result of one of the commands."""
 
     read: Outcomes
     chances: dict[Outcome, Fraction]
@@ -102,32 +102,70 @@ def weigh_in_a_row(
         )
     if closed:
         world = World({one.id: guarded(one, closed.get(one.id, frozenset())) for one in world})
-    watch, settings, given = Patience(patience), {**system.previews, **options}, Answered(answers, policy)
-    states: dict[Hashable, _State] = {(): _State({}, 0, Fraction(1))}
+    settings, watch = {**system.previews, **options}, Patience(patience)
+
+    def tried(number: int) -> _Row | int:
+        return _followed(world, settings, wishes[:number], Answered(answers, policy), watch, closed_of_new)
+
+    row = tried(len(wishes))
+    if row == 0:
+        bound = bind(wishes[0].found.parameters, wishes[0].arguments, world)
+        raise Unfinished(instead(system, world, settings, wishes[0].found, bound))
+    if isinstance(row, int):
+        raise Unfinished(
+            Sentence(
+                "so many in a row can go too many ways to count: ask for the odds of the first one",
+                "so many in a row can go too many ways to count: ask for the odds of the first {n}",
+                n=_most(tried, row, len(wishes)),
+            )
+        )
+    row.given.check()
+    told = tuple(Weighed(_dist(one.chances), one.read, world.records) for one in row.each)
+    return _told(world, row.states.values(), closed_of_new)._replace(
+        each=told, asked=tuple(row.given.asked.values()), left_out=_left_out(row.states)
+    )
+
+
+class _Row(NamedTuple):
+    """What comes of several commands."""
+
+    states: Mapping[Hashable, _State]
+    each: list[_Back]
+    given: Answered
+
+
+def _most(tried: Callable[[int], _Row | int], known: int, too_many: int) -> int:
+    """Return how many of the commands can be told: more than were followed of all, since fewer share the same work."""
+    for number in range(known + 1, too_many):
+        try:
+            if isinstance(tried(number), int):
+                return number - 1
+        except Refused:
+            return number - 1
+    return max(known, too_many - 1)
+
+
+def _followed(
+    world: World,
+    settings: Mapping[str, Any],
+    wishes: Sequence[Wish],
+    given: Answered,
+    watch: Patience,
+    closed_of_new: Closed,
+) -> _Row | int:
+    """Return what comes of the commands, or how many of them were followed before there were too many ways."""
+    states: Mapping[Hashable, _State] = {(): _State({}, 0, Fraction(1))}
     each: list[_Back] = []
     ways = 0
     for number, wish in enumerate(wishes):
+        each.append(_Back(Outcomes(given_back(wish.found.rule), closed_of_new), {}))
+        share = (MOST_WAYS - ways) // (len(wishes) - number)
         try:
-            each.append(_Back(Outcomes(given_back(wish.found.rule), closed_of_new), {}))
-            share = (MOST_WAYS - ways) // (len(wishes) - number)
             states, more = _after(world, settings, number, wish, states, given, watch, each[-1], share)
-            ways += more
         except Unfinished:
-            if not number:
-                bound = bind(wish.found.parameters, wish.arguments, world)
-                raise Unfinished(instead(system, world, settings, wish.found, bound)) from None
-            raise Unfinished(
-                Sentence(
-                    "so many in a row can go too many ways to count: ask for the odds of the first one",
-                    "so many in a row can go too many ways to count: ask for the odds of the first {n}",
-                    n=number,
-                )
-            ) from None
-    given.check()
-    told = tuple(Weighed(_dist(one.chances), one.read, world.records) for one in each)
-    return _told(world, states.values(), closed_of_new)._replace(
-        each=told, asked=tuple(given.asked.values()), left_out=_left_out(states)
-    )
+            return number
+        ways += more
+    return _Row(states, each, given)
 
 
 def _after(

@@ -1,4 +1,4 @@
-"""What can be asked instead of odds that take too long: one of several, one step, or the dice alone.
+"""Alternatives to odds that take too long: one command of several, one step, or the dice alone.
 
 Belongs here: finding the alternative, and the sentence. Not here: when odds are given up (chance.patience).
 """
@@ -28,11 +28,10 @@ def instead(
     system: System, world: World, options: Mapping[str, Any], found: Procedure[..., Any], bound: Mapping[str, Any]
 ) -> Sentence:
     """Return why the odds of a command are missing, and the nearest odds that can be had; `bound` are its arguments."""
+    title = Sentence(found.title)
     if found.step:
         step = Sentence(system.procedure(found.step).title)
-        return Sentence(
-            "'{title}' can go too many ways to count: ask for the odds of '{step}'", title=found.title, step=step
-        )
+        return Sentence("'{title}' can go too many ways to count: ask for the odds of '{step}'", title=title, step=step)
     alone = next((name for name, one in bound.items() if isinstance(one, tuple) and len(one) > 1), "")
     if alone:
         several = bound[alone]
@@ -45,18 +44,18 @@ def instead(
         else:
             return Sentence(
                 "'{title}' can go too many ways to count for {n} at once: ask for its odds with {name} alone",
-                title=found.title,
+                title=title,
                 n=len(several),
                 name=verbatim(one),
             )
     dice = _thrown(found, bound, world, options)
     if not dice:
-        return Sentence("'{title}' can go too many ways to count: ask for the odds of its steps", title=found.title)
+        return Sentence("'{title}' can go too many ways to count: ask for the odds of its steps", title=title)
     named = every(Sentence("{dice} ({mean} on average)", dice=one, mean=_mean(parse(one).mean())) for one in dice)
     return Sentence(
         "'{title}' can go too many ways to count: of its dice by themselves can be told what they come to, most often "
         "{dice}",
-        title=found.title,
+        title=title,
         dice=named,
     )
 

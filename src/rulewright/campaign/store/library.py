@@ -12,8 +12,8 @@ from sqlalchemy import Connection, inspect, select
 
 from rulewright.campaign.faults import about_database
 from rulewright.campaign.store.engine import engine_of, let_go, reading, writing
-from rulewright.campaign.store.notices import notify_others
 from rulewright.campaign.store.place import Place, check_file, place_of
+from rulewright.campaign.store.processes.notices import notify_others
 from rulewright.campaign.store.tables import JOURNALS, OF_A_JOURNAL, VERSION
 from rulewright.errors import Refused, Sentence, Unreadable
 

@@ -27,9 +27,9 @@ from rulewright.campaign.store.engine import (
 )
 from rulewright.campaign.store.files import making
 from rulewright.campaign.store.library import BACKUP
-from rulewright.campaign.store.notices import notify_others
 from rulewright.campaign.store.pictures import Picture, Pictures, rows_of
 from rulewright.campaign.store.place import Place, check_file, place_of
+from rulewright.campaign.store.processes.notices import notify_others
 from rulewright.campaign.store.rows import Beginning, Stand, Thing, as_bytes, sealed
 from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF, PUT, STAND, TAKE_OFF
 from rulewright.campaign.store.tables import ENTRIES, FIRST, JOURNALS, PICTURES, REVISION, SHELF

@@ -8,7 +8,8 @@ import click
 from rulewright.cli.lab.besides import beside
 from rulewright.cli.lab.forecasting import compare, duel, forecast
 from rulewright.cli.lab.policies import policies
-from rulewright.cli.lab.sweeping import report, sweep
+from rulewright.cli.lab.reporting import report
+from rulewright.cli.lab.sweeping import sweep
 
 
 @click.group()

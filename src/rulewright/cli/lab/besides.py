@@ -3,8 +3,9 @@
 Belongs here: the command. Not here: the encounter (lab.encounter), its display (lab.beside).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Final
 
 import click
 import msgspec
@@ -16,7 +17,15 @@ from rulewright.lab import beside as pages
 from rulewright.lab.beside import Beside
 from rulewright.lab.counting.going_on import go_on
 from rulewright.lab.encounter import in_each_game, read_encounter
-from rulewright.lab.parquet import parquet
+from rulewright.lab.reporting.parquet import parquet
+
+FORMS: Final[Mapping[str, Callable[[Beside], str | bytes]]] = {
+    ".json": Beside.write,
+    ".csv": Beside.table,
+    ".html": pages.page,
+    ".parquet": lambda found: parquet(found.rows(), {"games": len(found.forecasts)}),
+}
+"""The forms in which an encounter in several games can be written."""
 
 
 @click.command()
@@ -54,11 +63,5 @@ def beside(what: Path, fights: int, cores: int, cluster: str | None, out: Path |
         roles={"party": list(cast.party), "foes": foes}, forecasts=[one for one in forecasts if one.tally.fights]
     )
     if out:
-        forms: dict[str, Callable[[Beside], str | bytes]] = {
-            ".json": Beside.write,
-            ".csv": Beside.table,
-            ".html": pages.page,
-            ".parquet": lambda found: parquet(found.rows(), {"games": len(found.forecasts)}),
-        }
-        write(out, forms[out.suffix](found))
+        write(out, FORMS[out.suffix](found))
     show("\n".join(pages.lines(found)), msgspec.to_builtins(found), as_json)

@@ -5,7 +5,7 @@ Belongs here: files and progress. Not here: their contents (lab).
 
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -14,7 +14,7 @@ import click
 
 from rulewright.cli.output import remark
 from rulewright.errors import Refused, Unreadable
-from rulewright.lab import parquet
+from rulewright.lab.reporting import parquet
 
 ENDINGS: Final = (".json", ".csv", ".html", ".parquet")
 OUT: Final = click.option(
@@ -22,10 +22,10 @@ OUT: Final = click.option(
 )
 
 
-def check(out: Path | None, endings: Sequence[str] = ENDINGS) -> None:
+def check(out: Path | None) -> None:
     """Refuse an output file of unknown kind, before any work."""
-    if out is not None and out.suffix not in endings:
-        *most, last = endings
+    if out is not None and out.suffix not in ENDINGS:
+        *most, last = ENDINGS
         right = f"end it in {', '.join(most)} or {last}"
         raise Unreadable(str(out), "what kind of file that is to be is not clear", right)
     if out is not None and not out.parent.is_dir():

@@ -14,13 +14,15 @@ from rulewright.cli.lab import given
 from rulewright.cli.lab.files import OUT, check, progress, stoppable, write
 from rulewright.cli.output import json_option, show
 from rulewright.errors import Unreadable
-from rulewright.lab import report as pages
-from rulewright.lab import told
+from rulewright.lab import comparison
+from rulewright.lab.comparison import Comparison, read_comparison
 from rulewright.lab.counting.crew import Crew
 from rulewright.lab.counting.going_on import ERROR, MOST_FIGHTS, compared, go_on
 from rulewright.lab.forecast import Forecast, forecast_of
-from rulewright.lab.paired import Difference
-from rulewright.lab.parquet import parquet
+from rulewright.lab.paired import NO_PAIRS
+from rulewright.lab.reporting import report as pages
+from rulewright.lab.reporting import told
+from rulewright.lab.reporting.parquet import parquet
 from rulewright.lab.scenario import duel_of
 
 FORMS: Final[Mapping[str, Callable[[Forecast], str | bytes]]] = {
@@ -118,34 +120,13 @@ def duel(
         _count(found, out, as_json, crew, error=ERROR, most=most, patience=patience)
 
 
-def _both(one: Forecast, other: Forecast, named: str, found: Difference) -> list[dict[str, Any]]:
-    """Return each of two compared fights as a row: the chance, how far it is from the first, and how it was made."""
-    apart = (Difference(0.0, 0.0, 0.0), found)
-    return [
-        {
-            "with": name,
-            **dict(zip(("won", "low", "high"), each.tally.won("party"), strict=True)),
-            **dict(zip(("difference", "difference_low", "difference_high"), far, strict=True)),
-            **each.made,
-        }
-        for name, each, far in zip(("", named), (one, other), apart, strict=True)
-    ]
-
-
-def _whole(one: Forecast, other: Forecast, named: str, found: Difference) -> bytes:
-    data = {"as_it_is": one, "changed": other, "with": named, "difference": found._asdict()}
-    return msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n"
-
-
-COMPARED: Final[Mapping[str, Callable[[Forecast, Forecast, str, Difference], str | bytes]]] = {
-    ".json": _whole,
-    ".csv": lambda *both: told.as_csv(_both(*both)),
-    ".parquet": lambda *both: parquet(_both(*both), both[0].made),
+COMPARED: Final[Mapping[str, Callable[[Comparison], str | bytes]]] = {
+    ".json": Comparison.write,
+    ".csv": Comparison.table,
+    ".html": comparison.page,
+    ".parquet": lambda found: parquet(found.rows(), found.made),
 }
 """The forms in which two fights compared can be written."""
-OUT_TABLE: Final = click.option(
-    "--out", type=click.Path(path_type=Path), help="Keep it: a file ending in .json, .csv or .parquet."
-)
 
 
 @click.command()
@@ -155,13 +136,12 @@ OUT_TABLE: Final = click.option(
     "--with",
     "others",
     multiple=True,
-    required=True,
     metavar="NAME=VALUE",
     help="What differs: an option, a NUMBER of the rules, a foe's number, party=POLICY or foes=POLICY.",
 )
 @click.option("--fights", default=500, type=click.IntRange(10, 100_000), help="Fights of each.")
 @given.crewed
-@OUT_TABLE
+@OUT
 @json_option
 def compare(
     what: str,
@@ -175,23 +155,36 @@ def compare(
 ) -> None:
     """A fight beside the same with something changed, with the same dice: what the change does to the party's chance.
 
-    WHAT is a campaign, a scenario's file or a game, as for forecast.
+    WHAT is a campaign, a scenario's file or a game, as for forecast; or a comparison kept as .json, which goes on where
+    it stopped. Ctrl-C stops it: what was counted is told.
     """
-    check(out, tuple(COMPARED))
-    if what.endswith(".json"):
-        raise Unreadable(what, "a kept forecast has been fought already", "name a campaign, a scenario or a game")
+    check(out)
+    found = _kept(what, others, chosen) if what.endswith(".json") else _new(what, others, chosen)
+    with given.crew(cores, cluster, what) as crew, stoppable() as stopped:
+        tell = progress(stopped)
+        found.pairs = compared(
+            found.as_it_is,
+            found.changed,
+            fights,
+            crew,
+            before=found.pairs,
+            told=lambda pairs: tell(f"{pairs.fights:,} of {fights:,} fights: {told.points(pairs.difference())}"),
+        )
+    if out:
+        write(out, COMPARED[out.suffix](found))
+    show("\n".join(comparison.lines(found)), msgspec.json.decode(found.write()), as_json)
+
+
+def _new(what: str, others: tuple[str, ...], chosen: given.Chosen) -> Comparison:
+    if not others:
+        raise Unreadable("--with", "it is not said what differs", "such as --with foes=weakest")
     one = given.forecasted(what, chosen)
     changes = [given.pair("--with", each) for each in others]
     other = given.forecasted(what, given.changed(one.system, chosen, changes))
-    with given.crew(cores, cluster, what) as crew:
-        found = compared(one, other, fights, crew).difference()
-    text = [
-        f"{told.spoken(one.tally.won('party')):<28}the party wins, as it is",
-        f"{told.spoken(other.tally.won('party')):<28}the party wins, with {', '.join(others)}",
-        f"{told.points(found)}, {fights:,} fights with the same dice",
-    ]
-    data = {"as_it_is": one, "changed": other, "fights": fights, **found._asdict()}
-    data["difference"] = data.pop("part")
-    if out:
-        write(out, COMPARED[out.suffix](one, other, ", ".join(others), found))
-    show("\n".join(text), data, as_json)
+    return Comparison(as_it_is=one, changed=other, differs=", ".join(others), pairs=NO_PAIRS)
+
+
+def _kept(what: str, others: tuple[str, ...], chosen: given.Chosen) -> Comparison:
+    if others or any(chosen.values()):
+        raise Unreadable(what, "it goes on as it was begun", "say only --fights, --cores, --cluster and --out")
+    return read_comparison(given.read(Path(what)), where=what)

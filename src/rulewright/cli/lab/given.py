@@ -11,8 +11,8 @@ from typing import Any, Final
 import click
 
 from rulewright.campaign import Campaign
+from rulewright.cli.campaigns import there
 from rulewright.cli.games import named_game, read_games
-from rulewright.cli.kept import there
 from rulewright.cli.odds.beside import moved
 from rulewright.content.files import read_file
 from rulewright.engine import System, brought, is_installed, system

@@ -1,6 +1,6 @@
-"""`lab sweep` and `lab report`: a grid of fights, and what was kept as a page or a table.
+"""`lab sweep`: a grid of fights.
 
-Belongs here: the commands. Not here: what they name (given), files (files), the fights (rulewright.lab.sweeps).
+Belongs here: the command. Not here: what they name (given), files (files), the fights (rulewright.lab.sweeps).
 """
 
 from collections.abc import Callable, Mapping
@@ -13,13 +13,11 @@ import msgspec
 
 from rulewright.cli.lab import given
 from rulewright.cli.lab.files import OUT, check, progress, stoppable, write
-from rulewright.cli.lab.forecasting import keep
 from rulewright.cli.output import json_option, show
 from rulewright.errors import Unreadable
-from rulewright.lab import told
-from rulewright.lab.forecast import read_forecast
+from rulewright.lab.reporting import told
 from rulewright.lab.sweeps import grid_page
-from rulewright.lab.sweeps.grid import MOST_CELLS, MOST_FIGHTS, Cell, Grid, is_grid, read_grid
+from rulewright.lab.sweeps.grid import MOST_CELLS, MOST_FIGHTS, Cell, Grid, read_grid
 from rulewright.lab.sweeps.running import laid_out, run
 
 FORMS: Final[Mapping[str, Callable[[Grid], str | bytes]]] = {
@@ -131,23 +129,3 @@ def _values(text: str) -> list[str]:
     if not 0 <= high - low < MOST_CELLS:
         raise Unreadable(f"--over {text[:40]}", f"a sweep has 1 to {MOST_CELLS} values of one thing", "give fewer")
     return [str(number) for number in range(low, high + 1)]
-
-
-@click.command()
-@click.argument("kept", type=click.Path(path_type=Path))
-@click.argument("out", type=click.Path(path_type=Path))
-@json_option
-def report(kept: Path, out: Path, as_json: bool) -> None:
-    """Turn a forecast or sweep KEPT as JSON into OUT: a page (.html) to read and print, or a table (.csv, .parquet)."""
-    text = given.read(kept)
-    if is_grid(text):
-        check(out)
-        grid = read_grid(text, where=str(kept))
-        write(out, FORMS[out.suffix](grid))
-        fights = sum(cell.tally.fights for cell in grid.cells)
-    else:
-        check(out)
-        found = read_forecast(text, where=str(kept))
-        keep(found, out)
-        fights = found.tally.fights
-    show(f"{out}: written", {"written": str(out), "fights": fights}, as_json)

@@ -15,7 +15,7 @@ from rulewright.chance.patience import PATIENCE
 from rulewright.cli.lab import given
 from rulewright.cli.lab.files import check, write
 from rulewright.cli.odds.by_answer import Asked, Weighed, weighed
-from rulewright.cli.odds.command import PROCEDURE
+from rulewright.cli.odds.command import MOST_TIMES, PROCEDURE
 from rulewright.cli.odds.page import page
 from rulewright.cli.output import plain
 from rulewright.cli.session import words
@@ -24,8 +24,8 @@ from rulewright.engine import Procedure, System
 from rulewright.engine.odds.forks import Fork
 from rulewright.engine.parameters import Parameter
 from rulewright.errors import Unclear, Unreadable
+from rulewright.lab.reporting.told import safe
 from rulewright.lab.scenario import Setup
-from rulewright.lab.told import safe
 
 
 def told(what: Sequence[str], place: str | None, asked: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -36,23 +36,27 @@ def told(what: Sequence[str], place: str | None, asked: Mapping[str, Any]) -> tu
     out = asked["out"]
     check(out)
     setup = given.set_up(place or what[0].partition(".")[0], {**asked, "seed": None})
-    wishes = wished(what, setup) * (asked["times"] or 1)
-    found = weighed(setup, wishes, asked["patience"] or PATIENCE, words.answers(asked["answers"]))
+    wishes, answers = wished(what, setup)
+    answers |= words.answers(asked["answers"])
+    found = weighed(setup, wishes * (asked["times"] or 1), asked["patience"] or PATIENCE, answers)
     if out:
         text = table(found) if out.suffix == ".csv" else page(found)
         write(out, text if out.suffix != ".json" else _json(data(found)))
     return "\n".join(lines(found)), data(found)
 
 
-def wished(what: Sequence[str], setup: Setup) -> list[Wish]:
-    """Return the commands that are meant: one deed with its arguments, or a line as it is typed at the prompt."""
+def wished(what: Sequence[str], setup: Setup) -> tuple[list[Wish], dict[str, list[str]]]:
+    """Return the commands that are meant, and the answers given with them: one deed with its arguments, or a line as it
+    is typed at the prompt.
+    """
     system, world = setup.system, setup.world
     actor = system.turn(world) if system.turn else ""
     if not PROCEDURE.fullmatch(what[0]):
-        return words.wished(" ".join(what), lambda line: words.read(line, system, world, actor))
+        line, answers = words.answering(" ".join(what))
+        return words.wished(line, lambda one: words.read(one, system, world, actor), MOST_TIMES), answers
     found = _deed(system, what[0])
     line = shlex.join([found.verb, *_named(found, what[1:])])
-    return [Wish(*words.read(line, system, world, actor))]
+    return [Wish(*words.read(line, system, world, actor))], {}
 
 
 def _deed(system: System, name: str) -> Procedure[..., Any]:

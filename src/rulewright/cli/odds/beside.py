@@ -19,26 +19,28 @@ from rulewright.engine.journal import Codec
 from rulewright.engine.odds.forks import Fork
 from rulewright.engine.requests.kinds import Choose
 from rulewright.errors import Refused, Unreadable
+from rulewright.systems import USUAL
 
 WIDE = 40
 """Characters of the first column."""
 
 
-def beside(line: str, name: str, other: str, campaign: str | None) -> tuple[str, dict[str, Any]]:
+def beside(line: str, name: str | None, other: str, campaign: str | None) -> tuple[str, dict[str, Any]]:
     """The odds of a command in the games `name` and `other`: as text, and by game and by what the result says.
 
-    Those of a CAMPAIGN are asked in its own game, whatever `name` is.
+    Those of a CAMPAIGN are asked in its own game, whatever `name` is. Without a name the first game is the one that the
+    other changes, or the usual one.
     """
     options: dict[str, Any] = {}
+    second = named_game(other)
     if campaign:
         with Campaign.open(campaign, reading=True) as kept:
             game, world, options = kept.system, kept.world, dict(kept.options)
     else:
-        game = named_game(name)
+        game = named_game(name) if name else second.base if second.changes else named_game(USUAL)
         if game.demo is None:
             raise Refused(f"{game.title} has no demonstration: name a campaign with --in")
         world = game.demo()
-    second = named_game(other)
     known = {key: value for key, value in options.items() if key in second.options}
     pair = [
         (game.id, _weighed(line, game, world, options)),

@@ -38,9 +38,11 @@ OF_DEEDS: Final = ("times", "answers", "foes", "policies", "options", "numbers",
 )
 @click.option("--out", type=click.Path(path_type=Path), help="Keep it: a file ending in .json, .csv or .html.")
 @click.option("--beside", metavar="GAME", help="Odds of a command in two games, this one the second: an id or a file.")
-@click.option("--system", "name", default="contested", show_default=True, help="With --beside: the first game.")
+@click.option("--system", "name", help="With --beside: the first game; if not named, the one that GAME changes.")
 @json_option
-def odds(what: tuple[str, ...], beside: str | None, name: str, place: str | None, as_json: bool, **given: Any) -> None:
+def odds(
+    what: tuple[str, ...], beside: str | None, name: str | None, place: str | None, as_json: bool, **given: Any
+) -> None:
     """Exact odds of dice, or of anything that the rules let somebody do.
 
     WHAT is dice, or a comparison such as '2d20kh+d8+3 >= d20+d6+2'.

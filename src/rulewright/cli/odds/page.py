@@ -9,7 +9,7 @@ from html import escape
 from rulewright.cli.odds.by_answer import Weighed
 from rulewright.cli.session.weighed import NOTHING, average, likely_of
 from rulewright.engine.odds.forks import Fork, is_cut
-from rulewright.lab.pages import framed
+from rulewright.lab.reporting.pages import framed
 
 STYLE = """
 h3 { margin: 1rem 0 .2rem; } p { margin: .8rem 0 .2rem; } section { break-inside: avoid; }

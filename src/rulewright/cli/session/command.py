@@ -16,6 +16,7 @@ from rulewright.cli.session.table import Table
 from rulewright.content.files import read_file
 from rulewright.engine import system
 from rulewright.errors import Complaint, Refused, Unreadable
+from rulewright.systems import USUAL
 
 MOST_SCRIPT: Final = 16 * 2**20
 """The most bytes of a script."""
@@ -25,7 +26,7 @@ LONGEST_LINE: Final = 100_000
 
 @click.command()
 @click.argument("campaign", required=False, type=click.Path(path_type=Path))
-@click.option("--system", "name", default="contested", show_default=True, help="The game, where the campaign is new.")
+@click.option("--system", "name", default=USUAL, show_default=True, help="The game, where the campaign is new.")
 @click.option(
     "--demo", is_flag=True, help="Begin with the demonstration's people and places, where the campaign is new."
 )

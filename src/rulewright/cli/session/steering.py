@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rulewright.campaign import REFEREE_SEAT
-from rulewright.campaign.answering import no_longer_open
+from rulewright.campaign.commands.answering import no_longer_open
 from rulewright.campaign.odds.answered import picked
 from rulewright.cli.session import show
 from rulewright.cli.session.looking import number

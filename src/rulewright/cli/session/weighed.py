@@ -12,6 +12,8 @@ MOST_ROWS = 12
 """The most rows of a distribution before it is cut short."""
 BAR = 20
 """Characters of the longest bar."""
+NARROWEST, WIDEST = 24, 60
+"""Characters of the column of words: bars and figures stand under each other."""
 NOTHING = "nothing here is left to chance"
 
 
@@ -30,12 +32,13 @@ def odds(forks: list[Fork]) -> Iterator[str]:
             likely = {id(way) for way in sorted(ways, key=lambda way: -way.chance)[:MOST_ROWS]}
             ways = [way for way in ways if id(way) in likely]
         most = max(way.chance for way in ways)
+        wide = min(max(NARROWEST, *(len(str(way.says)) for way in ways)), WIDEST)
         for way in ways:
             bar = "#" * max(1, round(BAR * way.chance / most))
-            yield f"  {way.says:<24} {bar:<{BAR}} {told(way.chance)}"
+            yield f"  {way.says:<{wide}} {bar:<{BAR}} {told(way.chance)}"
         if len(fork.ways) > MOST_ROWS:
             rest = sum((way.chance for way in fork.ways if way not in ways), Fraction(0))
-            yield f"  {'others':<24} {'':<{BAR}} {told(rest)}"
+            yield f"  {'others':<{wide}} {'':<{BAR}} {told(rest)}"
 
 
 def likely_of(forks: list[Fork]) -> Callable[[Fraction], str]:

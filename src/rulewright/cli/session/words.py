@@ -10,13 +10,13 @@ from collections.abc import Callable, Collection, Iterable
 from difflib import get_close_matches
 from typing import Any, Final
 
-from rulewright.campaign.odds.in_a_row import Wish
+from rulewright.campaign.odds.in_a_row import MOST, Wish
 from rulewright.cli.session.values import fits, names, several, value, word_of
 from rulewright.content.spoken import moments
 from rulewright.engine import Procedure, System, World
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.record import Record
-from rulewright.errors import Complaint, Unclear, Unreadable
+from rulewright.errors import Complaint, Sentence, Unclear, Unreadable
 
 MOST_MEANT: Final = 3
 """The most verbs that are offered for one that nobody knows."""
@@ -221,13 +221,22 @@ def answers(given: Iterable[str]) -> dict[str, list[str]]:
     return found
 
 
-def wished(line: str, meant: Callable[[str], tuple[Procedure[..., Any], dict[str, Any]]]) -> list[Wish]:
-    """Return the commands that a question names: several with `then` between them, or one with a number of `times`."""
+def wished(
+    line: str, meant: Callable[[str], tuple[Procedure[..., Any], dict[str, Any]]], most: int = MOST
+) -> list[Wish]:
+    """Return the commands that a question names: several with `then` between them, or one with a number of `times`.
+
+    Unreadable where one is meant more than `most` times.
+    """
     wishes: list[Wish] = []
     for part in re.split(r"\s+then\s+", line):
-        match = re.fullmatch(r"([0-9]{1,3})\s+times\s+(.+)", part)
-        number, each = (int(match[1]), match[2]) if match else (1, part)
-        wishes += [Wish(*meant(each))] * number
+        match = re.fullmatch(r"([0-9]+)\s+times\s+(.+)", part)
+        number, each = (match[1], match[2]) if match else ("1", part)
+        if len(number) > len(str(most)) or int(number) > most:
+            raise Unreadable(
+                f"'{part}'", Sentence("{n} are given", n=number), Sentence("ask about 1 to {most} in a row", most=most)
+            )
+        wishes += [Wish(*meant(each))] * int(number)
     return wishes
 
 

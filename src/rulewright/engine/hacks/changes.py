@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 1_000_000_000
 """The largest absolute value of any number of a game."""
+NEAR: Final = 0.6
+"""How alike two names must be (from 0 to 1) for one to be suggested where the other is written."""
 Row = Mapping[str, Any]
 """The fields of a row that differ."""
 
@@ -77,16 +79,17 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         return Unfit(spot, what, right)
 
     def line_of(self, word: int | str) -> int:
-        """Return the line of the file in which a word is written just so; the line of the change if there is none."""
+        """Return the line of the file with exactly that word; the line of the change if there is none."""
         for node in ast.walk(_tree(self.file)) if word else ():
             if isinstance(node, ast.Constant) and node.value == word and node.lineno >= self.line:
                 return node.lineno
         return self.line
 
     def check(self, base: "System", home: "Home") -> None:
-        """Refuse whatever the game does not have, or cannot have so; all that can be known before the new
+        """Refuse everything that the game does not have, or not in this form; all that can be known before the new
         game is made.
         """
+        self._shaped()
         if not is_id(self.id):
             raise self.wrong(self.id, "this is no id", "write it like my-game", self.id)
         for name, new in self.numbers.items():
@@ -105,6 +108,25 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
                 checked(tuple(base.options.values()), {name: value})
             except Unreadable as wrong:
                 raise self.wrong(wrong.where, wrong.what, wrong.right, name) from None
+
+    def _shaped(self) -> None:
+        """Refuse what is no table of names where one is wanted, and no list where one is."""
+        tables = {"numbers": self.numbers, "options": self.options, "rules": self.rules, "rows": self.rows}
+        nested = (
+            {f"rows of '{name}'": rows for name, rows in self.rows.items()} if isinstance(self.rows, Mapping) else {}
+        )
+        for name, value in {**tables, **nested}.items():
+            if not isinstance(value, Mapping):
+                said = Sentence("cannot be {new}", new=repr(value))
+                raise self.wrong(name, said, "write a table of names and their new values", name)
+        for rows in self.rows.values():
+            for key, fields in rows.items():
+                if not isinstance(fields, Mapping):
+                    said = Sentence("cannot be {new}", new=repr(fields))
+                    raise self.wrong(f"row '{key}'", said, "write a table of the fields that differ", key)
+        for name, parts in (("procedures", self.procedures), ("records", self.records), ("events", self.events)):
+            if not isinstance(parts, (tuple, list)):
+                raise self.wrong(name, "this is no list", "write what is added in brackets", name)
 
     def _taking_the_same(self, name: str, old: Any, new: Any) -> None:
         """Refuse a rule that cannot be called like the one it replaces."""
@@ -146,7 +168,7 @@ class Home:
 
     def rule(self, change: Change, name: str) -> Found:
         """Return where a rule is defined."""
-        return self._one(change, "rule", name, callable)
+        return self._one(change, "rule", name, is_rule)
 
     def procedure(self, base: "System", identity: str) -> Found | None:
         """Return where a procedure is defined, if it is in the package."""
@@ -193,6 +215,11 @@ class Home:
 def is_id(word: str) -> bool:
     """Return whether a word can be a game's id: small letters and digits, joined by hyphens."""
     return bool(re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word))
+
+
+def is_rule(value: Any) -> bool:
+    """Return whether a value is a rule, for which another can stand: anything that can be called but a type."""
+    return callable(value) and not isinstance(value, type)
 
 
 def home_of(base: "System", change: Change) -> Home:
@@ -249,7 +276,7 @@ def known(change: Change, kind: str, word: int | str, words: list[Any]) -> None:
     """Refuse an unknown word, suggesting the nearest known one."""
     if word in words:
         return
-    near = get_close_matches(str(word), [str(one) for one in words], n=1, cutoff=0.5)
+    near = get_close_matches(str(word), [str(one) for one in words], n=1, cutoff=NEAR)
     right = Sentence("did you mean '{near}'?", near=near[0]) if near else Sentence("there are {few}", few=_few(words))
     raise change.wrong(Sentence("{kind} '{word}'", kind=kind, word=word), "the game has none of that name", right, word)
 

@@ -16,6 +16,7 @@ import msgspec
 from rulewright.chance.patience import Patience, Unfinished, now
 from rulewright.chance.remembered import Remembered
 from rulewright.engine.odds.path import ACTS, Path
+from rulewright.engine.odds.veil import Needed, sealed
 from rulewright.engine.record import Record
 from rulewright.engine.requests.kinds import Change, Choose, Graded, Once, Request, Roll, Setting, Throw
 from rulewright.engine.running.apart import Apart, Solved
@@ -86,7 +87,7 @@ class Tracks:
         self.within = within
         """The sub-rules being solved, the innermost last."""
         self.apart: dict[Any, tuple[Branches, int]] = {} if apart is None else apart
-        """How sub-rules that stand apart come out, by what they are given and what had changed by then."""
+        """The outcomes of separate sub-rules, by their arguments and the changes made by then."""
         self.settings = tuple(options.items())
         self.trail: list[Any] = []
         """All answers on this path, of dice and of all else: what comes before a die is not computed again."""
@@ -268,16 +269,16 @@ def _mark(things: Iterable[Any]) -> Hashable:
     mark = tuple(things)
     try:
         hash(mark)
-    except TypeError:
+    except (TypeError, Needed):
         return msgspec.msgpack.encode(mark, enc_hook=_plain)
     return mark
 
 
-def _plain(thing: Any) -> str:
-    """Return a fraction as text; TypeError for what may be another thing at the same place."""
-    if isinstance(thing, Fraction):
-        return str(thing)
-    raise TypeError
+def _plain(thing: Any) -> Any:
+    """Return a fraction as text, and what is veiled sealed; TypeError for what may be another thing at the same
+    place.
+    """
+    return str(thing) if type(thing) is Fraction else sealed(thing)
 
 
 class _Ways:
@@ -290,7 +291,7 @@ class _Ways:
         """Count how it came out on a path."""
         over = path.over
         try:
-            key = type(value), value, _mark(over.items())
+            key = type(value), _mark((value,)), _mark(over.items())
             known = self._known.get(key)
         except TypeError:  # something in it cannot be compared: then it is a way of its own
             return Solved(value, dict(over))

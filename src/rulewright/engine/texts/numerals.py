@@ -1,6 +1,6 @@
 """Numbers inside words that people give, such as the 3 of `dodge:3`: read under a bound, and never a traceback.
 
-Belongs here: reading one number. Not here: dice (chance.notation), whole arguments (parameters).
+Belongs here: reading one number. Not here: dice (chance.reading), whole arguments (parameters).
 """
 
 import re

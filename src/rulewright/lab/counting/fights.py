@@ -14,7 +14,7 @@ from rulewright.engine.journal import Codec
 from rulewright.lab.forecast import Forecast
 from rulewright.lab.one_fight import begun, fought, policy_of, sides_of
 from rulewright.lab.solving.solved import solved
-from rulewright.lab.tally import Tally, counted, had
+from rulewright.lab.tally import Tally, counted
 
 _APART: Final = 1_000_003
 """Keeps the dice of one seed's fights apart from those of the next."""
@@ -37,7 +37,6 @@ class Fights:
         self.world = World(Codec(self.system).decode_records(forecast.people.encode()))
         start = begun(self.system, self.world, Seeded(self.seed), self.options, policy_of(self.system, {}, {}))
         self.sides = sides_of(self.system, start)
-        self.had = had(self.system, self.world, self.sides)
         self.policy = policy_of(self.system, self.sides, forecast.policies)
 
     def counts(self, start: int, size: int) -> Counts:
@@ -61,7 +60,7 @@ class Fights:
         source = Seeded(self.seed * _APART + number)
         world = begun(self.system, self.world, source, self.options, self.policy)
         done = fought(self.system, world, source, self.options, self.policy)
-        return counted(self.system, self.world, done, self.sides, self.had)
+        return counted(self.system, self.world, done, self.sides)
 
 
 def fights_of(job: bytes) -> Fights:

@@ -11,7 +11,7 @@ from rulewright.engine import System, World
 from rulewright.engine.running.answers import Policy
 from rulewright.lab.one_fight import MOST_ACTS, MOST_ROUNDS, Fought, Sides, fights_by_itself, is_begun
 from rulewright.lab.solving.states import Explorer, States
-from rulewright.lab.tally import WHOLE, Tally, counted, had
+from rulewright.lab.tally import WHOLE, Tally, counted
 
 LEAST: Final = 1e-14
 """The most probability that is left unfollowed."""
@@ -36,11 +36,11 @@ def solved(
 def summed(system: System, world: World, sides: Sides, states: States) -> Tally:
     """Return the exact outcome of a fight whose states are known: counts in parts of WHOLE."""
     first = fights_by_itself(system).rounds(world) if is_begun(system, world) else 1
-    tally, party = Tally(is_exact=True), had(system, world, sides)
+    tally = Tally(is_exact=True)
     for (state, rounds), likely in flown(states, first).items():
         ended = Fought(states.worlds[state], states.standing[state], rounds, is_over=state in states.over)
         if weight := round(likely * WHOLE):
-            tally.add(counted(system, world, ended, sides, party), weight)
+            tally.add(counted(system, world, ended, sides), weight)
     return tally
 
 

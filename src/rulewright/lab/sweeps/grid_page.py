@@ -8,10 +8,10 @@ from html import escape
 from itertools import pairwise
 from typing import Final
 
-from rulewright.lab import pages
-from rulewright.lab.pages import framed
+from rulewright.lab.reporting import pages
+from rulewright.lab.reporting.pages import framed
+from rulewright.lab.reporting.told import percent, points, spoken
 from rulewright.lab.sweeps.grid import Grid
-from rulewright.lab.told import percent, points, spoken
 
 WIDE: Final = 480
 """Width of a bar, in pixels."""

@@ -12,6 +12,8 @@ from rulewright.engine.verbs import change, look, must, pass_time, peek, roll, s
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import (
     BLESS,
+    CLEAN_AIR,
+    CLEAN_FOOD,
     DROWSY,
     EXALTED,
     LIGHT_FEET,
@@ -62,9 +64,7 @@ Clauses: dungeon.turn.length, wild.watch.three
 
 @procedure("bdp.wait", title="Let time pass", by="referee")
 def wait(
-    unit: Annotated[
-        Literal["turn", "hour", "watch", "day"], Field("how long: a turn of ten minutes, an hour, a Watch, a day")
-    ] = "turn",
+    unit: Annotated[Unit, Field("how long: a turn of ten minutes, an hour, a Watch, a day")] = "turn",
     lodged: Annotated[bool, Field("everybody has board and lodging: all eat, and sleep at night")] = False,
 ) -> Rule[Clock]:
     """Let game time pass outside a fight; what ends meanwhile ends, and each Watch and day that is over brings what is
@@ -231,6 +231,8 @@ def wears_off(thing: Lasting) -> Rule[None]:
 
 
 KINDS: Final = (
+    CLEAN_AIR,
+    CLEAN_FOOD,
     WARDED,
     surge("str"),
     surge("dex"),

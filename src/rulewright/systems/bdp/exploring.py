@@ -6,7 +6,7 @@ The places are common to all games (bricks.exploring); what an action costs and 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, must, peek, procedure, say, survey
+from rulewright.engine import Field, Record, Rule, Sheet, World, look, must, procedure, say, survey
 from rulewright.engine.display.board import Board
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -14,12 +14,13 @@ from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.picks import creature_picks
+from rulewright.systems.bdp.growth.attempts import ask_for
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.items import FallenLight
 from rulewright.systems.bdp.road.dungeons import find_trap, open_door, traps_in
+from rulewright.systems.bdp.things.darkness import is_blind
 from rulewright.systems.bdp.things.slots import pick_up
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.exploring import Find, Locale, Place
 from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
@@ -42,22 +43,39 @@ def go(
 ) -> Rule[Place]:
     """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
     yield from must_be_settled()
+    known = {one.id for one in (yield from survey(Place)) if one.entered}
     place = yield from exploring.go_on(way, lambda: let_pass(SECONDS["turn"], arriving=True))
-    yield from _feel_passages(place)
+    yield from _arrive(place, new=place.id not in known)
     return place
 
 
-def _feel_passages(place: Place) -> Rule[None]:
-    """Let those with Heightened Senses feel that a secret passage is close by, not where. Clause: skill.list.table"""
-    if not any(way.hidden for way in place.ways):
-        return
+def _taken(_from: Locale, to: str) -> Rule[None]:
+    """What the party notices where the referee takes it. Clause: skill.list.table"""
+    place = yield from look(Place, to)
+    yield from _arrive(place, new=not place.entered)
+
+
+def _arrive(place: Place, *, new: bool) -> Rule[None]:
+    """Let people feel what their senses tell them of a place: a secret passage close by, and in a new one what the
+    referee says of magic at work, the undead and evil.
+
+    Clause: skill.list.table
+    """
+    passages = any(way.hidden for way in place.ways)
     for one in (yield from survey(Creature)):
-        if one.kind == "pc" and one.able and one.can(HEIGHTENED_SENSES):
+        if one.kind != "pc" or not one.able:
+            continue
+        if passages and one.can(HEIGHTENED_SENSES):
             yield from say("{who} feels a secret passage close by.", who=one, clause="skill.list.table")
+        for skill in SENSES if new else ():
+            if one.can(skill):
+                yield from ask_for(one, skill=skill)
 
 
 HEIGHTENED_SENSES: Final = "Heightened Senses"
 """The skill of those who feel secret passages close by. Clause: skill.list.table"""
+SENSES: Final = ("Magic-Sense", "Sensitive Nose")
+"""Skills of which the referee says at each new place what they tell. Clause: skill.list.table"""
 
 
 @procedure("bdp.search", title="Search", by="owner", when=at_peace)
@@ -78,21 +96,7 @@ def must_see(who: Creature) -> Rule[None]:
 
     Clauses: gear.light.torch, skill.list.table
     """
-    where = yield from whereabouts()
-    place = (yield from peek(Place, where)) if where else None
-    if place is None or not place.dark or who.can(NIGHT_SIGHT):
-        return
-    party = yield from survey(Creature)
-    lights = [one for one in party if one.group == who.group and any(item.lit for item in one.items)]
-    must(
-        lights or any(one.item.lit for one in (yield from survey(FallenLight))),
-        "it is dark here, and no light burns",
-        clause="gear.light.torch",
-    )
-
-
-NIGHT_SIGHT: Final = "Night Sight"
-"""The skill of those who see well in the dark. Clause: skill.list.table"""
+    must(not (yield from is_blind(who)), "it is dark here, and no light burns", clause="gear.light.torch")
 
 
 def _notices(who: Creature) -> Rule[bool]:
@@ -144,6 +148,6 @@ def scene(world: World) -> Sheet | None:
     return exploring.scene(world, party(world))
 
 
-GROUND: Final = exploring.Ground("bdp", Place, creature_picks, within=traps_in)
+GROUND: Final = exploring.Ground("bdp", Place, creature_picks, within=traps_in, leave=_taken)
 """Places as a referee makes them here. Clause: dungeon.turn.length"""
 MAKING: Final = exploring.procedures(GROUND)

@@ -12,13 +12,17 @@ Deed = tuple[Procedure[..., Any], Mapping[str, Any], str]
 
 
 def offered(deed: Deed, world: World, options: Mapping[str, Any], guard: Guard | None = None) -> Offer:
-    """Return one deed as an offer: the guards of its own rule, after the game's, say why not."""
+    """Return one deed as an offer: the guards of its own rule, after the game's, say why not.
+
+    What it needs and does not name yet is no reason against it: its form asks for that.
+    """
     procedure, arguments, text = deed
     procedure = procedure.commanded(guard) if guard else procedure
     try:
         bound = bind(procedure.parameters, arguments, world)
     except Complaint as unfit:
-        return Offer(procedure.id, dict(arguments), text, unfit.sentence)
+        is_asked = bool(unfit.field) and unfit.field not in arguments
+        return Offer(procedure.id, dict(arguments), text, "" if is_asked else unfit.sentence)
     complaint = why_not(procedure, bound, world, options=options)
     return Offer(procedure.id, dict(arguments), text, complaint.sentence if complaint else "")
 

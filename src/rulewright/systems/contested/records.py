@@ -14,8 +14,18 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
+from rulewright.systems.contested.rows.scenes import Demand
 from rulewright.systems.contested.tables.mishap_rows import mishap_name
 from rulewright.systems.contested.tables.scar_rows import scar_name
+
+HeldDeed = Literal["", "attack", "contest", "cast"]
+"""What is held, where it is more than a check or a defence."""
+
+Defence = Literal["", "dodge", "parry"]
+"""A defence; empty for none."""
+
+Added = Literal["", "str", "dex", "wil"]
+"""The Attribute added to a roll; empty for the usual one."""
 
 Attribute = Ability
 Kind = Literal["pc", "npc", "detachment"]
@@ -151,7 +161,7 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Bought Advantages it took with it."""
     dust: int = 0
     """Mana Dust it uses up when it happens."""
-    attribute: Literal["", "str", "dex", "wil"] = ""
+    attribute: Added = ""
     """The Attribute fixed for it; its value is read when the dice fall. Clause: special.hold.pay-now"""
     score: int | None = None
     """The value of that Attribute when it was declared, where the table's option fixes it."""
@@ -159,14 +169,14 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Advantages less Disadvantages fixed for its Base Die, those that were bought not counted."""
     objects: tuple[str, ...] = ()
     """Names of the things whose dice serve it."""
-    defence: Literal["", "dodge", "parry"] = ""
+    defence: Defence = ""
     """How it helps the holder's own Save: dodge gives Advantage, parry adds the die of its thing. Clause:
     actions.examples.held-defence"""
     gold: int = 0
     """Gold pieces it uses up when it happens."""
     scroll: str = ""
     """Spell of the Scroll it uses up when it happens."""
-    deed: Literal["", "attack", "contest", "cast"] = ""
+    deed: HeldDeed = ""
     """What it is; empty for a check, for a defence, and for what needs no roll."""
     weapons: tuple[str, ...] = ()
     """Names of the weapons it strikes with, or `unarmed`."""
@@ -346,7 +356,7 @@ class Ordeal(msgspec.Struct, frozen=True, omit_defaults=True):
     """A roll that the place calls for. Clauses: actions.versus-dc, saves.versus-dc"""
 
     what: str
-    roll: Literal["action", "save"]
+    roll: Demand
     attribute: Attribute
     dc: int
     on_success: str = ""

@@ -20,7 +20,7 @@ from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.systems.murdham.actions.commanded import ANY_TURN, LYING_DOWN
 from rulewright.systems.murdham.actions.turn import MOST_BONUS
-from rulewright.systems.murdham.magic.powers import POWER
+from rulewright.systems.murdham.magic.working import POWER
 from rulewright.systems.murdham.numbers import DAY_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight

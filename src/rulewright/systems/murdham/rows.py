@@ -7,6 +7,9 @@ import msgspec
 from rulewright.content.notation import must_be_dice
 from rulewright.content.rows import Row
 
+SizeWord = Literal["tiny", "small", "medium", "large"]
+"""A size, by its word in the tables."""
+
 
 class Wits(Row, frozen=True):
     """The three abilities."""
@@ -41,7 +44,7 @@ class Wanderer(Row, frozen=True):
     traits: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     human: bool = True
-    size: Literal["tiny", "small", "medium", "large"] = "medium"
+    size: SizeWord = "medium"
     appearing: str = "1"
     """Dice for the number that appears."""
     tactics: str = "nearest"

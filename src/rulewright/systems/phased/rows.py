@@ -1,9 +1,8 @@
 """Shapes of the rows of the packs: doors, traps, and who wanders about a dungeon or the wilds."""
 
-from typing import Literal
-
 from rulewright.content.notation import must_be_dice
 from rulewright.content.rows import Row
+from rulewright.systems.bricks.cairn.abilities import Ability
 
 
 class Gate(Row, frozen=True):
@@ -28,7 +27,7 @@ class Snare(Row, frozen=True):
     treasure: str = ""
     """Name of the treasure it protects; empty for a trap of the place itself."""
     die: str = "d6"
-    ability: Literal["str", "dex", "wil"] = "str"
+    ability: Ability = "str"
 
     def __post_init__(self) -> None:
         must_be_dice("die", self.die)

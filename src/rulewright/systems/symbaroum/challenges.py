@@ -30,7 +30,7 @@ from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.events.scene import ClueFound, CluePrepared, SceneSettled, SceneTested
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
-from rulewright.systems.symbaroum.records.scene import Clue, Scene
+from rulewright.systems.symbaroum.records.scene import Clue, Scene, SceneKind
 
 Where = Annotated[Scene, Field("The scene")]
 SETTLED: Final = Sentence("settled")
@@ -92,7 +92,7 @@ def outcome_of(scene: Scene) -> str:
 @procedure("symbaroum.scene", title="Open a scene", by="referee", verb="scene")
 def open_scene(
     name: Annotated[str, Field("Its name")],
-    kind: Annotated[Literal["problem-solving", "social-challenge"], Field("What kind of scene")],
+    kind: Annotated[SceneKind, Field("What kind of scene")],
     other_side: Annotated[str, Field("With whom it is settled")] = "",
     stakes: Annotated[str, Field("What is at stake")] = "",
     wants: Annotated[str, Field("What the other side is after")] = "",

@@ -7,6 +7,15 @@ import msgspec
 from rulewright.content.notation import must_be_dice, must_be_id
 from rulewright.content.rows import Row
 
+Shield = Literal["shield", "buckler"]
+"""What is carried against blows."""
+
+Level = Literal["novice", "adept", "master"]
+"""The level of an ability."""
+
+Ground = Literal["level", "high", "low"]
+"""The height of somebody's ground."""
+
 ArmKind = Literal["natural", "short", "one-handed", "long", "heavy", "ranged", "thrown"]
 """What kind of weapon it is."""
 ONE_HANDED: Final[ArmKind] = "one-handed"
@@ -60,13 +69,13 @@ class FoeRow(Row, frozen=True):
     """Fixed protection."""
     armor_name: str = "hide"
     impeding: int = 0
-    shield: Literal["shield", "buckler"] | None = None
+    shield: Shield | None = None
     toughness: int | None = None
     """Set if it does not follow from Strong."""
     painless: bool = False
     swarm: int = 1
     """The number that divides damage to it."""
-    abilities: dict[str, Literal["novice", "adept", "master"]] = msgspec.field(default_factory=dict)
+    abilities: dict[str, Level] = msgspec.field(default_factory=dict)
     loot: str = ""
 
     def __post_init__(self) -> None:
@@ -95,8 +104,8 @@ class Bearing(Row, frozen=True):
         must_be_dice("die", self.die)
 
 
-Name = Literal["accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"]
-"""The name of an attribute."""
+Attribute = Literal["accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"]
+"""The eight attributes. Clause: attr.eight"""
 
 
 class Band(Row, frozen=True):
@@ -105,7 +114,7 @@ class Band(Row, frozen=True):
     foe: str
     """Id in the adversaries of the same game."""
     count: int = 1
-    ground: Literal["level", "high", "low"] = "level"
+    ground: Ground = "level"
     behind: bool = False
     """Whether they stand behind the others."""
     lurks: bool = False
@@ -123,7 +132,7 @@ class Lead(Row, frozen=True):
     id: str
     text: str
     where: str
-    attribute: Name
+    attribute: Attribute
     difficulty: int = 0
     """The modifier of the test."""
 
@@ -169,7 +178,7 @@ class Hero(Row, frozen=True):
     id: str
     name: str
     stats: Eight
-    abilities: dict[str, Literal["novice", "adept", "master"]]
+    abilities: dict[str, Level]
     weapons: tuple[str, ...]
     """Ids of gear, the first in hand."""
     text: str

@@ -1,4 +1,4 @@
-"""Messages that come again: what was done before the server fell, or the link broke, is not done twice.
+"""Repeated messages: anything done before the server fell, or the link broke, is not done twice.
 
 Belongs here: the id under which a message's deed is kept, and finding it in the journal. Not here: answers remembered
 in memory (delivery).
@@ -9,7 +9,7 @@ from typing import Final
 
 from rulewright.engine.journal.entries import AnyEntry, Entry
 from rulewright.errors import Refused, Sentence
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.people import Person
 
 USED: Final = Sentence("this command's id is used already: give each command an id of its own")

@@ -1,4 +1,4 @@
-"""What people ask of each other: proposals to the referee, the referee's calls to roll."""
+"""Requests between people: proposals to the referee, and the referee's calls to roll."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
@@ -12,16 +12,17 @@ from rulewright.engine.journal.entries import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.table import commanding, open_things, protocol
+from rulewright.table import open_things, protocol
 from rulewright.table.deeds.again import USED, done_before
 from rulewright.table.deeds.pictures import check_pictures
 from rulewright.table.deeds.pledges import shares
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.people import Person
-from rulewright.table.phrases import phrase, written
-from rulewright.table.steered import let_stand, take_back
+from rulewright.table.running import commanding
+from rulewright.table.running.steered import let_stand, take_back
+from rulewright.table.words.phrases import phrase, written
 
 MOST_OPEN: Final = 20
 """The most proposals one person, and calls a table, may have open."""

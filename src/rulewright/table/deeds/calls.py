@@ -1,4 +1,4 @@
-"""Answering a call: somebody whom the referee has asked to roll commands that roll, with the referee's leave.
+"""Answering a call: somebody the referee has asked to roll commands that roll, with the referee's permission.
 
 Belongs here: which call a command answers, and what of it was hidden from the person called. Not here: making calls
 (asking).
@@ -12,11 +12,11 @@ import msgspec
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.table import open_things
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.open_things import OpenCall
 from rulewright.table.people import Person
-from rulewright.table.phrases import written
 from rulewright.table.view.open_things import arguments_for
+from rulewright.table.words.phrases import written
 
 
 def with_unseen(

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rulewright.campaign.answering import no_longer_open
+from rulewright.campaign.commands.answering import no_longer_open
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import entry_seen
@@ -21,20 +21,20 @@ from rulewright.engine.running.probe import why_not
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence, Unreadable, either
 from rulewright.table import protocol
-from rulewright.table.commanding import answer as answer_as
-from rulewright.table.commanding import done, is_dice, run, seat_newcomer
 from rulewright.table.deeds import calls
 from rulewright.table.deeds.again import done_before
 from rulewright.table.deeds.asking import put_before
 from rulewright.table.deeds.pictures import check_pictures
 from rulewright.table.deeds.pledges import shares
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
+from rulewright.table.desk.sights import Sight
 from rulewright.table.line import Line
 from rulewright.table.open_things import OpenCall
 from rulewright.table.people import Person
-from rulewright.table.phrases import phrase, written
+from rulewright.table.running.commanding import answer as answer_as
+from rulewright.table.running.commanding import done, is_dice, run, seat_newcomer
 from rulewright.table.settings import degree_of_deed
-from rulewright.table.sights import Sight
+from rulewright.table.words.phrases import phrase, written
 
 CANNOT: Final = Sentence("it cannot be done now, for a reason that the referee knows")
 PASSED: Final = Sentence("something has happened since you looked: look again, then command")
@@ -170,7 +170,7 @@ def faces(desk: Desk, line: Line, message: protocol.Faces) -> protocol.Done:
 
 
 def given(desk: Desk, person: Person, waiting: Entry[Any, Any], deed: Any) -> Any:
-    """Give an answer for somebody; if it comes too late, and another was taken, they are told just that."""
+    """Give an answer for somebody; if it comes too late because another was taken, they learn that."""
     if desk.campaign.ledger.waiting.get(waiting.command) is waiting:
         return apart(desk, person, deed)
     try:
@@ -204,7 +204,7 @@ def _closed(desk: Desk, person: Person, identity: str, seq: int | None = None) -
 
 
 def asked_of(desk: Desk, person: Person, waiting: Entry[Any, Any]) -> Asked | None:
-    """Return what a command waits for, as a person sees it."""
+    """Return the question or dice a command waits for, as a person sees it."""
     about = desk.sight(person).about
     seen = entry_seen(waiting, person.seat, number=1, state="waiting", about=about)
     return seen.asks if seen is not None else None

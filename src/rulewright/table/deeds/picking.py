@@ -3,9 +3,9 @@
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
-from rulewright.table.view.things import Told, told
+from rulewright.table.view.doing.things import Told, told
 
 
 def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:
@@ -23,7 +23,7 @@ def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:
 
 
 def acts(desk: Desk, line: Line, message: protocol.Acts) -> Told:
-    """Return what a thing on a sheet is and what can be done with it. NotAllowed if this seat does not act for its
+    """Return a thing on a sheet and its uses. NotAllowed if this seat does not act for its
     owner.
     """
     eyes = desk.eyes_of_line(line)

@@ -1,4 +1,4 @@
-"""Pictures that commands name: they must exist, and whoever commands must be allowed to see them.
+"""Pictures named in commands: they must exist, and the commander must be allowed to see them.
 
 Otherwise somebody who learnt a picture's name could show it to themselves.
 """
@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Unreadable
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.people import Person
 from rulewright.table.view.pictures import shown_in
 

@@ -1,4 +1,4 @@
-"""Searching for anything: what a seat may mean by a few letters, as far as it may do and see it."""
+"""Searching for anything: matches for a few letters among all that a seat may do and see."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +10,7 @@ from rulewright.table import protocol
 from rulewright.table.anything.finding import Entry, Hit, entries, folded, found
 from rulewright.table.anything.short import short
 from rulewright.table.deeds.questions import Later
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import LANGUAGES, in_language

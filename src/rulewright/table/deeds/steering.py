@@ -1,4 +1,4 @@
-"""What steers the table itself: who looks where, settings, evenings."""
+"""Messages that steer the table itself: everybody's view, settings, evenings."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ from rulewright.engine.journal.entries import EveningClosed, EveningOpened
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.line import Line
+from rulewright.table.running.steered import steer, was_done
 from rulewright.table.settings import Settings
-from rulewright.table.steered import steer, was_done
 from rulewright.table.welcome import welcome
 from rulewright.table.words import LANGUAGES
 
@@ -38,7 +38,7 @@ def look_as(desk: Desk, line: Line, message: protocol.LookAs) -> protocol.Welcom
 
 
 def watch(_desk: Desk, line: Line, message: protocol.Watch) -> None:
-    """Choose whose offers and sheet are sent beside one's own."""
+    """Choose the records whose offers and sheets are sent besides one's own."""
     line.watched = tuple(dict.fromkeys(message.who))[:WATCHED]
 
 

@@ -1,4 +1,4 @@
-"""Undo and redo, by whoever may."""
+"""Undo and redo, by those who may."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -12,14 +12,14 @@ from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
 from rulewright.table.deeds.asking import ask
-from rulewright.table.desk import Desk
+from rulewright.table.desk.desk import Desk
 from rulewright.table.headlines import headline
 from rulewright.table.line import Line
 from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
-from rulewright.table.phrases import phrase
-from rulewright.table.steered import let_stand, take_back
+from rulewright.table.running.steered import let_stand, take_back
 from rulewright.table.view.log import asks_to_undo, may_undo
+from rulewright.table.words.phrases import phrase
 
 STOOD_ON = Sentence("what came later stands on it: ask the referee")
 
@@ -37,7 +37,7 @@ def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None
 
 
 def redo(desk: Desk, line: Line, message: protocol.Redo) -> protocol.Done | None:
-    """Redo what was undone last, or the named log item; or ask the referee to."""
+    """Redo the last deed undone, or the named log item; or ask the referee to."""
     person = desk.people[line.person]
     if done_before(desk, person, message.id, Redone):
         return None

@@ -1,4 +1,4 @@
-"""The application: every route, and what is true of all of them."""
+"""The application: every route, and everything common to them."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterable
@@ -16,14 +16,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from rulewright.errors import Complaint
-from rulewright.table import tuning
 from rulewright.table.house import House
-from rulewright.table.http import checking, failures, files, house_pages, joining, pictures, recap, seats
+from rulewright.table.http import failures
 from rulewright.table.http.front import Front, refereeing, saying, sitting
-from rulewright.table.http.guard import add_headers, guarding
-from rulewright.table.http.limits import Limits
-from rulewright.table.http.live import live
-from rulewright.table.watch import Watch
+from rulewright.table.http.guarding.guard import add_headers, guarding
+from rulewright.table.http.guarding.limits import Limits
+from rulewright.table.http.routes import checking, files, house_pages, joining, pictures, recap, seats
+from rulewright.table.http.routes.live import live
+from rulewright.table.process import tuning
+from rulewright.table.process.watch import Watch
 
 HOUSEKEEPING: Final = 60.0
 """Seconds between two looks for rooms nobody is in."""

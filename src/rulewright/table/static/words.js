@@ -5,6 +5,7 @@ import { keep, pluck } from "./pocket.js";
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 export const language = signal(usual());
 const words = signal({});
+const made = {};
 
 // The text of a key; {braces} are filled from `values`, and a text with plural forms is picked by the number `n`.
 export function say(key, values = {}) {
@@ -31,5 +32,11 @@ function usual() {
 }
 
 function rule(n) {
-  return new Intl.PluralRules(language.value).select(Number(n));
+  return inLanguage(Intl.PluralRules).select(Number(n));
+}
+
+// What writes numbers and times; kept, since making it takes longest.
+export function inLanguage(Kind, options) {
+  const key = Kind.name + language.value + JSON.stringify(options);
+  return (made[key] ??= new Kind(language.value, options));
 }

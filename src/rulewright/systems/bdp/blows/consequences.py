@@ -17,6 +17,7 @@ from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.harm.critical import critical
 from rulewright.systems.bdp.harm.damage import Hurt
 from rulewright.systems.bdp.harm.diseases import contract
+from rulewright.systems.bdp.harm.poison import withstands
 from rulewright.systems.bdp.harm.wounds import gain_wound
 from rulewright.systems.bdp.numbers import BLOODLUST_DIE, BRUTAL_BLOW
 from rulewright.systems.bdp.options import SHOCK as SHOCK_READING
@@ -108,10 +109,11 @@ def _push(who: Creature, target: Creature) -> Rule[bool]:
 
 
 def _venom(landed: Landed, target: Creature, hurt: Hurt) -> Rule[None]:
-    """Apply the venom of a poisoned weapon that did damage. Clause: weapon-variation.list"""
+    """Apply the venom of a poisoned weapon that did damage. Clauses: weapon-variation.list, skill.list.table"""
     weapon = landed.weapon
-    if not weapon.venom or not hurt.dealt or target.status == "dead":
+    if not weapon.venom or not hurt.dealt or target.status == "dead" or (yield from withstands(target)):
         return
+    target = yield from look(Creature, target.id)
     target = yield from lose(
         target, weapon.venom_ability, (yield from roll(weapon.venom_dice, "venom")), "weapon-variation.list"
     )

@@ -21,6 +21,7 @@ from rulewright.systems.bdp.tables import Skill
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.catalogue import UNARMED
 from rulewright.systems.bdp.words import WORDS, with_weapon, word
+from rulewright.systems.bricks.saying import in_a_row
 
 
 class Fallen(msgspec.Struct, frozen=True):
@@ -129,11 +130,15 @@ def _counting(fallen: Fallen, dice: tuple[Die, ...], blows: tuple[Blow, ...]) ->
     by = blows[dice[own[0]].blow].strike.by
     text = Sentence("Several dice show {face}, the highest. With which of them did you strike?", face=fallen.face)
     asks = partial(Question, text)
-    labels = tuple(dict.fromkeys(zip(keys, weapons.values(), strict=True)))
-    chosen = yield from choose(
-        by, "which-blow", tuple(key for key, _ in labels), labels=tuple(word(name) for _, name in labels), asks=asks
-    )
+    labels = {key: _in_short(blows[dice[at].blow].weapons[dice[at].weapon]) for key, at in zip(keys, own, strict=True)}
+    chosen = yield from choose(by, "which-blow", tuple(labels), labels=tuple(labels.values()), asks=asks)
     return own[keys.index(chosen)]
+
+
+def _in_short(weapon: Weapon) -> Sentence:
+    """What a weapon is beside another that shows the same: its die, its kind of damage, and what skill it asks for."""
+    kinds = [word(one) for one in (weapon.type, weapon.skill) if one]
+    return Sentence("{weapon}: {what}", weapon=word(weapon.name), what=in_a_row((str(weapon.dice), *kinds)))
 
 
 def _reckon(blow: Blow, die: Die, fallen: Fallen, who: Creature, target: Creature) -> Rule[Landed]:

@@ -3,16 +3,20 @@
 Belongs here: reasons. Not here: the dice that follow from them (strikes), or what the target does about it (reactions).
 """
 
+from typing import Final
+
 import msgspec
 
-from rulewright.engine import Rule, lasts
+from rulewright.engine import Rule, lasts, peek
 from rulewright.systems.bdp.blows.strikes import Blow, Strike
 from rulewright.systems.bdp.bodies.boons import damage_bonus
 from rulewright.systems.bdp.numbers import EXPERIENCE, SUPERIOR_HP
 from rulewright.systems.bdp.options import BOTH, SUPERIORITY
 from rulewright.systems.bdp.records.conditions import CRIPPLED, HAMPERED, ROUSED, TERROR
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.records.items import Weapon
+from rulewright.systems.bdp.things.darkness import is_blind
 
 
 def judge(
@@ -20,8 +24,9 @@ def judge(
 ) -> Rule[Blow]:
     """Count every reason that makes a strike impaired or enhanced; one against one they cancel.
 
-    `hindered` is how the target's reaction hinders it. Clauses: attack.impaired.d4, attack.enhanced.d12,
-    attack.both.cancel
+    `hindered` is how the target's reaction hinders it. Ruling: to strike at what one does not see, in the dark, is a
+    position of weakness. Clauses: attack.impaired.d4, attack.enhanced.d12, attack.both.cancel, gear.light.torch,
+    skill.list.table
     """
     hampered = yield from lasts(who.id, HAMPERED, CRIPPLED)
     superior = target.max_hp > 0 and who.max_hp - target.max_hp >= SUPERIOR_HP and bool((yield from SUPERIORITY))
@@ -30,6 +35,8 @@ def judge(
         *([hindered] if hindered else []),
         *(["hampered"] if hampered else []),
         *(["terror"] if (yield from lasts(who.id, TERROR)) else []),
+        *(["the dark"] if (yield from is_blind(who)) else []),
+        *(["a great distraction"] if target.can(OPPORTUNIST) and (yield from _is_distracted()) else []),
     ]
     favouring = [*_favouring(strike, who, target), *(["superior"] if superior else [])]
     both = bool(against and favouring)
@@ -43,6 +50,16 @@ def judge(
         favouring=tuple(favouring),
         roused=bool((yield from lasts(who.id, ROUSED))),
     )
+
+
+OPPORTUNIST: Final = "Opportunist"
+"""The skill of those whom nobody hits well amid a great distraction. Clause: skill.list.table"""
+
+
+def _is_distracted() -> Rule[bool]:
+    """Whether something distracts everybody in this fight greatly. Clause: skill.list.table"""
+    fight = yield from peek(Fight, FIGHT)
+    return fight is not None and fight.distracted
 
 
 def _against(strike: Strike, who: Creature, target: Creature, weapons: tuple[Weapon, ...]) -> list[str]:

@@ -12,7 +12,7 @@ import msgspec
 from rulewright.engine import Question, Rule
 from rulewright.engine.facts import Who
 from rulewright.engine.odds.results import implied
-from rulewright.engine.verbs import by_itself, change, choose, lasts, look, must, peek_all, roll, say, stop
+from rulewright.engine.verbs import by_itself, change, choose, lasts, look, must, peek, peek_all, roll, say, stop
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.consequences import After, apply_consequences, break_weapons
 from rulewright.systems.bdp.blows.damage_roll import Landed, roll_damage
@@ -21,7 +21,16 @@ from rulewright.systems.bdp.blows.judging import judge
 from rulewright.systems.bdp.blows.morale import lone_at_zero
 from rulewright.systems.bdp.blows.parry import Parried, parry
 from rulewright.systems.bdp.blows.reactions import Foe, foe_of, hindrance, react, stance, within_reach
-from rulewright.systems.bdp.blows.strikes import DAMAGE, Blow, Strike, dice_of, must_know, must_reach, weapons_of
+from rulewright.systems.bdp.blows.strikes import (
+    DAMAGE,
+    Blow,
+    Strike,
+    dice_of,
+    must_know,
+    must_reach,
+    spacing,
+    weapons_of,
+)
 from rulewright.systems.bdp.bodies.boons import count_down_protection, count_down_smite
 from rulewright.systems.bdp.bodies.falling import lose, must_act
 from rulewright.systems.bdp.events.fights import AttackersDodged, Exposed, Waited, WordGiven
@@ -29,6 +38,7 @@ from rulewright.systems.bdp.harm.damage import Hurt, take
 from rulewright.systems.bdp.numbers import TRUE_STRIKE_COST
 from rulewright.systems.bdp.records.conditions import CRIPPLED, STUNNED
 from rulewright.systems.bdp.records.creature import Creature, Reaction
+from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.slots import must_have_room, take_fatigue
 from rulewright.systems.bdp.words import word
@@ -65,8 +75,11 @@ def moment(
 ) -> Rule[Outcome]:
     """Let everybody strike one target at the same moment.
 
-    Clauses: attack.steps.procedure, attack.multiple.highest, attack.multiple.moments, attack.pointless.no-roll
+    Clauses: attack.steps.procedure, attack.multiple.highest, attack.multiple.moments, attack.pointless.no-roll,
+    skill.list.table
     """
+    if not answering:
+        target = yield from _protected(strikes, target)
     foes = yield from by_itself(_foes, strikes, target)
     strikes = tuple(strike for strike in strikes if not _is_pointless(strike, target, foes))
     if not strikes:
@@ -99,6 +112,39 @@ def moment(
     if reaction == "fight-back":
         outcome = yield from by_itself(_fight_back, outcome, aimed_at)
     return outcome
+
+
+def _protected(strikes: tuple[Strike, ...], target: Creature) -> Rule[Creature]:
+    """Whom blows of a melee fall on: a companion of the target who protects the others, and is within reach of all.
+
+    Clause: skill.list.table
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or not fight.has(target.id) or any(strike.blast or strike.thrown for strike in strikes):
+        return target
+    side = fight.party if target.id in fight.party else fight.foes
+    for one in (yield from peek_all(Creature, side)):
+        if one.protects and one.id != target.id and fight.has(one.id) and (yield from _all_reach(strikes, one)):
+            yield from say(
+                "{who} protects {ward}: the blow falls on {who}.",
+                "protect",
+                who=one,
+                ward=target,
+                clause="skill.list.table",
+            )
+            return one
+    return target
+
+
+def _all_reach(strikes: tuple[Strike, ...], one: Creature) -> Rule[bool]:
+    """Whether all strikes of a melee reach somebody. Clause: combat.range.bands"""
+    for strike in strikes:
+        who = yield from look(Creature, strike.by)
+        weapons = weapons_of(who, strike)
+        band = yield from spacing(who.id, one.id, weapons[0])
+        if any(weapon.ranged or weapon.spell for weapon in weapons) or band not in ("close", "near"):
+            return False
+    return True
 
 
 def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]]:

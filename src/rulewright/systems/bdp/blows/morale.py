@@ -26,6 +26,7 @@ from rulewright.systems.bricks.saying import said
 INSPIRING: Final = "Inspiring"
 """The skill of those whose allies pass their morale Saves. Clause: skill.list.table"""
 Turn = Literal["quick", "full"]
+"""How much of a round\'s turn somebody takes: quick comes before the foes, full after them."""
 
 
 class Retreat(msgspec.Struct, frozen=True):
@@ -105,6 +106,31 @@ def shake(who: Creature) -> Rule[None]:
     fight, group = (yield from peek(Fight, FIGHT)), (yield from peek(Group, ENEMIES))
     if fight is not None and group is not None and who.id in fight.foes and group.fighting and not group.shaken:
         yield from change(group, Shaken())
+
+
+IMPRESSED: Final = 2
+"""Points by which the morale of onlookers counts lower after a tough foe was beaten. Clause: skill.list.table"""
+
+
+def impress(fight: Fight, who: Creature) -> Rule[None]:
+    """Let the other side of a fight save for morale at -2, a group as one and a lone foe by itself.
+
+    Clauses: skill.list.table, morale.save.failed
+    """
+    group = yield from peek(Group, ENEMIES)
+    if who.id in fight.party and group is not None:
+        if group.steadfast or not group.fighting or (yield from _take_heart(group)):
+            return
+        holds = yield from under(group.willpower - IMPRESSED, "shaken", always=NATURAL_PASS, never=NATURAL_FAIL)
+        outcome = _outcome(holds)
+        yield from say("{group} are shaken: {outcome}.", roll="shaken", group=_title(group), outcome=outcome)
+        if not holds:
+            yield from change(group, Scattered())
+        return
+    for one in (yield from peek_all(Creature, fight.foes if who.id in fight.party else fight.party)):
+        steadfast = one.kind == "pc" or one.heartened or MINDLESS in one.features
+        if one.able and not steadfast and not (yield from save(one, "wil", "morale", lowered=IMPRESSED)):
+            yield from fell(one, "routed", "routed", "morale.save.failed")
 
 
 def must_have_heart(fight: Fight, who: Creature) -> Rule[None]:

@@ -6,7 +6,8 @@ Belongs here: reading it, spending it, ending it. Not here: casting, singing and
 from functools import partial
 from typing import Final
 
-from rulewright.engine import Lasting, Question, Rule, change, choose, lasts, peek, remove, say, survey
+from rulewright.engine import Lasting, Question, Rule, begin, change, choose, lasts, peek, remove, say, stop, survey
+from rulewright.engine.clock import running_clock
 from rulewright.engine.facts import is_touched
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.magic import BlessingDrawn, Protected, SlayingHeard, SmiteGiven
@@ -114,6 +115,40 @@ SILENT: Final = "song-of-silent-passing"
 LIGHT_FEET: Final = "song-of-light-feet"
 SEASONS: Final = "song-of-all-seasons"
 """Songs that last, each on its singer. Clause: song.sing.save"""
+
+
+CLEAN_FOOD: Final = "clean food"
+"""Portions that a Purify has cleansed, as many as the amount: they stay down. Clause: miracle.list.table"""
+CLEAN_AIR: Final = "clean air"
+"""Toxins near the caster's company do nothing. Clause: miracle.list.table"""
+
+
+def is_air_clean(who: Creature) -> Rule[bool]:
+    """Whether a Purify keeps toxins from somebody's company. Clause: miracle.list.table"""
+    for one in (yield from survey(Lasting)):
+        caster = yield from peek(Creature, one.on)
+        if one.what == CLEAN_AIR and caster is not None and caster.group == who.group:
+            return True
+    return False
+
+
+def clean_food(who: Creature) -> Rule[Lasting | None]:
+    """The portions that a Purify has cleansed for somebody's company, if any are left. Clause: miracle.list.table"""
+    for one in (yield from survey(Lasting)):
+        caster = yield from peek(Creature, one.on)
+        if one.what == CLEAN_FOOD and one.amount and caster is not None and caster.group == who.group:
+            return one
+    return None
+
+
+def eat_clean_food(clean: Lasting) -> Rule[None]:
+    """Use up one of the portions that a Purify has cleansed. Clause: miracle.list.table"""
+    yield from stop(clean.on, CLEAN_FOOD)
+    if clean.amount > 1:
+        left = (clean.until or 0) - (yield from running_clock()).seconds
+        yield from begin(
+            CLEAN_FOOD, clean.on, seconds=left, title=clean.title, clause=clean.clause, amount=clean.amount - 1
+        )
 
 
 def song_on_party(what: str) -> Rule[Lasting | None]:

@@ -1,7 +1,7 @@
 """What happens to who a character is: luck, age, rumours, and what they learn."""
 
 from rulewright.engine import Event, adds, append, becomes, extend, given
-from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.creature import Creature, Element
 from rulewright.systems.bricks.cairn.abilities import Ability
 
 LuckChanged = adds("LuckChanged", Creature, "luck", "Luck was used up, or came back. Clause: luck.roll.d20")
@@ -54,3 +54,9 @@ class SkillLearned(Event[Creature], frozen=True):
 
     effect = becomes(skills=append("skill"))
     skill: str
+
+
+class ElementChosen(Event[Creature], frozen=True):
+    """The element of an Elemental is chosen. Clause: skill.list.table"""
+
+    element: Element

@@ -135,6 +135,15 @@ RoundOver = marks(
     first=(),
     acted=(),
     moved=(),
+    distracted=False,
+)
+
+
+Distracted = marks(
+    "Distracted", Fight, "Something distracts everybody greatly. Clause: skill.list.table", distracted=True
+)
+Performing = marks(
+    "Performing", Creature, "Somebody fights before a large audience. Clause: skill.armor.bonuses", performing=True
 )
 
 

@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Rule, begin, change, create, look, peek, say, tell
+from rulewright.engine import Rule, begin, change, create, look, peek, say, stop, tell
 from rulewright.engine.clock import running_clock
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.bodies.boons import BLESS, WARDED, blessing_id, surge
+from rulewright.systems.bdp.bodies.boons import BLESS, CLEAN_AIR, CLEAN_FOOD, WARDED, blessing_id, surge
 from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS
@@ -132,17 +132,34 @@ def protect(call: Call, allies: tuple[Creature, ...]) -> Rule[Reached]:
 
 
 PURIFIED: Final[Mapping[int, Sentence]] = {
-    1: Sentence("A waterskin or a meal is clean."),
-    2: Sentence("Up to 4 waterskins or meals are clean."),
-    3: Sentence("Toxins nearby do nothing for a while."),
-    4: Sentence("Toxins nearby do nothing for a long while."),
+    1: Sentence("A waterskin or a meal is clean: it stays down, whatever it was."),
+    2: Sentence("Up to 4 waterskins or meals are clean: they stay down, whatever they were."),
+    3: Sentence("Toxins nearby do nothing for ten minutes."),
+    4: Sentence("Toxins nearby do nothing for a Watch."),
 }
 """The effect of Purify, by the number of dice. Clause: miracle.list.table"""
+CLEANSED: Final = {1: 1, 2: 4}
+"""Portions that Purify cleanses, by the number of dice. Clause: miracle.list.table"""
+SUPPRESSED: Final = {3: SECONDS["turn"], 4: SECONDS["watch"]}
+"""Seconds for which it suppresses toxins, by the number of dice: a while is ten minutes, a longer one a Watch.
+
+Clause: miracle.list.table
+"""
 
 
 def purify(call: Call, _nobody: tuple[Creature, ...]) -> Rule[Reached]:
-    """Cleanse a portion, four of them, or all that is near. Clause: miracle.list.table"""
+    """Cleanse a portion, four of them until the day ends, or suppress all toxins nearby for a time.
+
+    Clause: miracle.list.table
+    """
     yield from tell(said, PURIFIED[call.dice], CLAUSE)
+    if call.dice in CLEANSED:
+        clock = yield from running_clock()
+        left = SECONDS["day"] - clock.seconds % SECONDS["day"]
+        yield from stop(call.by, CLEAN_FOOD)
+        yield from begin(CLEAN_FOOD, call.by, seconds=left, title=CLEAN_FOOD, clause=CLAUSE, amount=CLEANSED[call.dice])
+    else:
+        yield from begin(CLEAN_AIR, call.by, seconds=SUPPRESSED[call.dice], title=CLEAN_AIR, clause=CLAUSE)
     return ()
 
 

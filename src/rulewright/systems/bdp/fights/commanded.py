@@ -44,6 +44,7 @@ ANY_TURN: Final = (
     "bdp.rage",
     "bdp.rouse",
     "bdp.save",
+    "bdp.try",
     "bdp.tunnel-vision",
     "bdp.turn-start",
 )

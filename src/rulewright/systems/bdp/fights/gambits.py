@@ -26,6 +26,9 @@ from rulewright.systems.bdp.things.ground import let_fall
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.picking import worded
 
+Counter = Literal["", "gambit", "attack"]
+"""How the target of a gambit may answer; empty if it may not."""
+
 DISARM: Final = "disarm"
 CUTS: Final = tuple(range(2, MOST_DIFFICULTY + 2))
 DIFFICULTIES: Final = (*range(1, MOST_DIFFICULTY + 1), 0)
@@ -37,7 +40,7 @@ class Gambit(msgspec.Struct, frozen=True):
 
     works: Annotated[bool, result("the gambit works", answers=True)]
     difficulty: Annotated[int, result("Difficulty", turns=(turn(0, "no Difficulty"),))] = 0
-    may: Annotated[Literal["", "gambit", "attack"], result("answer open to the target")] = ""
+    may: Annotated[Counter, result("answer open to the target")] = ""
     """The answer open at once to a target that passed. Clause: gambit.counter.chain"""
 
 
@@ -93,7 +96,7 @@ def gambit(
     yield from tell(_tried, who, target, what, die, difficulty)
     swing += yield from brew_advantage(target, what)
     passed = yield from save(target, ability_named(ability), why, difficulty=difficulty, swing=swing)
-    answer: Literal["", "gambit", "attack"] = (yield from COUNTER_GAMBIT) if passed else ""
+    answer: Counter = (yield from COUNTER_GAMBIT) if passed else ""
     may = answer if target.able else ""
     yield from say(
         "The {deed} works."

@@ -8,6 +8,7 @@ import msgspec
 from rulewright.engine import Field, Question, Rule, change, choose, procedure, say
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bdp.blows.morale import Turn
 from rulewright.systems.bdp.blows.strikes import ARMS, Strike, weapons_of
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import Waited
@@ -17,8 +18,18 @@ from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import word
 
 Side = Literal["pc", "foe"]
-Turn = Literal["quick", "full"]
-ACTIONS: Final = ("attack", "shoot", "move", "withdraw", "trick", "cast spell", "cast fast spell", "miracle", "sing")
+ACTIONS: Final = (
+    "attack",
+    "protect",
+    "shoot",
+    "move",
+    "withdraw",
+    "trick",
+    "cast spell",
+    "cast fast spell",
+    "miracle",
+    "sing",
+)
 """Actions that can be declared in a round. Clauses: initiative.intent.declare, initiative.turn.quick"""
 SLOW_ACTIONS: Final = ("cast spell", "miracle", "sing")
 """Single actions that take a full turn. Clause: initiative.turn.full"""

@@ -5,18 +5,19 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, came_to, grade, must, procedure, roll, say, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, came_to, grade, must, procedure, roll, say, survey, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Side
+from rulewright.systems.bdp.things.darkness import is_dark
 from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring.waiting import is_warned
 from rulewright.systems.bricks.scales import Scale
 
 Sight = Literal["normal", "poor-sight", "home-ground", "never"]
-Side = Literal["", "party", "foes"]
 SURPRISE_DIE: Final = d(6)
 """Die of the surprise roll. Clause: surprise.roll.d6"""
 SURPRISED: Final[dict[Sight, tuple[int, int]]] = {
@@ -26,6 +27,7 @@ SURPRISED: Final[dict[Sight, tuple[int, int]]] = {
     "never": (3, 7),
 }
 """Up to which face the party is surprised, and from which the foes are. Clause: surprise.odds.modified"""
+ALERT: Final = "Alert"
 ALERT_FACES: Final = 1
 """Faces by which Alert makes surprise of the party less likely. Clause: skill.initiative.alert"""
 REACTION_DICE: Final = 2 * d(6)
@@ -52,18 +54,21 @@ class Attitude(msgspec.Struct, frozen=True):
 @procedure("bdp.surprise", title="Surprise", by="referee")
 def surprise(
     sight: Annotated[
-        Literal["normal", "poor-sight", "home-ground", "never"],
-        Field("poor sight, foes in their element, or foes who cannot be surprised"),
-    ] = "normal",
-    alert: Annotated[bool, Field("somebody in the party is Alert")] = False,
+        Literal["", Sight],
+        Field(
+            "poor sight, foes in their element, or foes who cannot be surprised; in the dark without a light the last, "
+            "where left out"
+        ),
+    ] = "",
+    alert: Annotated[bool | None, Field("somebody in the party is Alert; as they are where left out")] = None,
 ) -> Rule[Annotated[Side, result("who surprises", answers=True)]]:
     """Roll for surprise where a side has not noticed the other; whoever surprises has a round before initiative.
 
     Clauses: surprise.roll.d6, surprise.odds.modified, surprise.round.free, skill.initiative.alert, song.sing.save,
-    dungeon.door.stuck
+    dungeon.door.stuck, gear.light.torch
     """
-    party, foes = SURPRISED[sight]
-    party -= ALERT_FACES * alert
+    party, foes = SURPRISED[sight or ("never" if (yield from is_dark()) else "normal")]
+    party -= ALERT_FACES * ((yield from _is_alert()) if alert is None else alert)
     if (yield from is_warned()):  # they heard a door
         foes = SURPRISED["never"][1]
     sides: tuple[Side, ...] = ("party", "", "foes")
@@ -90,6 +95,11 @@ def surprise(
     )
     yield from see_to("surprise")
     return side
+
+
+def _is_alert() -> Rule[bool]:
+    """Whether somebody in the party is Alert. Clause: skill.initiative.alert"""
+    return any(one.kind == "pc" and one.able and one.can(ALERT) for one in (yield from survey(Creature)))
 
 
 @procedure("bdp.reaction", title="Reaction", by="referee")

@@ -3,19 +3,19 @@
 Belongs here: what comes before the first blow of a round. Not here: attacks (attacks), the end of a round (turns).
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.steps import EVERYONE, REFEREE
 from rulewright.engine.verbs import change, create, look, must, need, peek, refused, say, survey
-from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
+from rulewright.systems.bdp.blows.strikes import BANDS, Strike, must_know, spacing, weapons_of
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.events.fights import Declared, IntentsShown, Meant, OrderSettled, StandsAlone
 from rulewright.systems.bdp.fights.initiative import ACTIONS, Plan, by_save, known_intent, settle
 from rulewright.systems.bdp.options import ORDER
-from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Intent
+from rulewright.systems.bdp.records.creature import PROTECT, Creature
+from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Intent, Side
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import one_by_one
 from rulewright.systems.bricks import house
@@ -29,7 +29,7 @@ USUAL: Final = ("attack",)
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters")],
     foes: Annotated[tuple[Creature, ...], Field("the other side")],
-    surprised: Annotated[Literal["", "party", "foes"], Field("the side taken by surprise, if any")] = "",
+    surprised: Annotated[Side, Field("the side taken by surprise, if any")] = "",
     leader: Annotated[Creature | None, Field("the foe whose WIL holds the others together")] = None,
 ) -> Rule[Fight]:
     """Begin a fight in rounds; whoever surprises has a round before initiative.
@@ -98,14 +98,18 @@ def intend(
 ) -> Rule[Fight]:
     """Say what somebody means to do this round; it is known to all once every character has said so.
 
-    Clauses: initiative.intent.declare, initiative.turn.quick, initiative.turn.full
+    Clauses: initiative.intent.declare, initiative.turn.quick, initiative.turn.full, skill.list.table
     """
     fight = yield from peek(Fight, FIGHT)
     if fight is None or not fight.has(who.id):
         raise refused("{title} is in no fight: intentions open its rounds", title=who)
     must(not fight.settled, "round {round} is under way: intentions open it", round=fight.round)
     must_act(who)
-    yield from change(who, Meant(known_intent(actions)))
+    meant = known_intent(actions)
+    if PROTECT in meant:
+        must_know(PROTECT.title(), who)
+        must(len(meant) == 1, "whoever protects the others does nothing else", clause="skill.list.table")
+    yield from change(who, Meant(meant))
     fight = yield from change(fight, Declared(who.id))
     yield from say("{who} has decided.", "intent", who=who, audience=EVERYONE if who.kind == "pc" else REFEREE)
     waiting = yield from undeclared(fight)

@@ -125,6 +125,7 @@ def must_have_turn(who: Creature) -> Rule[None]:
     yield from must_be_next(who)
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and fight.has(who.id):
+        must(not who.protects, "{title} protects the others in this round", title=who, clause="skill.list.table")
         yield from must_have_heart(fight, who)
 
 

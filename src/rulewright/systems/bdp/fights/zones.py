@@ -1,7 +1,7 @@
 """Cutting a battlefield into zones, and moving from one to the next."""
 
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 
@@ -9,6 +9,7 @@ from rulewright.chance import d
 from rulewright.engine import Field, Line, Rule, World, lasts, procedure
 from rulewright.engine.verbs import change, create, look, must, need, peek, refused, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bdp.blows.morale import Turn
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.fights import MovedOn, ZoneTaken
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
@@ -36,7 +37,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
 
     zone: int
     """The zone stood in afterwards, from 0."""
-    turn: Literal["quick", "full"] = "quick"
+    turn: Turn = "quick"
 
 
 @procedure("bdp.zones", title="Cut the battlefield into zones", by="referee")

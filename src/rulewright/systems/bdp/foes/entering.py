@@ -7,6 +7,8 @@ from functools import cache, partial
 from itertools import islice
 from typing import Annotated, Final, Literal, get_args
 
+import msgspec
+
 from rulewright.content import pack
 from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, create, procedure, tell
 from rulewright.engine.texts.numerals import numeral
@@ -140,7 +142,10 @@ def enter(
 def with_nature(who: Creature, natural: str, features: tuple[str, ...]) -> Creature:
     """Somebody with natural weapons and features. Clause: npc.features.table"""
     if natural:
-        who = who.with_(items=(*who.items, natural_weapon(CLAWS, NATURAL[natural])))
+        grown = natural_weapon(CLAWS, NATURAL[natural])
+        if any(item.hand for item in who.items):  # with its hands full it does not strike with them
+            grown = msgspec.structs.replace(grown, hand="")
+        who = who.with_(items=(*who.items, grown))
     return with_features(who, features)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, must, procedure, say
+from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -14,7 +14,9 @@ from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
 from rulewright.systems.bdp.things.wares import band_of, wares
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.picking import owned
+from rulewright.systems.bricks.saying import named
 
 HAGGLER: Final = "Haggler"
 HAGGLED: Final = 10
@@ -45,27 +47,68 @@ def must_have_coins(who: Creature, coins: int, clause: str) -> None:
     )
 
 
+def chip_in(who: Creature, coins: int, others: tuple[Creature, ...], clause: str) -> Rule[None]:
+    """Pay what somebody buys out of several purses, their own first; refused where all of them hold too little.
+
+    Clause: gear.price.bands
+    """
+    purses = (who, *(one for one in others if one.id != who.id))
+    for one in purses[1:]:
+        must_act(one)
+        yield from must_be_together(who, one, clause=clause)
+    have = sum(one.coins for one in purses)
+    must(
+        have >= coins,
+        "that costs {coins} coins, and together they have {has}: {names}",
+        coins=coins,
+        has=have,
+        names=named(purses),
+        clause=clause,
+    )
+    for one in purses:
+        share = min(coins, one.coins)
+        coins -= share
+        if share:
+            yield from change(one, CoinsChanged(-share), clause)
+            if one.id != who.id:
+                yield from say(
+                    "{who} chips in {n} coin.", many="{who} chips in {n} coins.", who=one, n=share, clause=clause
+                )
+
+
 def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     """Spend coins that are there. Clause: gear.price.bands"""
     must_have_coins(who, coins, clause)
     return (yield from change(who, CoinsChanged(-coins), clause)) if coins else who
 
 
+Price = Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)]
+
+
 @procedure("bdp.buy", title="Buy", by="referee", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought", rows=wares)],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
+    price: Price,
+    together: Annotated[tuple[Creature, ...], Field("who chips in where the buyer's own coins are too few")] = (),
 ) -> Rule[Creature]:
-    """Buy something at a price of its band; a Haggler pays a tenth less. Clauses: gear.price.bands, skill.list.table"""
+    """Buy something at a price of its band; a Haggler pays a tenth less, and others may chip in.
+
+    Clauses: gear.price.bands, skill.list.table
+    """
     must_act(who)
     item = sized(who, item_named(thing))
     must_be_in_band(item, price)
     # Halves of a coin go against whoever haggles.
     paid = -(-price * (100 - HAGGLED) // 100) if who.can(HAGGLER) else price
-    must_have_coins(who, paid, "gear.price.bands")
+    if not together:
+        must_have_coins(who, paid, "gear.price.bands")
     must_fit(who, item)
-    who = yield from pay(who, paid, "gear.price.bands")
+    if together:
+        yield from chip_in(who, paid, together, "gear.price.bands")
+        who = yield from look(Creature, who.id)
+    else:
+        who = yield from pay(who, paid, "gear.price.bands")
     yield from say(
         "{who} buys: {thing}, for {n} coin.",
         "trade",
@@ -83,7 +126,7 @@ def buy(
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("something carried", rows=owned("who", lambda one: (item.name for item in one.items)))],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
+    price: Price,
 ) -> Rule[Creature]:
     """Sell something carried; a Haggler gets a tenth more. Clauses: gear.price.bands, skill.list.table"""
     must_act(who)

@@ -1,7 +1,7 @@
 """Skills used outside fights: healing hands and words, a day in town, knowing a region, companions."""
 
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, World, procedure
@@ -13,14 +13,16 @@ from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.clock import let_pass
+from rulewright.systems.bdp.events.character import ElementChosen
 from rulewright.systems.bdp.events.gear import CoinsChanged
 from rulewright.systems.bdp.events.harm import IllnessOver, Spent
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.needs.meeting import go_without, regain
 from rulewright.systems.bdp.numbers import WATCH_SECONDS, WATCHES_A_DAY
-from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.creature import Creature, Element
 from rulewright.systems.bdp.records.items import Item, Weapon
 from rulewright.systems.bdp.tables import DISEASES
+from rulewright.systems.bdp.things.armor import ELEMENTAL
 from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.bricks.offering import Deed
@@ -95,6 +97,27 @@ COMPANION_HP: Final = 3
 """HP of a companion. Clause: skill.list.table"""
 BITE: Final = "d6"
 """Damage die of a pet. Clause: skill.list.table"""
+
+
+ELEMENTS: Final = tuple(one for one in get_args(Element) if one)
+
+
+@procedure("bdp.attune", title="Choose an element", by="owner")
+def attune(
+    who: Annotated[Creature, Field("who is Elemental")],
+    element: Annotated[str, Field("the element whose magic hardly harms them", words=ELEMENTS)],
+) -> Rule[Creature]:
+    """Choose the element of an Elemental, once and for good: against its magic they count as having 3 Armor.
+
+    Clause: skill.list.table
+    """
+    must_know(ELEMENTAL, who)
+    must(not who.element, "{title} has an element already: {element}", title=who, element=Sentence(who.element))
+    for one in get_args(Element):
+        if one == element:
+            yield from say("The element of {who}: {element}.", who=who, element=Sentence(element), clause=CLAUSE)
+            who = yield from change(who, ElementChosen(one), CLAUSE)
+    return who
 
 
 @procedure("bdp.pocket-change", title="Pocket Change", by="owner", when=at_peace)
@@ -204,6 +227,9 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
             yield from _healing(one, other)
     if one.can(CHANGE):
         yield pocket_change, me, Sentence("Make coins in town (WIL Save)")
+    if one.can(ELEMENTAL) and not one.element:
+        for element in ELEMENTS:
+            yield attune, {**me, "element": element}, Sentence("Elemental: {element}", element=Sentence(element))
     for skill in (PET, HELPER):
         if one.can(skill):
             yield companion, {**me, "pet": skill == PET}, Sentence("Bring in the companion: {skill}", skill=skill)

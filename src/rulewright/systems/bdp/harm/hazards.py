@@ -13,7 +13,8 @@ from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.harm import AbilityLost
 from rulewright.systems.bdp.harm.critical import Harm, critical
 from rulewright.systems.bdp.harm.damage import take
-from rulewright.systems.bdp.harm.kinds import FEAR, KINDS, WOUND_TYPES
+from rulewright.systems.bdp.harm.kinds import FEAR, KINDS, POISON, WOUND_TYPES
+from rulewright.systems.bdp.harm.poison import withstands
 from rulewright.systems.bdp.harm.wounds import gain_wound
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Wound
@@ -42,6 +43,9 @@ class Hazard(msgspec.Struct, frozen=True, kw_only=True):
     """The referee lets Armor count. Clause: environment.damage.armor"""
 
 
+LightWound = Annotated[str, Field("type of the light wound it leaves", rows=worded(*WOUND_TYPES))]
+
+
 @procedure("bdp.hazard", title="Hazard", by="referee")
 def hazard(
     who: Annotated[Creature, Field("who suffers it")],
@@ -54,13 +58,13 @@ def hazard(
         bool | None, Field("whether a Critical Damage Save follows; as in the table where left out")
     ] = None,
     clothed: Annotated[bool, Field("fitting clothes are worn: the cold does nothing")] = False,
-    wound: Annotated[str, Field("type of the light wound it leaves", rows=worded(*WOUND_TYPES))] = "",
+    wound: LightWound = "",
 ) -> Rule[Harm | None]:
     """Let one of the seven hazards happen to somebody; a fall adds up a die for each storey and has one Save.
 
     Clauses: environment.damage.sources, environment.damage.undefendable, environment.example.fall,
     environment.example.gas, environment.example.cold, environment.example.bear-trap, environment.example.night-spider,
-    environment.example.glimpse, environment.example.eldritch
+    environment.example.glimpse, environment.example.eldritch, skill.list.table
     """
     row = named(HAZARDS, kind, Sentence("hazard"))
     must(
@@ -80,6 +84,9 @@ def hazard(
             clause="environment.example.cold",
         )
         return None
+    if row.poison and who.status != "dead" and (yield from withstands(who)):
+        return None
+    who = yield from look(Creature, who.id)  # a Save may have cost something
     fatal = row.lethal if lethal is None else lethal
     what = Hazard(name=row.id, ability=row.ability, dice=_helpings(row, times), lethal=fatal, wound=wound)
     return (yield from suffer(who, what))
@@ -92,6 +99,9 @@ def _helpings(row: HazardRow, times: int) -> Dice:
     return row.dice if times == 1 else times * row.dice
 
 
+Defensible = Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")]
+
+
 @procedure("bdp.harm", title="Harm from the surroundings", by="referee")
 def other_hazard(
     who: Annotated[Creature, Field("who suffers it")],
@@ -101,19 +111,24 @@ def other_hazard(
         str, Field("the ability it takes; the usual one of its kind where left out", words=("", *ABILITIES))
     ] = "",
     lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
-    defensible: Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")] = False,
+    defensible: Defensible = False,
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
-    wound: Annotated[str, Field("type of the light wound it leaves", rows=worded(*WOUND_TYPES))] = "",
+    wound: LightWound = "",
 ) -> Rule[Harm | None]:
     """Let any other hazard happen to somebody, as the referee settles it.
 
-    Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources
+    Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources,
+    skill.list.table
     """
     if kind == FEAR and who.heartened:
         yield from say(
             "{who} knows no fear: a Song of the Hearth is in the air.", "damage", who=who, clause="song.sing.save"
         )
         return None
+    if kind == POISON and who.status != "dead":
+        if (yield from withstands(who)):
+            return None
+        who = yield from look(Creature, who.id)
     used = ability_named(ability) if ability else KINDS.get(kind, "str")
     what = Hazard(name=kind, ability=used, dice=parse(damage), lethal=lethal, wound=wound, armor=armor)
     if not defensible:

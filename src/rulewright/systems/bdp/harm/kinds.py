@@ -22,6 +22,8 @@ Clauses: environment.damage.str, environment.damage.dex, environment.damage.wil
 """
 FEAR: Final = "fear"
 """The kind of harm to which those who heard a Song of the Hearth are immune. Clause: song.sing.save"""
+POISON: Final = "poison"
+"""The kind of harm that the resistant withstand. Clause: skill.list.table"""
 WOUNDS: Final = {"fire": "burn", "electricity": "nerve damage", "cold": "frostbite", "poison": "poisoning"}
 """The type of wound that each kind of harm leaves, if it leaves one. Clause: wounds.gain.sources"""
 

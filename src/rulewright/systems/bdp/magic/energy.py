@@ -5,7 +5,7 @@ The dice that buy nothing else are damage, and are added up. Like any blow it me
 
 from functools import partial
 from itertools import combinations
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -18,14 +18,15 @@ from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.harm.damage import Hurt, take
 from rulewright.systems.bdp.magic.casting import Working, aftermath, ask_wards, must_be_within, must_cast, roll_spell
 from rulewright.systems.bdp.magic.dice import Invested, Nearby
+from rulewright.systems.bdp.numbers import ARMOR_CAP
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.things.armor import armor_of
+from rulewright.systems.bdp.things.armor import ELEMENTAL, armor_of
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.picking import worded
 
 Reach = Literal["near", "far", "distant"]
-RANGES: Final[tuple[Reach, ...]] = ("near", "far", "distant")
+RANGES: Final[tuple[Reach, ...]] = get_args(Reach)
 """The ranges of a spell, one step each. Clause: magic.sculpt.damage"""
 PAIR: Final = 2
 """Most targets without Blast: the second takes a step. Clause: magic.sculpt.damage"""
@@ -67,7 +68,7 @@ def sculpt(
     who: Annotated[Creature, Field("who casts")],
     targets: Annotated[tuple[Creature, ...], Field("who is struck: one, two for a die more, any number with Blast")],
     invested: Invested = 1,
-    range: Annotated[Literal["near", "far", "distant"], Field("how far it goes: a die for each step")] = "near",  # noqa: A002 - the table's word
+    range: Annotated[Reach, Field("how far it goes: a die for each step")] = "near",  # noqa: A002 - the table's word
     quick: Annotated[bool, Field("cast in a quick turn, for a die")] = False,
     blast: Annotated[bool, Field("Blast, for two dice")] = False,
     element: Annotated[str, Field("an element, for a die: fire, ice, shock", rows=worded("fire", "ice", "shock"))] = "",
@@ -131,10 +132,16 @@ def _assigned(who: Creature, faces: tuple[int, ...], number: int) -> Rule[tuple[
     return options[(yield from choose(who.id, "damage-dice", tuple(options), labels=labels, asks=asks))]
 
 
+def is_shielded(who: Creature, element: str) -> bool:
+    """Whether somebody counts as having the most Armor against magic of an element. Clause: skill.list.table"""
+    return who.can(ELEMENTAL) and bool(who.element) and who.element == element.casefold()
+
+
 def _struck(target: Creature, dice: tuple[int, ...], shape: Shape, guarded: int, thrown: int) -> Rule[Hurt]:
     """Let the energy strike one target, less the dice that its Power cancels; a detachment takes the highest die alone.
 
-    Clauses: magic.sculpt.damage, detachment.magic.highest, magic.gear.dice, miracle.list.table
+    Clauses: magic.sculpt.damage, detachment.magic.highest, magic.gear.dice, miracle.list.table,
+    skill.list.table
     """
     left = dice[guarded:] if guarded < thrown else ()
     alone = target.kind == "detachment" and not shape.blast
@@ -153,7 +160,7 @@ def _struck(target: Creature, dice: tuple[int, ...], shape: Shape, guarded: int,
     hurt = yield from take(
         target,
         points,
-        armor=armor_of(target),
+        armor=ARMOR_CAP if is_shielded(target, shape.element) else armor_of(target),
         cause=shape.element or BOLT,
         spell=True,
         ability=shape.ability,

@@ -1,6 +1,6 @@
 """Magic that does no damage: tricks that hinder, practical magic by its scale, and a small feat of ancestry."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -87,7 +87,7 @@ def _tried(target: Creature, what: str, ability: Ability, spare: int, guarded: i
 
 
 Scale = Literal["", "small", "room", "impossible", "mythical"]
-SCALES: Final[tuple[Scale, ...]] = ("", "small", "room", "impossible", "mythical")
+SCALES: Final[tuple[Scale, ...]] = get_args(Scale)
 """The scales of practical magic, by the number of dice they need. Clause: magic.practical.scale"""
 SIZED: Final[dict[Scale, Sentence]] = {
     "small": Sentence("a small personal effect"),
@@ -110,7 +110,7 @@ def practical(
     who: Annotated[Creature, Field("who casts")],
     invested: Invested = 1,
     scale: Annotated[
-        Literal["", "small", "room", "impossible", "mythical"],
+        Scale,
         Field("what tools could do, a room or a few people, the plainly impossible, the mythical", by="referee"),
     ] = "",
     effect: Annotated[str, Field("what it does, in words")] = "",

@@ -1,6 +1,6 @@
 """Sleep: somebody lies down for a night, and what it gives comes with its end."""
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from rulewright.engine import Lasting, Rule, begin, change, lasts, must, peek, say
 from rulewright.systems.bdp.events.rest import Woke
@@ -13,7 +13,7 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.meanwhile import now
 
 Quality = Literal["none", "perilous", "normal", "comfortable"]
-QUALITIES: Final[tuple[Quality, ...]] = ("none", "perilous", "normal", "comfortable")
+QUALITIES: Final[tuple[Quality, ...]] = get_args(Quality)
 """The four qualities of rest, worst first. Clause: sleep.quality.table"""
 ASLEEP: Final = "asleep"
 """Somebody sleeps; how well is the amount, by its place among the qualities. Clause: sleep.quality.table"""

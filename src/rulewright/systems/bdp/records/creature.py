@@ -26,10 +26,14 @@ Kind = Literal["pc", "npc", "detachment"]
 Status = Literal["ok", "out", "dead", "routed"]
 Reaction = Literal["defend", "fight-back", "block", "dodge", "parry"]
 Need = Literal["food", "sleep", "water", "warmth"]
+Element = Literal["", "fire", "ice", "shock"]
+"""The elements of magic. Clause: magic.sculpt.damage"""
 AGAIN: Final = ("Devotion", "Gifted")
 """Skills that can be had more than once, and add up. Clause: skill.list.table"""
 HORSE: Final = "horse"
 """The folk of horses. Clause: horse.stats.block"""
+PROTECT: Final = "protect"
+"""The intention to protect the others. Clause: skill.list.table"""
 MIRACLE: Final = "miracle"
 """The intention to cast a miracle. Clause: miracle.cast.wil"""
 Water = Usage
@@ -163,8 +167,12 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Of a mount: id of its rider. Clause: horse.stats.block"""
     lone: Annotated[bool, trait("fights alone", clause="morale.save.lone")] = False
     """It fights alone, and tests its morale at 0 HP. Clause: morale.save.lone"""
-    performing: Annotated[bool, state("before a large audience", clause="skill.armor.bonuses")] = False
+    performing: Annotated[bool, state("before a large audience", until=(FIGHT_OVER,), clause="skill.armor.bonuses")] = (
+        False
+    )
     """Before a large audience. Clause: skill.armor.bonuses"""
+    element: Annotated[Element, trait("Elemental", clause="skill.list.table")] = ""
+    """The element against whose magic an Elemental counts as having 3 Armor. Clause: skill.list.table"""
     casting: Annotated[str, state("casting")] = ""
     """What it is casting, if that forbids active defence."""
     ward: Annotated[
@@ -290,6 +298,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
         Clause: miracle.cast.wil
         """
         return self.casting or (MIRACLE if MIRACLE in self.intent else "")
+
+    @property
+    def protects(self) -> bool:
+        """Whether it has given up its action so that all attacks in this melee are on it. Clause: skill.list.table"""
+        return PROTECT in self.intent and self.able
 
     @property
     def able(self) -> bool:

@@ -11,6 +11,9 @@ from rulewright.engine import Record
 from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden
 from rulewright.systems.bdp.tables import Band
 
+Side = Literal["", "party", "foes"]
+"""A side of a fight; empty for neither."""
+
 
 class Spacing(Record, frozen=True, kw_only=True):
     """The range between two creatures. Clause: combat.range.bands"""
@@ -60,7 +63,7 @@ class Fight(Record, frozen=True, kw_only=True):
     """0 is the free round of a side that surprised the other. Clause: surprise.round.free"""
     party: Annotated[tuple[Who, ...], drawn("party")] = ()
     foes: Annotated[tuple[Who, ...], drawn("foes")] = ()
-    surprised: Annotated[Literal["", "party", "foes"], drawn("surprised")] = ""
+    surprised: Annotated[Side, drawn("surprised")] = ""
     declared: Annotated[tuple[Who, ...], drawn("declared", until=("round",))] = ()
     """Ids of those who have said what they mean to do this round."""
     intents: Annotated[tuple[Intent, ...], drawn("means", until=("round",))] = ()
@@ -74,6 +77,8 @@ class Fight(Record, frozen=True, kw_only=True):
     """Ids of those who have moved to another zone in their turn of this round. Clause: combat.zone.movement"""
     gone: Annotated[tuple[Who, ...], drawn("got away")] = ()
     """Ids that have got away."""
+    distracted: Annotated[bool, drawn("a great distraction", until=("round",))] = False
+    """Something distracts everybody greatly in this round. Clause: skill.list.table"""
 
     def has(self, who: str) -> bool:
         """Whether somebody takes part and has not left."""

@@ -4,7 +4,7 @@ Belongs here: values, and what follows from one of them alone. Not here: making 
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -14,7 +14,7 @@ from rulewright.engine.facts import Who, drawn, hidden
 from rulewright.engine.odds.results import implied, result
 from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.tables import DamageType, Skill, Speed, Suit, Usage
+from rulewright.systems.bdp.tables import DamageType, Reach, Skill, Speed, Suit, Usage
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring import Scene
 
@@ -24,7 +24,7 @@ Hand = Literal["", "left", "right", "both"]
 Rarity = Literal["common", "uncommon", "rare"]
 POTENCY: Final[Mapping[Rarity, int]] = {"common": 1, "uncommon": 2, "rare": 4}
 """Potency of an ingredient by its rarity. Clause: craft.ingredient.potency"""
-LEVELS: tuple[Level, ...] = ("light", "severe", "permanent")
+LEVELS: tuple[Level, ...] = get_args(Level)
 """The three levels of a wound, in order. Clause: wounds.level.three"""
 
 
@@ -39,7 +39,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     speed: Speed = "fast"
     type: DamageType = ""
     reach: bool = False
-    reaches: Literal["close", "near", "far"] = "close"
+    reaches: Reach = "close"
     """The farthest range it shoots at; Close for melee weapons."""
     throwable: bool = False
     improvised: bool = False

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.bodies.boons import clean_food, eat_clean_food
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.rest import PortionEaten, RationEaten
@@ -59,7 +60,7 @@ def meal(
     is explored, there is nothing else.
 
     Clauses: meals.all.prevent, meals.desperate.effect, meals.fresh.effect, meals.simple.effect, meals.rations.effect,
-    meals.fancy.effect, meals.daily.need
+    meals.fancy.effect, meals.daily.need, miracle.list.table
     """
     must(who.status != "dead", "{title} is dead already", title=who, clause="meals.daily.need")
     fire = (yield from _has_fire()) if fire is None else fire
@@ -83,7 +84,9 @@ def meal(
         meal=EATEN[kind],
         clause="meals.daily.need",
     )
-    kept = (yield from save(who, "wil")) if kind == "desperate" else True
+    kept = True
+    if kind == "desperate":
+        kept = yield from _stays_down(who)
     yield from say(
         "{who} eats {meal}." if kept else "{who} eats {meal} and cannot keep it down: it does not count.",
         "meal",
@@ -102,6 +105,18 @@ def meal(
     yield from remove_fatigue(
         who, who.fatigue if kind == "fancy" else MEAL_FATIGUE if kind in ("simple", "rations") else 0
     )
+    return True
+
+
+def _stays_down(who: Creature) -> Rule[bool]:
+    """Whether a desperate meal stays down: after a Purify it does, otherwise with a WIL Save.
+
+    Clauses: meals.desperate.effect, miracle.list.table
+    """
+    clean = yield from clean_food(who)
+    if clean is None:
+        return (yield from save(who, "wil"))
+    yield from eat_clean_food(clean)
     return True
 
 

@@ -29,6 +29,9 @@ from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.picking import worded
 
+Shelter = Literal["", "indoors", "outdoors", "dungeon"]
+"""Where somebody rests."""
+
 HELP: Final[dict[Ability, tuple[str, ...]]] = {
     "str": ("healer", "physician", "clinic"),
     "dex": ("spa", "masseur", "bath house"),
@@ -48,7 +51,7 @@ def sleep(
         Field("how well, before gear, place and tonic", by="referee"),
     ] = "normal",
     place: Annotated[
-        Literal["", "indoors", "outdoors", "dungeon"],
+        Shelter,
         Field("where; outdoors in the wilderness where left out", by="referee"),
     ] = "",
     bedroll: Annotated[
@@ -102,9 +105,7 @@ def night(
     quality: Annotated[
         Literal["perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
     ] = "normal",
-    place: Annotated[
-        Literal["", "indoors", "outdoors", "dungeon"], Field("where; outdoors in the wilderness where left out")
-    ] = "",
+    place: Annotated[Shelter, Field("where; outdoors in the wilderness where left out")] = "",
 ) -> Rule[tuple[Creature, ...]]:
     """Let all the characters sleep who can, but for those on guard: the night passes once. Answers who slept.
 
@@ -220,6 +221,7 @@ def treatment(
         raise refused(
             "a {place} does not help {used}; {help} would", place=place, used=used.upper(), help=either(HELP[used])
         )
+    yield from must_be_settled()
     who = yield from change(who, Treated(used))
     if who.deprived or who.score_now(used) >= who.maximum(used):
         yield from say(

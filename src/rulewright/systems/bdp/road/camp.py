@@ -44,7 +44,10 @@ def camp(
     ] = "rest",
     patient: Annotated[Creature | None, Field("of treating injuries: who is cared for")] = None,
     resource: Annotated[str, Field("of taking stock: what there may be one more of", rows=beside(HAD))] = RATIONS,
-    skilled: Annotated[bool, Field("of raising spirits: a skilled performer", by="referee")] = False,
+    skilled: Annotated[
+        bool | None,
+        Field("of raising spirits: a skilled performer; singers and minstrels where left out", by="referee"),
+    ] = None,
 ) -> Rule[bool]:
     """Make camp for a Watch, and do one thing: take stock, treat injuries, study maps, foretell the weather, cheer up.
 
@@ -62,7 +65,7 @@ def camp(
     if activity == "taking-stock":
         return (yield from _takes_stock(who, resource))
     if activity == "boost-morale":
-        yield from _cheers(who, skilled)
+        yield from _cheers(who, is_performer(who) if skilled is None else skilled)
         return True
     yield from say("{who} makes camp.", who=who)
     return True
@@ -124,6 +127,11 @@ def _foretells(who: Creature, trek: Trek) -> Rule[bool]:
     note = Sentence("The forecast is true.") if true else Sentence("The forecast is a guess.")
     yield from tell(said_to, note, "wild.camp.actions", REFEREE)
     return true
+
+
+def is_performer(who: Creature) -> bool:
+    """Whether somebody is a skilled performer: a Singer, or a minstrel by career. Clause: wild.camp.actions"""
+    return who.can("Singer") or "minstrel" in who.careers
 
 
 def _cheers(who: Creature, skilled: bool) -> Rule[None]:

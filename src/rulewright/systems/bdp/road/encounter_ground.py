@@ -16,6 +16,9 @@ from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
 
+TerrainOrHere = Literal["", "plains", "hills", "forest", "swamp", "mountain", "desert"]
+"""A terrain of the tables; empty for where the party is."""
+
 GROUND_DIE: Final = d(6)
 """Die of the ground, and of who stands higher on a slope. Clause: wild.event.d6"""
 High = Literal["", "foes", "nobody", "party"]
@@ -96,7 +99,7 @@ HIGHER: Final[dict[High, Sentence]] = {
 @procedure("bdp.encounter-ground", title="The ground of an encounter", by="referee")
 def encounter_ground(
     terrain: Annotated[
-        Literal["", "plains", "hills", "forest", "swamp", "mountain", "desert"],
+        TerrainOrHere,
         Field("the country; where the party is if left out"),
     ] = "",
 ) -> Rule[Footing]:

@@ -1,6 +1,6 @@
 """Gathering: hunting, foraging and fishing for a Watch."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 
@@ -14,6 +14,7 @@ from rulewright.systems.bdp.numbers import WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Ingredient, Rarity
 from rulewright.systems.bdp.records.road import TREK, Foray, How, Terrain, Trek
+from rulewright.systems.bdp.road.encounter_ground import TerrainOrHere
 from rulewright.systems.bdp.road.watches import must_be_free, spend
 from rulewright.systems.bricks import meanwhile
 
@@ -46,17 +47,20 @@ def gather(
     who: Annotated[Creature, Field("who gathers")],
     how: Annotated[How, Field("for meat, for plants, for fish")],
     terrain: Annotated[
-        Literal["", "plains", "hills", "forest", "swamp", "mountain", "desert"],
+        TerrainOrHere,
         Field("the country; where the party is if left out", by="referee"),
     ] = "",
-    skilled: Annotated[bool, Field("explicitly skilled at it: one step more", by="referee")] = False,
+    skilled: Annotated[
+        bool | None,
+        Field("explicitly skilled at it: one step more; as their skills have it where left out", by="referee"),
+    ] = None,
     rarity: Annotated[Rarity, Field("how rare an ingredient is, if one is found", by="referee")] = "common",
     plant: Annotated[str, Field("what that ingredient is called", by="referee")] = PLANT,
 ) -> Rule[Gathered | None]:
     """Gather food for a Watch: portions by the country, and foraging finds an ingredient on a 1 in 6.
 
     In the wilderness somebody is out until the Watch ends, and brings then what there is.
-    Clauses: wild.gather.types, wild.gather.ingredient, craft.ingredient.found, wild.watch.three
+    Clauses: wild.gather.types, wild.gather.ingredient, craft.ingredient.found, wild.watch.three, skill.use.tgs
     """
     trek = yield from peek(Trek, TREK)
     must_be_free(who, trek)
@@ -66,7 +70,7 @@ def gather(
         who=who.id,
         how=how,
         terrain=_land(terrain, trek),
-        skilled=skilled,
+        skilled=is_skilled(who, how) if skilled is None else skilled,
         rarity=rarity,
         plant=plant,
     )
@@ -85,6 +89,19 @@ def gather(
     yield from create(foray)
     yield from begin(OUT, who.id, seconds=left, title=OUT, clause="wild.gather.types")
     return None
+
+
+SKILLS: Final[dict[How, tuple[str, ...]]] = {
+    "hunting": ("Survival Expert",),
+    "foraging": ("Survival Expert", "Herbalist", "Scavenger"),
+    "fishing": ("Survival Expert",),
+}
+"""Skills of living off the land, by the way of gathering. Clauses: wild.gather.types, skill.use.tgs"""
+
+
+def is_skilled(who: Creature, how: How) -> bool:
+    """Whether a skill of somebody is about this way of gathering. Clauses: wild.gather.types, skill.use.tgs"""
+    return any(map(who.can, SKILLS[how]))
 
 
 def _must_have_tools(who: Creature, how: How) -> None:

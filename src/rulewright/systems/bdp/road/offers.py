@@ -5,13 +5,13 @@ from typing import Final
 
 from rulewright.engine import Line, World
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.fights.meetings import reaction, surprise
+from rulewright.systems.bdp.fights.meetings import SKILLED, reaction, surprise
 from rulewright.systems.bdp.needs.foraging import LANDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import JOURNEY, TREK, How, Journey, Matter, Omen, Trap, Trek
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.camp import camp
-from rulewright.systems.bdp.road.dungeons import open_door, spring
+from rulewright.systems.bdp.road.dungeons import STUCK_DIE, STUCK_TO, open_door, spring
 from rulewright.systems.bdp.road.encounter_ground import encounter_ground
 from rulewright.systems.bdp.road.events import MEANS, dungeon_event, event_told, exhaustion, loss, watch_event
 from rulewright.systems.bdp.road.gathering import gather
@@ -55,7 +55,11 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
                 words = {**me, "activity": "treat-injuries", "patient": other.id}
                 yield camp, words, Sentence("Make camp and care for {who}", who=other.title)
     if _has_closed_way(world):
-        yield open_door, me, Sentence("Open a door: stuck on 1-2 in 6")
+        yield (
+            open_door,
+            me,
+            Sentence("Open a door: stuck on 1-{most} in {sides}", most=STUCK_TO, sides=STUCK_DIE.single),
+        )
 
 
 def _has_closed_way(world: World) -> bool:
@@ -112,6 +116,7 @@ def _matter(what: str, matter: Matter, world: World) -> Iterator[Deed]:
         yield surprise, {}, Sentence("Roll for surprise")
     elif what == "reaction":
         yield reaction, {}, Sentence("Roll how they take it (2d6)")
+        yield from _kinder(world)
     elif what in ("slow", "loud"):
         yield dungeon_event, {"after": what}, Sentence("Roll: {event}", event=MEANS[what])
     elif what == "say":
@@ -131,6 +136,18 @@ def _matter(what: str, matter: Matter, world: World) -> Iterator[Deed]:
             yield loss, {"who": one.id, "what": "time"}, Sentence("A loss: time")
         for one in party:
             yield loss, {"who": one.id, "what": "effort"}, Sentence("A loss: the effort of {who}", who=one.title)
+
+
+def _kinder(world: World) -> Iterator[Deed]:
+    """Those who make strangers kinder, where the referee says that they share a language, or that these are animals.
+
+    Clause: skill.list.table
+    """
+    for one in world.all(Creature):
+        for helps, skill in SKILLED.items():
+            if one.kind == "pc" and one.able and one.can(skill):
+                said = Sentence("Roll how they take it, with {who}'s {skill}: +1", who=one.title, skill=Sentence(skill))
+                yield reaction, {"speaker": one.id, "helps": helps}, said
 
 
 def _unseen_traps(world: World) -> Iterator[Deed]:

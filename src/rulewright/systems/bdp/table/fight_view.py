@@ -4,10 +4,9 @@ All of it is read from the given world, which may be what one seat sees: whoever
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
-from rulewright.engine.display.glance import Column, Order, Standing
+from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import casualty
 from rulewright.systems.bdp.blows.strikes import BANDS
@@ -18,6 +17,7 @@ from rulewright.systems.bdp.fights.turns import fight_end, round_end, turn_start
 from rulewright.systems.bdp.fights.zones import lines as zones_of
 from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.foes.tactics import foe_turn
+from rulewright.systems.bdp.growth import attempts
 from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Spacing, between
@@ -27,8 +27,6 @@ from rulewright.systems.bdp.words import one_by_one, state_of, word
 from rulewright.systems.bricks.exploring.waiting import waits_here
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
-
-State = Literal["now", "ready", "declared", "acted", "out"]
 
 
 def fight_of(world: World) -> Fight | None:
@@ -94,6 +92,8 @@ def order(world: World) -> Order | None:
         Column(Sentence("after the foes"), _standings(fight, world, after)),
     )
     title = Sentence("Round {round}", round=fight.round)
+    if fight.distracted:
+        title = Sentence("Round {round}: a great distraction", round=fight.round)
     if fight.surprised == "party":
         title = Sentence("The free round: the party is surprised")
     elif fight.surprised:
@@ -160,10 +160,11 @@ def _range(space: Spacing, other: Creature) -> Sentence:
 def due(world: World) -> tuple[Offer, ...]:
     """What is due next by the rules.
 
-    Clauses: morale.save.triggers, initiative.simple.save, weapon-skill.bleed, combat.round.length, crit.out.duration
+    Clauses: morale.save.triggers, initiative.simple.save, weapon-skill.bleed, combat.round.length, crit.out.duration,
+    tgs.gate.doubt, skill.list.table
     """
     fight = fight_of(world)
-    deeds = _due_in(fight, world) if fight else _after(world)
+    deeds = (*attempts.due(world), *(_due_in(fight, world) if fight else _after(world)))
     return all_offered(deeds, world, {}, able_and_in_turn)
 
 

@@ -22,11 +22,11 @@ from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.gear import handing
 from rulewright.systems.bdp.gear import kits as gear
+from rulewright.systems.bdp.growth import attempts, lessons
 from rulewright.systems.bdp.growth import everyday_skills as feats
-from rulewright.systems.bdp.growth import lessons
 from rulewright.systems.bdp.harm import diseases as illness
 from rulewright.systems.bdp.options import LUCK
-from rulewright.systems.bdp.records.creature import HORSE, Creature
+from rulewright.systems.bdp.records.creature import HORSE, PROTECT, Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.recovery.breath import breath, refill, tend
@@ -100,6 +100,8 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     if not fight.settled:
         for actions, text in INTENTS.items():
             yield intend, {**me, "actions": list(actions)}, text
+        if one.can(PROTECT.title()):
+            yield intend, {**me, "actions": [PROTECT]}, Sentence("Declare: protect the others, and do nothing else")
     if turn(world) == one.id:
         yield turn_end, me, Sentence("End the turn")
         yield from zones.offers(one, world)
@@ -107,6 +109,7 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         if one.kind != "pc":
             yield foe_turn, me, Sentence("Let {title} act", title=one.title)
     if one.kind == "pc":
+        yield from attempts.offers(one, fighting=True)
         yield retreat, me, Sentence("Run to somewhere safe (DEX Save)")
     yield from _moods(one, fight, world)
     if not standing(fight, world, fight.foes) or not standing(fight, world, fight.party):
@@ -202,8 +205,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     if party and foes:
         begun = _against(party, foes)
         yield begin_fight, begun.arguments, begun.text
-        alert = any(other.kind == "pc" and other.can("Alert") for other in (*party, *foes))
-        yield surprise, {"alert": alert}, Sentence("Roll for surprise (d6)")
+        yield surprise, {}, Sentence("Roll for surprise (d6)")
         yield reaction, {}, Sentence("Roll how strangers take it (2d6)")
     if one.kind != "pc":
         return
@@ -218,6 +220,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from gear.offers(one, world)
     yield from handing.offers(one, world)
     yield from horses.offers(one, world)
+    yield from attempts.offers(one, fighting=False)
     yield from feats.offers(one, world)
     yield from lessons.offers(one, world)
     yield from _meals(one)

@@ -7,18 +7,30 @@ from rulewright.engine import World
 from rulewright.engine.display.glance import Meter
 from rulewright.engine.display.panels import Panel, Side, Stage
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.complex_tasks import SPANS, Undertaking, close_task, work
+from rulewright.systems.bdp.complex_tasks import (
+    GREAT_FROM,
+    PROGRESS_DICE,
+    PROGRESS_FROM,
+    SPANS,
+    Undertaking,
+    close_task,
+    work,
+)
 from rulewright.systems.bdp.conflicts.argument import ONE, OTHER, WORDS, argue, end_argument
 from rulewright.systems.bdp.conflicts.argument import Side as Arguing
 from rulewright.systems.bdp.conflicts.duel import STAGES, Duel, end_duel, fight_on
+from rulewright.systems.bdp.growth import attempts
 from rulewright.systems.bdp.growth.lessons import Lesson, study
 from rulewright.systems.bdp.needs.foraging import LANDS
+from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import JOURNEY, TREK, Journey, Trek
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.road.journey import travel
 from rulewright.systems.bdp.road.watches import SEASONS, WATCHES
 from rulewright.systems.bdp.road.weather import SKIES
+from rulewright.systems.bdp.tables import CAREERS, TASK_TITLES
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
 
@@ -34,9 +46,44 @@ CIRCLE: Final = Sentence(
 def panels(world: World) -> tuple[Panel, ...]:
     """What lasts beside a fight, as far as it is there in this world.
 
-    Clauses: social.composure.start, duel.rounds.three, task.roll.progress, improve.skill.task, wild.watch.three
+    Clauses: social.composure.start, duel.rounds.three, task.roll.progress, improve.skill.task, wild.watch.three,
+    tgs.gate.doubt
     """
-    return (*_argument(world), *_duel(world), *_tasks(world), *_lessons(world), *_abroad(world))
+    return (*_attempts(world), *_argument(world), *_duel(world), *_tasks(world), *_lessons(world), *_abroad(world))
+
+
+def _attempts(world: World) -> Iterator[Panel]:
+    """What people try, and what they draw on, until it is judged. Clauses: tgs.gate.doubt, skill.list.table"""
+    for attempt in world.all(Attempt):
+        who = world.records.get(attempt.who)
+        if isinstance(who, Creature):
+            yield Panel(
+                attempt.id,
+                "task",
+                Sentence("{who} tries something", who=who.title),
+                sides=(Side(who.title, who=(who.id,)),),
+                lines=tuple(_drawn_on(attempt)),
+                next=Sentence("The referee judges it."),
+                acts=all_offered(attempts.judging(attempt, who), world, {}),
+                clause="tgs.gate.doubt",
+            )
+
+
+def _drawn_on(attempt: Attempt) -> Iterator[Sentence]:
+    """What somebody says they try, and what they draw on. Clauses: tgs.gate.doubt, skill.use.tgs"""
+    if attempt.what:
+        yield Sentence("{what}", what=attempt.what)
+    if attempt.skill:
+        effect = word(attempts.ASKED[attempt.skill].effect) if attempt.skill in attempts.ASKED else ""
+        yield Sentence("{name}: {value}", name=word(attempt.skill), value=effect)
+    if attempt.like:
+        yield Sentence("Like this: {example}", example=Sentence(TASK_TITLES.get(attempt.like, attempt.like)))
+    if attempt.career:
+        yield Sentence("{name}: {value}", name=Sentence("Career"), value=Sentence(_career(attempt.career)))
+
+
+def _career(row: str) -> str:
+    return CAREERS[row].name if row in CAREERS else row
 
 
 def _argument(world: World) -> Iterator[Panel]:
@@ -112,7 +159,12 @@ def _tasks(world: World) -> Iterator[Panel]:
 def _next_step(task: Undertaking) -> Sentence:
     if task.carried:
         return Sentence("The next step comes without a roll.")
-    return Sentence("2d6 and what helps: from 7 a step, from 10 another one without a roll.")
+    return Sentence(
+        "{dice} and what helps: from {least} a step, from {great} another one without a roll.",
+        dice=str(PROGRESS_DICE),
+        least=PROGRESS_FROM,
+        great=GREAT_FROM,
+    )
 
 
 def _lessons(world: World) -> Iterator[Panel]:

@@ -8,6 +8,7 @@ from rulewright.systems.bdp.complex_tasks import Undertaking
 from rulewright.systems.bdp.conflicts.argument import Side
 from rulewright.systems.bdp.conflicts.duel import Duel
 from rulewright.systems.bdp.growth.lessons import Lesson
+from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bdp.records.fights import Battlefield, Fight, Group, Spacing, between
 from rulewright.systems.bdp.records.items import FallenLight, Lying
@@ -76,6 +77,7 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
     Battlefield: Shown.of(Battlefield, everyone=True, trimmed=_battlefield),
     Spacing: Shown.of(Spacing, everyone=True, trimmed=_spacing),
+    Attempt: Shown.of(Attempt, lies_on="who"),
     Blessing: Shown.of(Blessing, lies_on="by"),
     Region: Shown.of(Region, everyone=True),
     FallenLight: Shown.of(FallenLight, everyone=True),

@@ -11,6 +11,9 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.bricks.tables import Keyed, Named, by_id, named, words
 
+Reach = Literal["close", "near", "far"]
+"""How far a weapon reaches."""
+
 Speed = Literal["bare", "fast", "balanced", "slow"]
 DamageType = Literal["", "piercing", "bludgeoning", "slashing"]
 Band = Literal["close", "near", "far", "distant"]
@@ -31,7 +34,7 @@ class WeaponRow(Named, frozen=True):
     slots: int = 1
     reach: bool = False
     """Strikes first when closing in, last when already close. Clause: weapon.reach.order"""
-    reaches: Literal["close", "near", "far"] = "close"
+    reaches: Reach = "close"
     """The farthest range it shoots at; Close for melee weapons."""
     throwable: bool = False
     improvised: bool = False
@@ -88,6 +91,8 @@ class HazardRow(Named, frozen=True):
     per: Literal["once", "storey", "turn", "watch"] = "once"
     lethal: bool = False
     """A Critical Damage Save follows. Clause: environment.crit.when"""
+    poison: bool = False
+    """It is a poison, which some withstand. Clause: skill.list.table"""
 
     @property
     def dice(self) -> Dice:
@@ -110,6 +115,17 @@ class SkillRow(Named, frozen=True):
     effect: str
     broad: bool = False
     """It counts as Skill by Time, Gear and Skill for what its effect names."""
+    helps: str = ""
+    """The line where the referee says that it helps; empty where rules say what it does."""
+    fails: str = ""
+    """The same where it does not."""
+    fights: bool = False
+    """It can be drawn on in a fight as well, and takes no turn."""
+
+    @property
+    def judged(self) -> bool:
+        """Whether it is the referee's to say what comes of it."""
+        return bool(self.helps)
 
 
 class AgeRow(Named, frozen=True, rename={"start": "from"}):
@@ -229,6 +245,11 @@ class TaskRow(Named, frozen=True):
     benefits: tuple[str, ...] = ()
     hindrances: tuple[str, ...] = ()
     skill: tuple[str, ...] = ()
+    """Who has Skill for it, as the examples say it."""
+    skills: tuple[str, ...] = ()
+    """Skills that mean the same. Clause: skill.use.tgs"""
+    careers: tuple[str, ...] = ()
+    """Careers that mean the same, by row. Clause: tgs.skill.definition"""
     abilities: tuple[Ability, ...] = ()
 
 

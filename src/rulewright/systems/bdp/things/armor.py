@@ -18,6 +18,8 @@ from rulewright.systems.bdp.words import word
 
 KEEP: Final = "keep"
 """The choice not to give anything up."""
+ELEMENTAL: Final = "Elemental"
+"""The skill of those whom the magic of one element hardly harms. Clause: skill.list.table"""
 SUITS: Final = {"light": Sentence("light suit"), "medium": Sentence("medium suit"), "heavy": Sentence("heavy suit")}
 """Worn armour by its category. Clause: armor.category.suit"""
 WORN: Final[dict[Suit, Sentence]] = {
@@ -149,9 +151,11 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
     item = next(one for one in who.items if one.name == name)
     stopped = Stopped(name, None if item.shield else repair_cost(item.price))
     yield from change(who, ItemDestroyed(name) if item.shield else ItemBroken(name))
-    if stopped.repair is None:
+    if not stopped.repair:
         yield from say(
-            "{who} gives up the {thing}: the blow does nothing; it cannot be repaired.",
+            "{who} gives up the {thing}: the blow does nothing; it cannot be repaired."
+            if stopped.repair is None
+            else "{who} gives up the {thing}: the blow does nothing; mending costs three quarters of its price.",
             "sacrifice",
             verdict="stopped",
             who=who,
@@ -175,6 +179,8 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
 def _label(item: Item) -> Sentence:
     if item.shield:
         return Sentence("give up the {thing}: it is lost for good", thing=word(item.name))
+    if not item.price:
+        return Sentence("give up the {thing}: mending costs three quarters of its price", thing=word(item.name))
     return Sentence(
         "give up the {thing}: mending costs {n} coin",
         "give up the {thing}: mending costs {n} coins",

@@ -4,8 +4,6 @@ STR 0 is the end. DEX 0 paralyzes and WIL 0 makes delirious: neither can act. A 
 dies within the hour unless somebody helps.
 """
 
-from typing import Literal
-
 from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
 from rulewright.engine.verbs import begin, change, look, must, peek, stop, survey, tell
@@ -13,7 +11,7 @@ from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.events.body import ThingFetched, ThingLost
-from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Died
+from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Died, End
 from rulewright.systems.contested.numbers import DYING_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Attribute, Creature, Store
@@ -139,7 +137,7 @@ def perish(creature: Creature, why: str = "") -> Rule[Creature]:
     Clauses: combat.loss.str, combat.detachment.destroyed, combat.death, magic.mishap.15, magic.mishap.22,
     magic.mishap.23
     """
-    end: Literal["dead", "destroyed", "spell"] = "dead"
+    end: End = "dead"
     clause = "combat.loss.str"
     if creature.kind == "detachment":
         end, clause = "destroyed", "combat.detachment.destroyed"

@@ -5,6 +5,9 @@ from typing import Literal
 from rulewright.engine import Event, adds, append, becomes, given, marks, takes
 from rulewright.systems.contested.records import Attribute, Creature, Scar
 
+End = Literal["dead", "destroyed", "spell"]
+"""How a creature ends: it dies, is destroyed, or a spell that made it ends."""
+
 HpLost = takes("HpLost", Creature, "hp", "Damage came off HP. Clause: combat.attack.damage")
 HpRegained = adds(
     "HpRegained", Creature, "hp", "HP came back by what was done to somebody else. Clause: combat.critical.special"
@@ -61,7 +64,7 @@ class Died(Event[Creature], frozen=True):
     """The end: dead, destroyed, or turned into a spell. Clause: combat.loss.str"""
 
     effect = becomes(stabilized=False, mortal=False, doomed=False)
-    status: Literal["dead", "destroyed", "spell"] = "dead"
+    status: End = "dead"
 
 
 BoundGrimoireDestroyed = marks(

@@ -4,7 +4,7 @@ Declaring fixes Attribute, dice and Advantages and takes bought Advantage along.
 resources are used up and only then the dice fall, just those that were fixed.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 
@@ -23,7 +23,7 @@ from rulewright.systems.contested.magic.cast_spell import cast, must_have_grimoi
 from rulewright.systems.contested.magic.cast_values import Cast
 from rulewright.systems.contested.magic.property_mishaps import BOLT
 from rulewright.systems.contested.numbers import AVERAGE_DC
-from rulewright.systems.contested.records import Attribute, Creature, Held, Item
+from rulewright.systems.contested.records import Added, Attribute, Creature, Defence, Held, HeldDeed, Item
 from rulewright.systems.contested.turns.action_points import PAID, UsualCost, spend, usual_cost
 from rulewright.systems.contested.turns.attempts import Contested, Met, contest
 from rulewright.systems.contested.turns.releasing import held_named, release
@@ -48,8 +48,8 @@ def hold(
     name: Annotated[str, Field("the Action, in a word or two: parry, shoot, trip")],
     cost: UsualCost = None,
     condition: Annotated[str, Field("when it happens, in words")] = "",
-    defence: Annotated[Literal["", "dodge", "parry"], Field("how it helps the own Save, where it is a defence")] = "",
-    attribute: Annotated[Literal["", "str", "dex", "wil"], Field("the Attribute it will add, where it rolls")] = "",
+    defence: Annotated[Defence, Field("how it helps the own Save, where it is a defence")] = "",
+    attribute: Annotated[Added, Field("the Attribute it will add, where it rolls")] = "",
     swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die", low=-20, high=20, by="referee")] = 0,
     things: Annotated[
         tuple[str, ...],
@@ -63,9 +63,7 @@ def hold(
     scroll: Annotated[
         str, Field("spell of the Scroll it uses up when it happens", rows=beside(scrolls_of("creature")))
     ] = "",
-    deed: Annotated[
-        Literal["", "attack", "contest", "cast"], Field("what it is, where it is more than a check or a defence")
-    ] = "",
+    deed: Annotated[HeldDeed, Field("what it is, where it is more than a check or a defence")] = "",
     spell: Annotated[
         str, Field("spell of the own Grimoire, where it casts one", rows=beside(known_by("creature")))
     ] = "",
@@ -123,7 +121,7 @@ def _fixed(creature: Creature, held: Held, things: tuple[str, ...]) -> Held:
 
 
 def _armed(
-    creature: Creature, things: tuple[str, ...], attribute: Literal["", "str", "dex", "wil"]
+    creature: Creature, things: tuple[str, ...], attribute: Added
 ) -> tuple[tuple[str, ...], tuple[str, ...], Attribute]:
     """The weapons of a held attack, the other things that help, and its Attribute. Clause: special.hold.pay-now"""
     swords = {word.casefold() for one in creature.items if one.weapon for word in (one.name, one.gear)}

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from rulewright.chance import Pool, d, largest_match, number_at_least, total
-from rulewright.chance.tally import Tally
+from rulewright.chance.dice.tally import Tally
 from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, look, roll, tell, throw
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now

@@ -4,6 +4,7 @@ from typing import Literal
 
 from rulewright.content.notation import must_be_dice, must_be_id
 from rulewright.content.rows import Row
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.contested.rows.things import Effect
 
@@ -14,7 +15,7 @@ class Attack(Row, frozen=True):
     name: str
     dice: tuple[str, ...]
     """One weapon die; several are several weapons used at once."""
-    attribute: Literal["str", "dex", "wil"] = "str"
+    attribute: Ability = "str"
     """The attribute usually added to the roll."""
     ranged: bool = False
     blast: bool = False

@@ -4,9 +4,13 @@ from typing import Literal
 
 from rulewright.content.notation import must_be_dice, must_be_id
 from rulewright.content.rows import Row
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.exploring.sites import Exit, Presence
 from rulewright.systems.contested.rows.things import Effect
+
+Demand = Literal["action", "save"]
+"""What a place calls for: a roll of one's own, or a save."""
 
 
 class Find(Row, frozen=True):
@@ -31,9 +35,9 @@ class Check(Row, frozen=True):
     """A roll that the place calls for."""
 
     what: str
-    roll: Literal["action", "save"]
+    roll: Demand
     """An action succeeds on the number itself, a save must exceed it."""
-    attribute: Literal["str", "dex", "wil"]
+    attribute: Ability
     dc: int
     on_success: str = ""
     on_failure: str = ""

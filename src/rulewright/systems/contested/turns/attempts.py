@@ -9,6 +9,7 @@ from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, must, on
 from rulewright.engine.facts import Who
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_act, must_live
 from rulewright.systems.contested.body.gear_picks import guarding, serving_by
@@ -35,7 +36,6 @@ from rulewright.systems.contested.turns.defences import answer_with, answering, 
 
 UNPERSUADED: Final = Sentence("nobody is persuaded by such a shape")
 TRIVIAL: Final = Sentence("trivial")
-Score = Literal["str", "dex", "wil"]
 
 
 class Met(msgspec.Struct, frozen=True):
@@ -55,13 +55,17 @@ class Contested(msgspec.Struct, frozen=True):
     met: tuple[Met, ...]
 
 
+Advantage = Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")]
+Disadvantage = Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")]
+
+
 @procedure("contested.check", title="Check", by="owner")
 def check(
     who: Annotated[Creature, Field("who tries")],
-    attribute: Annotated[Score, Field("Attribute added")],
+    attribute: Annotated[Ability, Field("Attribute added")],
     dc: Annotated[int, Field("number to reach; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    advantage: Advantage = 0,
+    disadvantage: Disadvantage = 0,
     objects: Annotated[
         tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage", rows=serving_by("who"))
     ] = (),
@@ -114,10 +118,10 @@ def _unrolled(_rolls: Rolls, who: Creature, why: Sentence, success: bool, clause
 @procedure("contested.save", title="Save", by="owner")
 def save(
     who: Annotated[Creature, Field("who is threatened")],
-    attribute: Annotated[Score, Field("Attribute added")],
+    attribute: Annotated[Ability, Field("Attribute added")],
     dc: Annotated[int, Field("number to exceed; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    advantage: Advantage = 0,
+    disadvantage: Disadvantage = 0,
     objects: Annotated[
         tuple[str, ...], Field("things that help; 'shield+1' gives its die an Advantage", rows=serving_by("who"))
     ] = (),
@@ -138,37 +142,40 @@ def save(
     return (yield from save_with(who, Side(attribute, who.score(attribute), swing, things), dc, "base", hidden=hidden))
 
 
+SaveObjects = Annotated[
+    tuple[str, ...],
+    Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee", rows=guarding),
+]
+SaveAdvantage = Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")]
+SaveDisadvantage = Annotated[
+    int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+]
+AddedInSaves = Annotated[
+    tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"), by="referee")
+]
+
+
 @procedure("contested.contest", title="Contest", by="owner")
 def contest(
     initiator: Annotated[Creature, Field("who tries")],
     targets: Annotated[tuple[Creature, ...], Field("who resists, one or several")],
-    attribute: Annotated[Score, Field("Attribute the initiator adds")],
-    against: Annotated[
-        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"), by="referee")
-    ] = (
+    attribute: Annotated[Ability, Field("Attribute the initiator adds")],
+    against: AddedInSaves = (
         "str",
         "dex",
         "wil",
     ),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    advantage: Advantage = 0,
+    disadvantage: Disadvantage = 0,
     objects: Annotated[
         tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage", rows=serving_by("initiator"))
     ] = (),
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
     ap: UsualCost = None,
-    save_advantage: Annotated[
-        int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
-    ] = 0,
-    save_disadvantage: Annotated[
-        int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
-    ] = 0,
-    save_objects: Annotated[
-        tuple[str, ...],
-        Field(
-            "things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee", rows=guarding
-        ),
-    ] = (),
+    save_advantage: SaveAdvantage = 0,
+    save_disadvantage: SaveDisadvantage = 0,
+    save_objects: SaveObjects = (),
+    doing: Annotated[str, Field("what is tried, in words")] = "",
 ) -> Rule[Met | Contested]:
     """Try something that somebody resists: IR against each Target's TR, a tie is the initiator's.
 
@@ -198,7 +205,7 @@ def contest(
         return _met_by(tuple(Met(one.id, "target", None, None) for one in targets))
     side = Side(attribute, initiator.score(attribute), swing, things)
     defences: list[tuple[Creature, Side]] = []
-    peril = partial(_peril, initiator)
+    peril = partial(_peril, initiator, attribute, doing)
     for target in targets:
         defences += [
             (yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1, peril=peril))
@@ -206,11 +213,20 @@ def contest(
     return _met_by((yield from compete(initiator, side, tuple(defences))))
 
 
-def _peril(initiator: Creature, target: Creature) -> Question:
+def _peril(initiator: Creature, attribute: Ability, doing: str, target: Creature) -> Question:
     """What a contest says to its Target."""
     text = Sentence(
-        "{who} tries something against you. If your Save does not beat it, it is done to you.", who=initiator.title
+        "{who} tries something against you with {attribute}. If your Save does not beat it, it is done to you.",
+        who=initiator.title,
+        attribute=NAMES[attribute],
     )
+    if doing:
+        text = Sentence(
+            "{who} tries this against you with {attribute}: {deed}. If your Save does not beat it, it is done to you.",
+            who=initiator.title,
+            attribute=NAMES[attribute],
+            deed=doing.rstrip(". "),
+        )
     return Question(text, of=(initiator.id, target.id))
 
 

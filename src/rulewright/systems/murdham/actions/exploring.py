@@ -66,6 +66,14 @@ def act(
     return (yield from change(stretch, ActedInStretch(who.id, what)))
 
 
+def act_together(people: tuple[Creature, ...], what: str) -> Rule[None]:
+    """Do the one thing of this stretch or watch together, once each of them can. Clause: explore.turn.one-action"""
+    for one in people:
+        yield from must_be_ready(one, what)
+    for one in people:
+        yield from act(one, what)
+
+
 def must_be_ready(who: Creature, what: str, takes: Takes = "") -> Rule[Takes]:
     """Refuse a deed to whoever cannot do it in this stretch or watch; answers how long it takes.
 

@@ -8,7 +8,7 @@ from typing import Final
 from rulewright.engine import Rule, must, peek, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.health.conditions import gain, lose
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import WOOD, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.states import FIGHT_ENDS, Until
 from rulewright.systems.murdham.tables import CONDITIONS
@@ -30,6 +30,13 @@ def must_be_able(who: Creature) -> None:
             title=who,
             status=Sentence(one.name),
         )
+    must(
+        not who.has("dying") or who.has("frenzied"),
+        "{title} is {status} and cannot act",
+        title=who,
+        status=Sentence("dying"),
+    )
+    must(WOOD not in who.powers, "{title} is a tree and cannot act", title=who, clause="magic.profane")
     must(not who.has("stunned"), "{title} is stunned and loses this turn", title=who)
 
 
@@ -39,6 +46,8 @@ def must_be_free(who: Creature) -> None:
     must(not who.has("terrified"), "{title} is terrified: must run away, or cowers and cannot act", title=who)
 
 
+VENGEANCE: Final = "burning vengeance"
+"""The power under which somebody is bent on killing, in fights and out of them. Clause: magic.profane"""
 DISTRACTED: Final = str(Sentence("distraction"))
 """Cause of the turn that the distracted lose. Clause: manipulation.distract.combat"""
 
@@ -75,7 +84,8 @@ def calm_down() -> Rule[None]:
     for one in (yield from survey(Creature)):
         who = one
         for condition in one.conditions:
-            if condition.until == FIGHT_ENDS or condition.name == "taunted" or condition.by == DISTRACTED:
+            goaded = condition.name == "taunted" and condition.by != VENGEANCE
+            if condition.until == FIGHT_ENDS or goaded or condition.by == DISTRACTED:
                 who = yield from lose(who, condition)
 
 

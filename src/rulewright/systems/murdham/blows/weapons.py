@@ -18,7 +18,7 @@ from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.distance import melee_reach, range_against, range_between
 from rulewright.systems.murdham.space.sizes import steps_above
 from rulewright.systems.murdham.space.whereabouts import must_be_with
-from rulewright.systems.murdham.tables import arms_of
+from rulewright.systems.murdham.tables import BREEDS, arms_of
 
 NEAR_SHARE: Final = 2
 """What the range is divided by for a shot without a save. Clause: combat.attack.wit-save"""
@@ -137,7 +137,9 @@ def blow_of(
     if attacker.rides and not any(skill in RIDERS for skill in attacker.skills):
         impaired += RIDING
     skills = attacker.skills
-    if die == UNARMED:
+    if die == UNARMED and attacker.shape in BREEDS:
+        die = BREEDS[attacker.shape].die
+    elif die == UNARMED:
         die, impaired = (BRAWLER_DIE, impaired) if "brawling" in skills else (UNARMED_DIE, impaired + UNARMED_IMPAIRED)
         more_armour += BRAWLER_ARMOUR if "brawling" in target.skills and not target.armour else 0
     elif weapon is not None and ("skilled shot" if is_ranged(weapon) else "skilled blow") in skills:

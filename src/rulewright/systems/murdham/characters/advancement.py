@@ -12,8 +12,8 @@ from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.health.abilities import raise_ability
 from rulewright.systems.murdham.numbers import TOUGH_HEALTH
-from rulewright.systems.murdham.records.creature import Ability, Creature
-from rulewright.systems.murdham.tables import SKILLS
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.tables import SKILLS, Ability
 
 POINTS: Final = 2
 """Points that odd advancements add to abilities. Clause: create.advance"""

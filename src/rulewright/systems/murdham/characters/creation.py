@@ -27,11 +27,11 @@ from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words
 from rulewright.systems.murdham.numbers import FIRST_SHILLINGS, FIRST_SKILLS, LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.rows import Carried, Wanderer
 from rulewright.systems.murdham.space.whereabouts import come_here
-from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS
+from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS, Ability
 
 ORDER: Final[tuple[Ability, ...]] = ("str", "agi", "wit")
 """Abilities as a d3 counts them. Clause: create.abilities"""

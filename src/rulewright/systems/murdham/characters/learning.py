@@ -10,7 +10,7 @@ from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.characters.picks import career_picks
 from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import SPEECH, Creature
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.tables import DISEASES, SKILLS
 
@@ -39,9 +39,9 @@ class TongueLearnt(Event[Creature], frozen=True):
 def languages_of(who: Creature) -> tuple[str, ...]:
     """The languages somebody speaks: Common, those of the skills, and those chosen.
 
-    Clauses: languages.known, languages.common, languages.classic, languages.magick, languages.other
+    Clauses: languages.known, languages.common, languages.classic, languages.magick, languages.other, magic.profane
     """
-    common = () if FOREIGN in who.traits else (COMMON,)
+    common = () if FOREIGN in who.traits and SPEECH not in who.powers else (COMMON,)
     granted = [SKILLS[one].tongue for one in who.skills if one in SKILLS and SKILLS[one].tongue]
     return tuple(dict.fromkeys((*common, *granted, *who.tongues)))
 

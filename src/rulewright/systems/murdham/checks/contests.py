@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 import msgspec
 
 from rulewright.chance import Dist
-from rulewright.chance.placings import placings
+from rulewright.chance.dice.placings import placings
 from rulewright.engine import (
     EVERYONE,
     REFEREE,
@@ -35,8 +35,9 @@ from rulewright.systems.bricks.d20 import D20
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.checks.saves import NAMES
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.space.sizes import decided_by_size
+from rulewright.systems.murdham.tables import Ability
 
 FEWEST: Final = 2
 """Competitors it takes. Clause: core.contest"""

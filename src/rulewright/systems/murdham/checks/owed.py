@@ -4,7 +4,7 @@ Belongs here: keeping and settling what is owed. Not here: what owes it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, ClassVar, Final, TypeVar
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeVar
 
 from rulewright.engine import REFEREE, Field, Record, Rule, World, create, must, peek, procedure, remove, say, survey
 from rulewright.engine.declared.picks import Pick
@@ -12,15 +12,33 @@ from rulewright.engine.facts import Who, drawn, hidden
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
 
-Outcome = Callable[[Creature], Rule[Any]]
-"""What a choice of the GM does to whom it is about."""
+ANY: Final = ""
+"""Stands for every choice that has no outcome of its own."""
+
+
+class Matter(NamedTuple):
+    """What the GM has settled."""
+
+    who: Creature
+    """Whom it is about."""
+    choice: str
+    about: str
+    """What it is about, in words of the rules or of people."""
+    by: Creature | None
+    """Who brought it about, if anybody."""
+    whom: Creature | None
+    """Whom it befalls, where the GM named somebody."""
+
+
+Outcome = Callable[[Matter], Rule[Any]]
+"""What a choice of the GM does."""
 F = TypeVar("F", bound=Outcome)
 OUTCOMES: Final[dict[tuple[str, str], Outcome]] = {}
 """What choices do beyond being said, by what is owed and the choice."""
 
 
-def outcome(what: str, choice: str) -> Callable[[F], F]:
-    """Above the rule of what a choice does. Clause: core.golden-rule"""
+def outcome(what: str, choice: str = ANY) -> Callable[[F], F]:
+    """Above the rule of what a choice does, or every choice without one of its own. Clause: core.golden-rule"""
 
     def keep(rule: F) -> F:
         OUTCOMES[what, choice] = rule
@@ -39,16 +57,22 @@ class Owed(Record, frozen=True, kw_only=True):
     """What it is, in words of the rules."""
     means: Annotated[str, drawn("what it means")] = ""
     """What the rules say about it, in words of the rules."""
+    about: Annotated[str, drawn("what it is about")] = ""
+    """What it is about, as somebody said it; empty if the rules say all."""
+    by: Annotated[Who, drawn("brought about by")] = ""
+    """Id of whoever brought it about, if anybody."""
     choices: Annotated[tuple[str, ...], hidden("the buttons show them")] = ()
     """What may come of it, in words of the rules; anything, if there are none."""
     clause: Annotated[str, hidden("the button names it")] = ""
 
 
-def owe(who: Creature, what: str, means: str, *choices: str, clause: str) -> Rule[Owed]:
+def owe(who: Creature, what: str, means: str, *choices: str, clause: str, about: str = "", by: str = "") -> Rule[Owed]:
     """Put something before the GM, who settles it. Clause: core.golden-rule"""
     taken = {one.id for one in (yield from survey(Owed))}
     number = next(at for at in range(1, len(taken) + 2) if f"owed-{at}" not in taken)
-    made = Owed(id=f"owed-{number}", on=who.id, what=what, means=means, choices=choices, clause=clause)
+    made = Owed(
+        id=f"owed-{number}", on=who.id, what=what, means=means, about=about, by=by, choices=choices, clause=clause
+    )
     return (yield from create(made))
 
 
@@ -64,6 +88,7 @@ def settle(
     owed: Annotated[Owed, Field("what the GM owes")],
     choice: Annotated[str, Field("what comes of it, in words; it is done with, if empty", rows=_outcomes)] = "",
     secret: Annotated[bool, Field("whether the players do not learn it")] = False,
+    whom: Annotated[Creature | None, Field("whom it befalls, where that is somebody else")] = None,
 ) -> Rule[None]:
     """Say what comes of something that the rules leave to the GM, and let it happen. Clause: core.golden-rule"""
     must(
@@ -74,8 +99,17 @@ def settle(
     if choice:
         audience = REFEREE if secret else "everyone"
         said = Sentence(choice) if choice in owed.choices else choice
-        yield from say("{what}: {choice}", audience=audience, what=Sentence(owed.what), choice=said, clause=owed.clause)
+        yield from say(
+            "{who}: {choice}" if owed.by else "{what}: {choice}",
+            audience=audience,
+            what=Sentence(owed.what),
+            who=(yield from peek(Creature, owed.on)) or "",
+            choice=said,
+            clause=owed.clause,
+        )
     yield from remove(owed.id)
-    who, does = (yield from peek(Creature, owed.on)), OUTCOMES.get((owed.what, choice))
+    who = yield from peek(Creature, owed.on)
+    by = (yield from peek(Creature, owed.by)) if owed.by else None
+    does = OUTCOMES.get((owed.what, choice)) or (OUTCOMES.get((owed.what, ANY)) if choice else None)
     if who is not None and does is not None:
-        yield from does(who)
+        yield from does(Matter(who, choice, owed.about, by, whom))

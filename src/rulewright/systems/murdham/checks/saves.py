@@ -4,7 +4,7 @@ No face decides by itself, but scores end at 19, so 20 always fails. What is tri
 proficiency makes a task one step easier. Those who face one threat together share one d20.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, look, must, procedure, say, tell
 from rulewright.engine.odds.results import result
@@ -14,16 +14,17 @@ from rulewright.systems.bricks.d20 import D20, under
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_SCORE
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.space.load import is_encumbered
 from rulewright.systems.murdham.space.sizes import decided_by_size
+from rulewright.systems.murdham.tables import Ability
 
 NAMES: Final[dict[Ability, str]] = {"str": "STR", "agi": "AGI", "wit": "WIT"}
 """Abilities as they are written: toughness, speed, mind. Clause: core.abilities"""
 BURDEN: Final = "str-save"
 """What the additional save of the encumbered is rolled for. Clause: core.encumbrance"""
 Difficulty = Literal["trivial", "challenging", "impossible"]
-LADDER: Final[tuple[Difficulty, ...]] = ("trivial", "challenging", "impossible")
+LADDER: Final[tuple[Difficulty, ...]] = get_args(Difficulty)
 """How hard things are, from what needs no save to what no save helps. Clause: core.save.difficulty"""
 
 

@@ -38,7 +38,8 @@ from rulewright.systems.murdham.health.injuries import suffer_injury
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.space.whereabouts import is_too_dark
+from rulewright.systems.murdham.space.flying import must_strike_from_there
+from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 from rulewright.systems.murdham.tables import INJURIES, arms_of
 
 FAST: Final = "fast strike"
@@ -147,12 +148,13 @@ def attack(
     must_hold_it(attacker, weapon)
     _must_strike(attacker, weapon, strike)
     must_wield(attacker, target, weapon, off_hand=off_hand)
+    must_strike_from_there(attacker)
     must(not target.dead, "{title} is dead already", title=target, clause="core.conditions")
     must_heed_taunt(attacker, target)
     yield from must_strike_nearest(attacker, target)
     yield from must_have_main_action(attacker)
     apart = yield from must_reach(attacker, target, weapon, distance)
-    unseen = unseen or (yield from is_too_dark())
+    unseen = unseen or (yield from is_out_of_sight(attacker, target))
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
     yield from release_for_strike(attacker, weapon)
     aware = yield from ambush.is_aware(attacker, unaware=unaware)

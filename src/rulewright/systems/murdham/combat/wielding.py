@@ -45,6 +45,7 @@ def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, o
     Clauses: core.conditions, items.weapon, combat.grabbed, move.climb.attacks
     """
     row = arms_of(weapon.make) if weapon else None
+    must(weapon is None or not attacker.shape, "{title} has no hands for a weapon now", title=attacker)
     if row is None:
         return
     must(

@@ -25,11 +25,13 @@ from rulewright.systems.murdham.craft.requirements import (
     must_know,
     use_up,
 )
+from rulewright.systems.murdham.gear.durability import Fitting
 from rulewright.systems.murdham.gear.money import must_afford, quarters_of
 from rulewright.systems.murdham.gear.wares import is_consumable, must_be_able_to_carry, receive_thing, value_of
 from rulewright.systems.murdham.numbers import BATCH
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import version_and_name
+from rulewright.systems.murdham.tables import Ability
 from rulewright.systems.murdham.town.trade import Worth
 from rulewright.systems.murdham.town.wares import wares
 
@@ -128,7 +130,7 @@ FRAGILE: Final = "fragile"
 def improvise(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what", rows=wares)],
-    ability: Annotated[Literal["str", "wit"], Field("the ability that fits", by="referee")] = "wit",
+    ability: Annotated[Fitting, Field("the ability that fits", by="referee")] = "wit",
     tools: Annotated[bool, Field("whether suitable tools are at hand", by="referee")] = True,
     materials: Annotated[bool, Field("whether suitable raw materials are at hand", by="referee")] = True,
     flaw: Annotated[str, Field("the flaw the GM gives it", by="referee")] = FRAGILE,

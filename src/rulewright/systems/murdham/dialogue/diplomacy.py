@@ -2,19 +2,21 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rule, change, look, must, procedure, say, tell
+from rulewright.engine import REFEREE, Field, Rule, change, look, must, peek, procedure, say, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.dialogue.approaches import Approach, Helping, is_proficient, must_hear, must_share_words
 from rulewright.systems.murdham.dialogue.attitude import LEVELS
 from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.health.conditions import lose
-from rulewright.systems.murdham.records.creature import Attitude, Creature
+from rulewright.systems.murdham.records.creature import HONESTY, Attitude, Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.space.distance import range_between
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 
@@ -22,6 +24,13 @@ ACTOR: Final = "actor-wit-save"
 """What the WIT save of diplomacy is rolled for. Clause: diplomacy.save"""
 RALLY_RANGE: Final = 1
 """Range up to which a leader reaches several allies. Clause: core.skills"""
+MOVED: Final = str(Sentence("somebody inspired"))
+ASKED: Final = str(Sentence("does what was asked"))
+DOES, LATER = str(Sentence("does it")), str(Sentence("does it when the time comes"))
+CONVINCED: Final = str(Sentence("somebody persuaded"))
+BELIEVED: Final = str(Sentence("believes it"))
+ACTS, HOLDS = str(Sentence("acts on it")), str(Sentence("believes it, and does nothing yet"))
+"""What the GM owes whoever was won over, and what comes of it. Clauses: diplomacy.inspire, diplomacy.persuade"""
 BEFRIENDED: Final = 1
 """Levels by which a success improves the attitude. Clause: diplomacy.befriend"""
 
@@ -56,12 +65,16 @@ def inspire(
         bool, Field("whether appeal or reward are beyond doubt, and need no save", by="referee")
     ] = False,
     helping: Helping = "",
+    what: Annotated[str, Field("what they are asked to do")] = "",
 ) -> Rule[bool]:
-    """Appeal to somebody's feelings: with a WIT save they do what is asked.
+    """Appeal to somebody's feelings: with a WIT save they do what is asked, as the GM then lets happen.
 
     Clauses: diplomacy.inspire, diplomacy.save, dialogue.skills
     """
-    return (yield from _wins_over(actor, target, "inspire", compelling, helping))
+    works = yield from _wins_over(actor, target, "inspire", compelling, helping)
+    if works:
+        yield from owe(target, MOVED, ASKED, DOES, LATER, clause="diplomacy.inspire", about=what.strip(), by=actor.id)
+    return works
 
 
 @procedure("murdham.persuade", title="Persuade", by="owner")
@@ -72,12 +85,19 @@ def persuade(
         bool, Field("whether the arguments are solid and supported, and need no save", by="referee")
     ] = False,
     helping: Helping = "",
+    what: Annotated[str, Field("what they are to believe")] = "",
 ) -> Rule[bool]:
-    """Argue for something, true or not: with a WIT save it is believed.
+    """Argue for something, true or not: with a WIT save it is believed, and the GM lets them act on it.
 
-    Clauses: diplomacy.persuade, diplomacy.save, dialogue.other-skills, trade.dialogue, dialogue.skills
+    Whoever lies under radiant honesty believes what is reasonable. Clauses: diplomacy.persuade, diplomacy.save,
+    dialogue.other-skills, trade.dialogue, dialogue.skills, magic.profane
     """
-    return (yield from _wins_over(actor, target, "persuade", proven, helping))
+    works = yield from _wins_over(actor, target, "persuade", proven or HONESTY in target.powers, helping)
+    if works:
+        yield from owe(
+            target, CONVINCED, BELIEVED, ACTS, HOLDS, clause="diplomacy.persuade", about=what.strip(), by=actor.id
+        )
+    return works
 
 
 @procedure("murdham.encourage", title="Encourage", by="owner")
@@ -133,13 +153,26 @@ def _cheer(ally: Creature) -> Rule[None]:
             ally = yield from lose(ally, one)
 
 
+def _must_have_time(actor: Creature) -> Rule[None]:
+    """Refuse words without a turn in a fight, and to whoever is busy outside one. Clause: combat.turn.main-actions"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(actor.id) is None:
+        yield from must_be_idle(actor)
+        return
+    must_heed_taunt(actor)
+    yield from must_have_main_action(actor)
+
+
 def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: bool, helping: str) -> Rule[bool]:
-    """The WIT save of diplomacy, if one is needed. Clauses: diplomacy.save, dialogue.skills"""
+    """The WIT save of diplomacy, if one is needed; in a fight words take a turn.
+
+    Clauses: diplomacy.save, dialogue.skills, combat.turn.main-actions
+    """
     must_be_free(actor)
     must_hear(target)
     yield from must_be_with(actor, target)
     must_share_words(actor, target)
-    yield from must_be_idle(actor)
+    yield from _must_have_time(actor)
     proficient = is_proficient(actor, approach, helping)
     works = certain or (yield from attempt(actor, "wit", ACTOR, proficient=proficient))
     text = (
@@ -148,4 +181,5 @@ def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: b
         else Sentence("{who} cannot win {target} over", who=actor.title, target=target.title)
     )
     yield from tell(said, text, f"diplomacy.{approach}", actor, target)
+    yield from spend_main_action(actor.id)
     return works

@@ -13,6 +13,7 @@ from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import lose_turn, must_be_free, must_heed_taunt, provoke
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.dialogue.approaches import (
     Approach,
@@ -39,6 +40,22 @@ ACTOR, TARGET = "actor-wit-save", "target-wit-save"
 """What the WIT saves are rolled for. Clauses: manipulation.save, manipulation.taunt"""
 INTIMIDATED: Final = str(Sentence("intimidation"))
 """Cause of the fear of the intimidated. Clause: manipulation.intimidate.combat"""
+MANIPULATED: Final = str(Sentence("somebody manipulated"))
+TELLS: Final = str(Sentence("what a prisoner tells"))
+GIVES_IN: Final[dict[Approach, tuple[str, ...]]] = {
+    "distract": (str(Sentence("notices nothing else")), str(Sentence("misses what goes on"))),
+    "intimidate": (
+        str(Sentence("does or says what was demanded")),
+        str(Sentence("does it")),
+        str(Sentence("says it")),
+    ),
+    "taunt": (
+        str(Sentence("does something rash")),
+        str(Sentence("begins a fight")),
+        str(Sentence("says more than they should")),
+    ),
+}
+"""What the GM owes whoever was manipulated, and what may come of it. Clause: manipulation.intimidate"""
 Weak = Annotated[
     bool, Field("whether the GM finds what is described too weak, so that it fails without a roll", by="referee")
 ]
@@ -69,6 +86,7 @@ def distract(
     yield from _conclude(actor, target, "distract", not weak)
     if not weak:
         yield from lose_turn(target)
+        yield from _let_it_show(actor, target, "distract")
     return not weak
 
 
@@ -82,6 +100,7 @@ def intimidate(
     weak: Weak = False,
     hopeless: Hopeless = False,
     helping: Helping = "",
+    what: Annotated[str, Field("what they are to do or to say")] = "",
 ) -> Rule[bool]:
     """Force somebody by threats; in a fight they are frightened of whoever threatens. A WIT save resists.
 
@@ -96,6 +115,8 @@ def intimidate(
     if not weak and fight is not None and fight.side_of(target.id) and fear_caused(target, "frightening"):
         until: Until = "end of stretch" if (yield from COMBAT_FEAR) == "stretch" else FIGHT_ENDS
         yield from gain(target, "frightened", by=INTIMIDATED, of=actor.title, until=until)
+    if not weak:
+        yield from _let_it_show(actor, target, "intimidate", what)
     return not weak
 
 
@@ -124,6 +145,7 @@ def taunt(
     yield from _conclude(actor, target, "taunt", not weak)
     if not weak:
         yield from provoke(target, actor)
+        yield from _let_it_show(actor, target, "taunt")
     return not weak
 
 
@@ -163,6 +185,25 @@ def _conclude(actor: Creature, target: Creature, approach: Approach, works: bool
     )
     yield from tell(said, text, f"manipulation.{approach}", actor, target)
     yield from spend_main_action(actor.id)
+
+
+def _let_it_show(actor: Creature, target: Creature, approach: Approach, what: str = "") -> Rule[None]:
+    """Put before the GM what somebody does who was manipulated outside a fight.
+
+    Clauses: manipulation.distract, manipulation.intimidate, manipulation.taunt
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(target.id) is None:
+        means, *choices = GIVES_IN[approach]
+        yield from owe(
+            target,
+            MANIPULATED,
+            means,
+            *choices,
+            clause=f"manipulation.{approach}",
+            about=what.strip(),
+            by=actor.id,
+        )
 
 
 def is_prisoner(who: Creature) -> bool:
@@ -233,4 +274,6 @@ def torture(
     certain = proficient and (yield from PROFICIENT_NO_SAVE)
     talks = certain or not (yield from save(target, "wit", TARGET))
     yield from say("{who} gives in and talks" if talks else "{who} stays silent", "torture", who=target)
+    if talks:
+        yield from owe(target, TELLS, str(Sentence("what they know")), clause="manipulation.torture", by=actor.id)
     return talks

@@ -12,11 +12,11 @@ from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.gear.money import money_in_words
 from rulewright.systems.murdham.numbers import TOUGH_HEALTH
-from rulewright.systems.murdham.records.creature import ADDICTED, ENDS, Ability, Creature
+from rulewright.systems.murdham.records.creature import ADDICTED, ENDS, Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.space.load import bulk_in_words, carry_limit, load_of
-from rulewright.systems.murdham.tables import DISEASES
+from rulewright.systems.murdham.tables import DISEASES, Ability
 from rulewright.systems.murdham.town.asking_around import Rumour
 
 

@@ -4,10 +4,10 @@ Read from the world given, which may be what one seat sees: anybody who is not i
 """
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final
 
 from rulewright.engine import Lasting, Offer, World
-from rulewright.engine.display.glance import Column, Order, Standing
+from rulewright.engine.display.glance import Column, Order, Standing, State
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
@@ -17,18 +17,18 @@ from rulewright.systems.murdham.actions.exploring import BUSY
 from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.encounters.approach import announce, intend, resolve
 from rulewright.systems.murdham.encounters.awareness import STEALTHY, lay_zones, settle_awareness, stay_hidden
-from rulewright.systems.murdham.encounters.meeting import MEETING, Meeting
+from rulewright.systems.murdham.encounters.meeting import MEETING, Meeting, Wish
 from rulewright.systems.murdham.health.harm import heal
+from rulewright.systems.murdham.magic.spells import BOUND, FREE
 from rulewright.systems.murdham.movement.climbing_and_swimming import climb_on, swim_on
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
 from rulewright.systems.murdham.perils.fear import DREADS, STILL, face_fear
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import Attitude, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, STRETCH, Fight, Side, Stretch
 from rulewright.systems.murdham.rounds.fight import end_fight, end_round, pass_turn
 from rulewright.systems.murdham.rounds.tactics import foe_turn
+from rulewright.systems.murdham.tables import DISEASES, POWERS
 from rulewright.systems.murdham.travel.clock import next_stretch
-
-State = Literal["now", "ready", "declared", "acted", "out"]
 
 
 def fight_of(world: World) -> Fight | None:
@@ -132,13 +132,26 @@ def due(world: World) -> tuple[Offer, ...]:
     return all_offered(deeds, world, {}, able_and_in_turn)
 
 
+WANTED: Final[dict[Attitude, Wish]] = {"hostile": "fight", "unfriendly": "slip away"}
+"""What others want of a meeting by how they feel, if nobody says otherwise: talk, else. Clause: attitude.levels"""
+TALK: Final = ("diplomacy.", "manipulation.")
+"""Clauses of what the dead no longer do that was asked or forced of them."""
+NAMES_OF_THE_RULES: Final = frozenset({*POWERS, *DISEASES, BOUND, FREE})
+"""What a matter may be about in words of the rules; anything else is somebody's own words."""
+
+
 def _owed(world: World) -> Iterator[Deed]:
     """What the GM has to say or let happen, with the choices there are. Clause: core.golden-rule"""
     for one in world.all(Owed):
         who = world.records.get(one.on)
+        if isinstance(who, Creature) and who.dead and one.clause.startswith(TALK):
+            continue
         text = Sentence(
             "{what} ({who}): {means}", what=Sentence(one.what), who=who.title if who else "", means=Sentence(one.means)
         )
+        if one.about:
+            about = Sentence(one.about) if one.about in NAMES_OF_THE_RULES else one.about
+            text = Sentence("{matter}: {about}", matter=text, about=about)
         for choice in one.choices:
             yield (
                 settle,
@@ -240,7 +253,9 @@ def meeting_goes_on(meeting: Meeting, world: World) -> Iterator[Deed]:
         wish = {"who": meeting.company[0], "wish": "talk"}
         yield announce, wish, Sentence("The encounter: say what the company wants")
     if not theirs and meeting.chooser != "company":
-        yield intend, {"wish": "talk"}, Sentence("The encounter: settle what the others want")
+        felt = {one.attitude for one in present(world, meeting.others)}
+        wants = next((WANTED[feels] for feels in WANTED if feels in felt), "talk")
+        yield intend, {"wish": wants}, Sentence("The encounter: settle what the others want")
     if ours and (theirs or meeting.chooser == "company"):
         yield resolve, {}, Sentence("The encounter: see what comes of it")
     for name in meeting.company if meeting.others_aware else ():

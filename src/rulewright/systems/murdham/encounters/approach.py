@@ -14,7 +14,7 @@ from rulewright.systems.murdham.encounters.meeting import CompanyWished, Meeting
 from rulewright.systems.murdham.events.exploring import ActedInStretch
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
-from rulewright.systems.murdham.rounds.fight import begin_fight
+from rulewright.systems.murdham.rounds.fight import FactionOrChance, begin_fight
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 Result = Literal["combat", "parley", "neither"]
@@ -121,7 +121,7 @@ def _wishes(meeting: Meeting) -> tuple[Wish | Unsaid, Wish | Unsaid]:
     return ours, theirs
 
 
-def _starter(ours: str, theirs: str, chooser: str) -> Literal["", "company", "foes"]:
+def _starter(ours: str, theirs: str, chooser: str) -> FactionOrChance:
     """The side that starts a fight: of two that want it the one that alone has noticed the other; else it is unclear.
 
     Clauses: encounter.fight, encounter.one-sided

@@ -2,8 +2,9 @@
 
 from rulewright.engine import Event, adds, append, becomes, drop, given, marks, minus, plus, takes
 from rulewright.errors import Sentence
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Condition, Illness
+from rulewright.systems.murdham.tables import Ability
 
 FIELDS: dict[Ability, str] = {"str": "strength", "agi": "agility", "wit": "wits"}
 
@@ -80,6 +81,39 @@ Mutated = marks(
     Creature,
     "Soulblight gave a mutation, which the GM settles. Clause: core.corruption.mutation",
     mutations=plus(1),
+)
+
+
+class MutationTook(Event[Creature], frozen=True):
+    """A mutation changed somebody. Clause: core.corruption.mutation"""
+
+    name: str
+    traits: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    armour: int = 0
+    omens: int = 0
+    mana: int = 0
+
+    def apply(self, before: Creature) -> Creature:
+        most = max(0, before.max_omens + self.omens)
+        traits = dict.fromkeys((*before.traits, self.name, *self.traits))
+        return before.with_(
+            traits=tuple(traits),
+            skills=tuple(dict.fromkeys((*before.skills, *self.skills))),
+            armour=max(before.armour, self.armour),
+            max_omens=most,
+            omens=min(most, before.omens + max(0, self.omens)),
+            max_mana=before.max_mana + self.mana,
+            mana=before.mana + self.mana,
+        )
+
+
+TakenOver = marks(
+    "TakenOver",
+    Creature,
+    "Something has taken over for good: the GM plays it. Clause: magic.corruption",
+    kind="gm",
+    player="",
 )
 OmenSpent = marks("OmenSpent", Creature, "An omen was used up. Clause: core.omens", omens=minus(1))
 

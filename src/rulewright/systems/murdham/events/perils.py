@@ -1,6 +1,6 @@
 """What perils and powers leave on people and things: doses, breath, fear faced, addiction, attitudes, mana."""
 
-from rulewright.engine import Event, append, becomes, drop, marks, plus, takes, without
+from rulewright.engine import Event, append, becomes, drop, given, marks, plus, takes, without
 from rulewright.systems.murdham.records.creature import ADDICTED, Attitude, Creature
 from rulewright.systems.murdham.records.gear import Weapon
 
@@ -92,6 +92,57 @@ class PowerEnded(Event[Creature], frozen=True):
 
     effect = becomes(powers=drop("power"))
     power: str
+
+
+class SharesHarm(Event[Creature], frozen=True):
+    """Somebody shares all harm with another from now on, or with nobody any more. Clause: magic.sacred"""
+
+    effect = becomes(shares=given("other"))
+    other: str
+
+
+class ShapeTaken(Event[Creature], frozen=True):
+    """Somebody took the shape of an animal, or their own again. Clause: magic.profane"""
+
+    effect = becomes(shape=given("breed"))
+    breed: str
+
+
+TookWing = marks("TookWing", Creature, "Somebody took to the air. Clause: core.traits", aloft=True)
+Landed = marks("Landed", Creature, "Somebody came down. Clause: core.traits", aloft=False)
+
+
+class TraitGained(Event[Creature], frozen=True):
+    """Somebody has one trait more. Clause: core.traits"""
+
+    effect = becomes(traits=append("trait"))
+    trait: str
+
+
+class TraitLost(Event[Creature], frozen=True):
+    """Somebody has one trait less. Clause: core.traits"""
+
+    effect = becomes(traits=without("trait"))
+    trait: str
+
+
+Raised = marks("Raised", Creature, "A dead body moves again. Clause: magic.profane", dead=False)
+
+
+class Reassigned(Event[Creature], frozen=True):
+    """The abilities of somebody who lives again are others. Clause: magic.profane"""
+
+    effect = becomes(
+        strength=given("strength"),
+        full_strength=given("strength"),
+        agility=given("agility"),
+        full_agility=given("agility"),
+        wits=given("wits"),
+        full_wits=given("wits"),
+    )
+    strength: int
+    agility: int
+    wits: int
 
 
 class CorruptionLess(Event[Creature], frozen=True):

@@ -1,10 +1,9 @@
 """What happens to places: who stands where, secrets and traps that come to light, things that break or open."""
 
-from typing import Literal
-
 from rulewright.engine import Event, marks
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.site import Secret, Thing, Way, Zone
+from rulewright.systems.murdham.records.site import Climate, Secret, Thing, Way, Zone
 
 
 class Joined(Event[Zone], frozen=True):
@@ -22,7 +21,7 @@ class ZoneTurned(Event[Zone], frozen=True):
 
     burning: bool
     wet: bool
-    climate: Literal["", "freezing", "scorching"]
+    climate: Climate
 
 
 class Stood(Event[Creature], frozen=True):
@@ -53,6 +52,7 @@ class ThingHurt(Event[Thing], frozen=True):
 
 
 ThingOpened = marks("ThingOpened", Thing, "A thing is shut no more. Clause: locks.open", shut="")
+ThingShut = marks("ThingShut", Thing, "A thing is locked. Clause: magic.profane", shut=str(Sentence("locked")))
 
 
 class Manned(Event[Thing], frozen=True):

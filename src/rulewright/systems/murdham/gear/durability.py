@@ -22,8 +22,12 @@ from rulewright.systems.murdham.events.goods import (
     WeaponMended,
 )
 from rulewright.systems.murdham.gear.losing import lose_weapon
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import MAKES, Version, Weapon, version_and_name
+from rulewright.systems.murdham.tables import Ability
+
+Fitting = Literal["str", "wit"]
+"""The abilities that may fit work on a thing."""
 
 FAILS: Final = 1
 """The highest face on which a durability roll fails. Clause: core.durability"""
@@ -143,7 +147,7 @@ def mend(
     who: Annotated[Creature, Field("who mends it")],
     item: Annotated[str, Field("which of their damaged items", rows=ITEMS)] = "",
     weapon: Annotated[Weapon | None, Field("or which damaged weapon or shield")] = None,
-    ability: Annotated[Literal["str", "wit"], Field("the ability that fits", by="referee")] = "wit",
+    ability: Annotated[Fitting, Field("the ability that fits", by="referee")] = "wit",
 ) -> Rule[None]:
     """Mend something damaged with a toolbox: a watch, and a save at its end; failing destroys it.
 

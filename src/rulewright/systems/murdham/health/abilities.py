@@ -11,7 +11,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import AbilityLowered, AbilityRaised, Died, HealthCapped
 from rulewright.systems.murdham.health.grip import lose_grip
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.tables import Ability
 
 
 def lower_ability(who: Creature, ability: Ability, points: int, *, for_good: bool = False) -> Rule[Creature]:

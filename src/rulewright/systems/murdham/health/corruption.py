@@ -19,6 +19,8 @@ from rulewright.systems.murdham.records.creature import Creature
 
 MUTATION: Final = str(Sentence("a mutation"))
 """What the GM owes whom soulblight changes. Clause: core.corruption.mutation"""
+ROLLED: Final = str(Sentence("roll on the table"))
+"""How the GM leaves a mutation to the dice. Clause: core.corruption.mutation"""
 
 
 class Blight(msgspec.Struct, frozen=True):
@@ -58,7 +60,8 @@ def corrupt(
     harmed = yield from harm(who, shown)
     if harmed.critical:
         yield from change(who, Mutated())
-        yield from owe(who, MUTATION, str(Sentence("roll or pick a mutation")), clause="core.corruption.mutation")
+        means = str(Sentence("roll or pick a mutation"))
+        yield from owe(who, MUTATION, means, ROLLED, clause="core.corruption.mutation")
         yield from say(
             "{who} mutates: the GM rolls or picks",
             "mutation",

@@ -4,11 +4,12 @@ Health falls, not below 0. Half or more of what was left at once knocks out; all
 as the maximum kills on the spot. An omen may turn death aside.
 """
 
+from fractions import Fraction
 from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, by_itself, change, look, must, procedure, say, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, by_itself, change, look, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -17,7 +18,7 @@ from rulewright.systems.murdham.health.conditions import NEXT_ROUND, gain, lose
 from rulewright.systems.murdham.health.damage_rolls import reduced
 from rulewright.systems.murdham.health.grip import lose_grip
 from rulewright.systems.murdham.health.injuries import injure
-from rulewright.systems.murdham.numbers import CRITICAL_SHARE, SURVIVOR_HEALTH
+from rulewright.systems.murdham.numbers import CRITICAL_SHARE, SURVIVOR_HEALTH, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Until
 
@@ -30,6 +31,10 @@ CRITICAL: Final = str(Sentence("critical damage"))
 DAMAGE: Final = str(Sentence("damage"))
 SAVED: Final = str(Sentence("saved from death"))
 """Causes of what damage leaves behind. Clauses: core.health.critical, core.health.mortal, core.omens.survive"""
+
+
+SHARED: Final = Fraction(1, 2)
+"""What each suffers of harm that two share. Clause: magic.sacred"""
 
 
 class Harm(msgspec.Struct, frozen=True):
@@ -46,7 +51,23 @@ UNHARMED: Final = Harm()
 
 
 def harm(target: Creature, damage: int) -> Rule[Harm]:
-    """Take damage that nothing lowers any more.
+    """Take damage that nothing lowers any more, or half of it, where somebody shares it.
+
+    Clauses: core.health.damage, core.health.critical, core.health.mortal, core.health.instant-death, magic.sacred
+    """
+    other = (yield from peek(Creature, target.shares)) if target.shares and damage > 0 else None
+    if other is None or other.dead or target.dead:
+        return (yield from _suffer(target, damage))
+    own = rounded_up(damage, SHARED)
+    yield from say("{who} and {other} share the harm", who=target, other=other, clause="magic.sacred")
+    done = yield from _suffer(target, own)
+    if damage > own:
+        yield from _suffer((yield from look(Creature, other.id)), damage - own)
+    return done
+
+
+def _suffer(target: Creature, damage: int) -> Rule[Harm]:
+    """Take all of it alone.
 
     Clauses: core.health.damage, core.health.critical, core.health.mortal, core.health.instant-death
     """

@@ -12,7 +12,7 @@ from rulewright.systems.murdham.events.bodies import FellIll, Recovered
 from rulewright.systems.murdham.health.conditions import gain, lose, seconds_left
 from rulewright.systems.murdham.numbers import DAY_SECONDS
 from rulewright.systems.murdham.options import INFLUENCE_IMMUNITY_DAYS
-from rulewright.systems.murdham.records.creature import Creature, is_immune_to
+from rulewright.systems.murdham.records.creature import FLAME, Creature, is_immune_to
 from rulewright.systems.murdham.records.states import Illness, illness_id
 from rulewright.systems.murdham.tables import DISEASES, Disease
 
@@ -47,7 +47,7 @@ def infect(who: Creature, row: Disease) -> Rule[bool]:
     Clauses: disease.exposure, disease.immunity, core.skills, core.traits
     """
     before = yield from peek(Illness, illness_id(who.id, row))
-    if who.unliving or is_immune_to(who, "disease") or (yield from _is_safe(before, row)):
+    if who.unliving or is_immune_to(who, "disease") or FLAME in who.powers or (yield from _is_safe(before, row)):
         yield from say(
             "{disease} does nothing to {who}", "disease", who=who, disease=Sentence(row.name), clause="disease.immunity"
         )

@@ -8,6 +8,7 @@ from typing import Final
 from rulewright.chance import parse
 from rulewright.engine import Lasting, Rule, begin, change, look, roll, say
 from rulewright.errors import Sentence
+from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.bodies import DayBegan, FeetLost, FeetRotted, RecoveryFailed, RecoverySaved
 from rulewright.systems.murdham.health.abilities import lower_ability
@@ -28,6 +29,17 @@ ROTTING: Final = str(Sentence("rotting feet"))
 GANGRENOUS: Final = next(row.name for row in DISEASES.values() if row.surgery == "amputates")
 """The disease that makes feet rot. Clause: disease.black-gangrene"""
 GANGRENE: Final = "disease.black-gangrene"
+RAGE: Final = str(Sentence("a rage for blood"))
+STRIKES: Final = str(Sentence("falls upon somebody"))
+TIED: Final = str(Sentence("is held and tied up"))
+"""What the GM says of whoever rages. Clause: disease.bloodburn"""
+
+
+@outcome(RAGE, TIED)
+def be_tied_up(settled: Matter) -> Rule[None]:
+    """Be restrained while the rage lasts. Clause: disease.bloodburn"""
+    if not settled.who.dead:
+        yield from gain(settled.who, "entangled", by=RAGE, until="end of day")
 
 
 def recover(thing: Lasting) -> Rule[None]:
@@ -87,6 +99,9 @@ def _worsen(illness: Illness, row: Disease) -> Rule[None]:
         return
     if row.frenzies:
         who = yield from gain(who, "frenzied", by=row.name, until="end of day")
+        yield from owe(
+            who, RAGE, str(Sentence("attacks anybody who is near")), STRIKES, TIED, clause="disease.bloodburn"
+        )
     if row.corruption:
         yield from corrupt(who, row.corruption)
     if illness.fails == row.rots_at:

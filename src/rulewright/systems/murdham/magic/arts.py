@@ -29,7 +29,8 @@ from rulewright.systems.murdham.events.bodies import OmenSpent
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.harm import heal
-from rulewright.systems.murdham.magic.powers import SCROLL, begin_power
+from rulewright.systems.murdham.magic.powers import SCROLL
+from rulewright.systems.murdham.magic.working import begin_power
 from rulewright.systems.murdham.numbers import STRETCH_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import POWERS

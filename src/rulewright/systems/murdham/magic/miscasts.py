@@ -1,25 +1,46 @@
 """Miscasts: what goes wrong with a power whose invoker soulblight leaves standing."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rule, begin, change, choose, look, must, procedure, roll, say
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Question,
+    Rule,
+    begin,
+    change,
+    choose,
+    look,
+    must,
+    procedure,
+    reaches,
+    roll,
+    say,
+    survey,
+)
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
 from rulewright.systems.murdham.characters.picks import power_picks
-from rulewright.systems.murdham.checks.owed import owe
+from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
 from rulewright.systems.murdham.checks.saves import save
-from rulewright.systems.murdham.events.bodies import Mutated
+from rulewright.systems.murdham.events.bodies import Mutated, TakenOver
 from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import Possessed
-from rulewright.systems.murdham.health.conditions import seconds_left
-from rulewright.systems.murdham.health.corruption import corrupt
+from rulewright.systems.murdham.health.conditions import gain, seconds_left
+from rulewright.systems.murdham.health.corruption import MUTATION, ROLLED, corrupt
 from rulewright.systems.murdham.health.infection import expose_to_disease
-from rulewright.systems.murdham.magic.powers import SCROLL
+from rulewright.systems.murdham.magic.powers import SCROLL, take_effect
+from rulewright.systems.murdham.magic.spells import DEMONS, FREE, SUMMONS
+from rulewright.systems.murdham.magic.working import BLAST, BLAST_DIE, Cast
 from rulewright.systems.murdham.numbers import MAGIC_DIE
 from rulewright.systems.murdham.perils.fear import face_fear
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.distance import steps_between, zones_of
+from rulewright.systems.murdham.space.whereabouts import DARK
 from rulewright.systems.murdham.tables import MISCASTS, POWERS, Miscast, Power
 
 WHY: Final = "miscast-d12"
@@ -28,8 +49,31 @@ CORRUPTS: Final = 2
 EXPLODES: Final = "d6"
 """Fire damage of an explosion. Clause: magic.corruption"""
 DODGES: Final = "dodge the explosion"
-DARK: Final = "darkness"
-"""What lasts while a zone is dark. Clause: magic.corruption"""
+DARK_RANGE: Final = 1
+"""Range within which it is dark. Clause: magic.corruption"""
+STOPS: Final = ("fizzle", "astray", "awry")
+"""Rows with which the power does not do what it should. Clause: magic.corruption"""
+ASTRAY: Final = str(Sentence("wrong target"))
+AWRY: Final = str(Sentence("other effect"))
+STRIKES: Final = str(Sentence("it strikes them"))
+OPPOSITE: Final = str(Sentence("the opposite"))
+WORSE: Final = str(Sentence("something else that is bad"))
+AGAIN: Final = str(Sentence("makes no sense: roll again"))
+"""What the GM says of a power that goes wrong. Clause: magic.corruption"""
+OPPOSITES: Final[Mapping[str, str]] = {
+    "gift of speech": "silenced",
+    "levitation": "entangled",
+    "water breathing": "drowning",
+    "radiant honesty": "deaf",
+    "bewitch": "frenzied",
+    "silence": "deaf",
+    "false death": "incapacitated",
+}
+"""Conditions that are the opposite of what powers give, or near to it. Clause: magic.corruption"""
+POSSESSED: Final = "possessed"
+POSSESSION: Final = "possession"
+"""What lasts until the day of somebody possessed is over. Clause: magic.corruption"""
+SHARED: Final = str(Sentence("something shares the body"))
 POX: Final = "demon pox"
 STRANGE: Final = str(Sentence("strange event"))
 
@@ -54,13 +98,53 @@ def miscast(who: Creature, power: Power, others: tuple[Creature, ...]) -> Rule[t
     row = MISCASTS[(yield from roll(MAGIC_DIE, WHY))]
     yield from say("miscast: {name}: {means}", of=(who,), name=Sentence(row.name), means=Sentence(row.means))
     yield from _upon_invoker(who, power, row)
-    if not row.does or row.does in ("mutation", "darkness"):
-        yield from owe(who, row.name, row.means, clause="magic.corruption")
+    yield from _put_before_gm(who, power, row)
     if row.does == "fright" and others:
         yield from face_fear(others, "frightening", STRANGE)
     for one in others:
         yield from _upon_other((yield from look(Creature, one.id)), row)
-    return row.face, row.does != "fizzle"
+    return row.face, row.does not in STOPS
+
+
+def _put_before_gm(who: Creature, power: Power, row: Miscast) -> Rule[None]:
+    """Let the GM say whom it strikes instead, what it does instead, what comes. Clause: magic.corruption"""
+    if row.does == "astray":
+        means = str(Sentence("name whom it strikes; the invoker, if nobody"))
+        yield from owe(who, ASTRAY, means, STRIKES, AGAIN, clause="magic.corruption", about=power.name, by=who.id)
+    elif row.does == "awry":
+        options = (OPPOSITE, WORSE, AGAIN) if power.name in OPPOSITES else (WORSE, AGAIN)
+        yield from owe(who, AWRY, row.means, *options, clause="magic.corruption", about=power.name, by=who.id)
+    elif row.does == "mutation":
+        yield from owe(who, MUTATION, row.means, ROLLED, clause="magic.corruption")
+    elif row.does == "summoning":
+        yield from owe(who, SUMMONS, row.means, *DEMONS, clause="magic.corruption", about=FREE, by=who.id)
+
+
+@outcome(ASTRAY, STRIKES)
+def strike_another(settled: Matter) -> Rule[None]:
+    """Let a power strike whom it should not. Clause: magic.corruption"""
+    target, power = settled.whom or settled.who, POWERS[settled.about]
+    if power.name == BLAST:
+        blow = Blow(BLAST_DIE)
+        yield from land(target, blow, (yield from roll_damage(blow, None)))
+    elif power.upon == "somebody":
+        yield from take_effect(Cast(settled.by or settled.who, target, power, power.duration, other=settled.by))
+
+
+@outcome(AWRY, OPPOSITE)
+def do_the_opposite(settled: Matter) -> Rule[None]:
+    """Let a power do the opposite to whom the GM names, or to the invoker. Clause: magic.corruption"""
+    target = settled.whom or settled.who
+    if not target.dead:
+        yield from gain(target, OPPOSITES[settled.about], by=settled.about, until="end of stretch")
+
+
+@outcome(ASTRAY, AGAIN)
+@outcome(AWRY, AGAIN)
+def go_wrong_again(settled: Matter) -> Rule[None]:
+    """Roll anew where a row makes no sense. Clause: magic.corruption"""
+    if not settled.who.dead:
+        yield from miscast(settled.who, POWERS[settled.about], ())
 
 
 def _upon_invoker(who: Creature, power: Power, row: Miscast) -> Rule[None]:
@@ -70,12 +154,51 @@ def _upon_invoker(who: Creature, power: Power, row: Miscast) -> Rule[None]:
     elif row.does == "mutation":
         yield from change(who, Mutated())
     elif row.does == "possession":
-        yield from change(who, Possessed())
+        yield from possess(who)
     elif row.does == "pox":
         yield from expose_to_disease(who, POX)
     elif row.does == "darkness":
-        yield from begin(
-            DARK, who.id, seconds=(yield from seconds_left("end of watch")), title=DARK, clause="magic.corruption"
+        yield from _darken(who)
+
+
+def _darken(who: Creature) -> Rule[None]:
+    """Let the zones within range 1 be dark; where nobody counts zones the GM says it. Clause: magic.corruption"""
+    if not who.zone:
+        yield from owe(
+            who, DARK, str(Sentence("no light and no sight until the watch ends")), clause="magic.corruption"
+        )
+    seconds = yield from seconds_left("end of watch")
+    zones = yield from survey(Zone)
+    for zone in zones:
+        apart = steps_between(zones_of(who), (zone.id,), zones) if who.zone else None
+        if apart is not None and apart <= DARK_RANGE:
+            yield from begin(DARK, zone.id, seconds=seconds, title=DARK, clause="magic.corruption")
+
+
+def possess(who: Creature) -> Rule[None]:
+    """Share a body with something; who does so already is lost for good. Clause: magic.corruption"""
+    if POSSESSED in who.traits:
+        yield from change(who, TakenOver())
+        yield from say("{who} is lost: something else lives in that body now", who=who, clause="magic.corruption")
+        return
+    yield from change(who, Possessed())
+    yield from _wait_for_the_day(who)
+
+
+def _wait_for_the_day(who: Creature) -> Rule[None]:
+    seconds = yield from seconds_left("end of day")
+    yield from begin(POSSESSION, who.id, seconds=seconds, title=SHARED, clause="magic.corruption")
+
+
+def haunt(thing: Lasting) -> Rule[None]:
+    """Find out in secret, as a day begins, whether something takes over in it. Clause: magic.corruption"""
+    who = yield from look(Creature, thing.on)
+    if who.dead or POSSESSED not in who.traits or who.kind == "gm":
+        return
+    yield from _wait_for_the_day(who)
+    if who.corruption and not (yield from reaches(MAGIC_DIE, who.corruption + 1, "possession-d12", secret=True)):
+        yield from owe(
+            who, SHARED, str(Sentence("the GM plays them for one stretch of this day")), clause="magic.corruption"
         )
 
 

@@ -1,25 +1,32 @@
 """Powers: who can read which aloud and at whom it can be aimed; what they do, for how long, and what ends them."""
 
-from typing import Final, Literal
+from typing import Final
 
-from rulewright.engine import Lasting, Rule, begin, change, look, must, remove, say, survey
+from rulewright.engine import Lasting, Rule, change, must, peek, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_free
-from rulewright.systems.murdham.checks.owed import Outcome, outcome, owe
-from rulewright.systems.murdham.dialogue.attitude import LEVELS
-from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
-from rulewright.systems.murdham.events.perils import AttitudeKnown, CorruptionLess, PowerBegan, PowerEnded
-from rulewright.systems.murdham.health.conditions import UNITS, seconds_left
-from rulewright.systems.murdham.health.harm import heal, perish
-from rulewright.systems.murdham.health.recovery import succeed
-from rulewright.systems.murdham.numbers import HALF_STR, rounded_up
-from rulewright.systems.murdham.perils.poison import undo
-from rulewright.systems.murdham.records.creature import BANE, PROTECTION, SILENCE, WATER_BREATHING, Attitude, Creature
-from rulewright.systems.murdham.records.states import Illness
+from rulewright.systems.murdham.checks.owed import Owed, owe
+from rulewright.systems.murdham.events.perils import PowerEnded
+from rulewright.systems.murdham.magic.working import DURATIONS, NEEDS, OVER, POWER, WORKS, Cast, begin_power
+from rulewright.systems.murdham.records.creature import (
+    BANE,
+    COURAGE,
+    FALSE_DEATH,
+    FLAME,
+    HONESTY,
+    PRESERVATION,
+    PROTECTION,
+    SILENCE,
+    SPEECH,
+    WARDING,
+    WATER_BREATHING,
+    WOOD,
+    Creature,
+)
 from rulewright.systems.murdham.space.distance import range_against, range_between
-from rulewright.systems.murdham.space.whereabouts import must_be_with
-from rulewright.systems.murdham.tables import POWERS, Power
+from rulewright.systems.murdham.space.whereabouts import is_with, must_be_with
+from rulewright.systems.murdham.tables import POWERS, Duration, Power
 
 SCROLL: Final = "scroll of "
 """What stands before the power in the name of its scroll. Clause: magic.scrolls"""
@@ -29,6 +36,23 @@ SIGHT: Final = 8
 """Zones that powers of sight reach. Clause: magic.range"""
 RANGES: Final = ("touch", "sight", "connection")
 """Ranges, the least first. Clause: magic.range"""
+WARDED: Final = 1
+"""Range within which a ward shuts out profane powers. Clause: magic.sacred"""
+WORKING: Final = (
+    PROTECTION,
+    COURAGE,
+    BANE,
+    SILENCE,
+    WATER_BREATHING,
+    PRESERVATION,
+    WARDING,
+    FLAME,
+    SPEECH,
+    HONESTY,
+    WOOD,
+    FALSE_DEATH,
+)
+"""Powers that rules ask for wherever they matter. Clauses: magic.sacred, magic.profane"""
 
 
 def power_named(word: str, art: str) -> Power:
@@ -81,27 +105,8 @@ def must_be_in_range(who: Creature, target: Creature, reach: str) -> Rule[None]:
     must(reach != "sight" or not who.has("blind"), "{title} is blind and sees nobody", title=who)
 
 
-POWER: Final = "power"
-"""What lasts while a power is at work. Clause: magic.duration"""
-Duration = Literal["instant", "stretch", "watch", "lingering"]
-DURATIONS: Final[tuple[Duration, ...]] = ("stretch", "watch", "lingering")
-"""Durations, the shortest first. Clause: magic.duration"""
 DISPELS: Final[dict[Duration, int]] = {"stretch": 0, "watch": 2, "lingering": 4}
 """Enhancement points it takes to dispel a power of a duration. Clause: magic.duration"""
-BLESSED: Final = 2
-"""Bottles of water blessed at a time. Clause: magic.sacred"""
-PURIFIED: Final = 1
-"""Corruption that a purification takes off. Clause: magic.sacred"""
-
-
-WORKING: Final = (PROTECTION, "rite of courage", BANE, SILENCE, WATER_BREATHING)
-"""Powers that rules ask for wherever they matter. Clauses: magic.sacred, magic.profane"""
-JUDGED: Final = "rite of judgement"
-GUILTY: Final = str(Sentence("guilty of a grave wrong, and turns to ashes"))
-INNOCENT: Final = str(Sentence("innocent, and unharmed"))
-"""What the GM says of whoever is judged. Clause: magic.sacred"""
-BEWITCHED: Final = "bewitch"
-"""The power under which somebody is friendly. Clause: magic.profane"""
 
 
 def lengthened(duration: Duration, categories: int) -> Duration:
@@ -114,8 +119,46 @@ def lengthened(duration: Duration, categories: int) -> Duration:
     return DURATIONS[min(len(DURATIONS) - 1, DURATIONS.index(duration) + categories)]
 
 
-def take_effect(power: Power, target: Creature, duration: Duration) -> Rule[None]:
-    """Apply what a power does by itself. Clauses: magic.sacred, magic.profane, magic.duration"""
+def must_suit(cast: Cast) -> Rule[None]:
+    """Refuse a power on what it cannot be laid on, and a profane one on the preserved dead and in a ward.
+
+    Clauses: magic.sacred, magic.profane
+    """
+    if cast.power.art == "profane":
+        must(
+            PRESERVATION not in cast.target.powers,
+            "{title} is preserved: no profane power works on that body",
+            title=cast.target,
+            clause="magic.sacred",
+        )
+        yield from _must_be_unwarded(cast.by, cast.target)
+    if cast.power.name in NEEDS:
+        NEEDS[cast.power.name](cast)
+
+
+def _must_be_unwarded(*people: Creature) -> Rule[None]:
+    """Refuse profane powers within the range of a ward. Clause: magic.sacred"""
+    for ward in (yield from survey(Creature)):
+        if WARDING not in ward.powers:
+            continue
+        for one in people:
+            near = yield from is_near(one, ward, WARDED)
+            must(
+                not near, "{title} stands within a ward: no profane power works there", title=one, clause="magic.sacred"
+            )
+
+
+def is_near(one: Creature, other: Creature, zones: int) -> Rule[bool]:
+    """Whether two are within so many zones; all at one place are, where nobody counts zones. Clause: core.range"""
+    if not (yield from is_with(one, other)):
+        return False
+    apart = yield from range_between(one, other)
+    return apart is None or apart <= zones
+
+
+def take_effect(cast: Cast) -> Rule[None]:
+    """Apply what a power does, or put it before the GM. Clauses: magic.sacred, magic.profane, magic.duration"""
+    power, target = cast.power, cast.target
     yield from say(
         "{power} works on {who}: {means}",
         power=Sentence(power.name),
@@ -123,46 +166,28 @@ def take_effect(power: Power, target: Creature, duration: Duration) -> Rule[None
         means=Sentence(power.means),
         clause="magic.duration",
     )
-    if not power.does and power.name not in WORKING:
-        yield from owe(target, power.name, power.means, clause="magic.duration")
-    if power.does == "heal":
-        yield from heal(target, rounded_up(target.strength, HALF_STR))
-    elif power.does == "purify" and target.corruption:
-        yield from change(target, CorruptionLess(PURIFIED))
-    elif power.does == "restore":
-        yield from _restore(target)
-    elif power.does == "bless":
-        yield from _bless(target)
-    elif power.does == "purge":
-        yield from _purge(target)
-    elif power.does == "judge":
-        yield from owe(target, power.name, power.means, GUILTY, INNOCENT, clause="magic.sacred")
-    elif power.does == "bewitch" and target.attitude != "friendly":
-        yield from change(target, AttitudeKnown("friendly"), "magic.profane")
-    if duration != "instant":
-        yield from begin_power(target, power.name, duration)
-
-
-def begin_power(target: Creature, name: str, duration: Duration) -> Rule[None]:
-    """Lay a power on somebody. Clause: magic.duration"""
-    target = yield from look(Creature, target.id)
-    if name not in target.powers:
-        yield from change(target, PowerBegan(name))
-    moment = f"end of {duration}"
-    seconds = (yield from seconds_left(moment)) if moment in UNITS else None
-    yield from begin(
-        POWER, target.id, seconds=seconds, title=name, clause="magic.duration", amount=DURATIONS.index(duration)
-    )
+    if power.name in WORKS:
+        yield from WORKS[power.name](cast)
+    elif power.name not in WORKING:
+        yield from owe(
+            target, power.name, power.means, *power.choices, clause="magic.duration", about=cast.about, by=cast.by.id
+        )
+    if cast.duration != "instant" and power.upon == "somebody":
+        yield from begin_power(target, power.name, cast.duration)
 
 
 def end_power(thing: Lasting) -> Rule[None]:
     """End a power that is at work. Clause: magic.duration"""
-    target = yield from look(Creature, thing.on)
-    if thing.title in target.powers:
-        yield from change(target, PowerEnded(thing.title))
-        yield from say("{power} on {who} is over", power=Sentence(thing.title), who=target)
-        if thing.title == BEWITCHED and not target.dead:
-            yield from owe(target, thing.title, AFTERWARDS, *LEVELS, clause="magic.profane")
+    target = yield from peek(Creature, thing.on)
+    if target is None or thing.title not in target.powers:
+        return
+    target = yield from change(target, PowerEnded(thing.title))
+    yield from say("{power} on {who} is over", power=Sentence(thing.title), who=target)
+    owed = [one.id for one in (yield from survey(Owed)) if one.on == target.id and one.what == thing.title]
+    if thing.title in OVER:
+        yield from OVER[thing.title](target)
+    for one in owed:
+        yield from remove(one)
 
 
 def dispel(target: Creature, name: str, points: int) -> Rule[tuple[bool, int]]:
@@ -176,49 +201,3 @@ def dispel(target: Creature, name: str, points: int) -> Rule[tuple[bool, int]]:
             yield from end_power(thing)
             return True, needed
     return False, 0
-
-
-AFTERWARDS: Final = str(Sentence("how they feel now that it is over"))
-
-
-def _feels(level: Attitude) -> Outcome:
-    def feel(who: Creature) -> Rule[None]:
-        if who.attitude != level:
-            yield from change(who, AttitudeKnown(level), "attitude.levels")
-
-    return feel
-
-
-for _level in LEVELS:
-    outcome(BEWITCHED, _level)(_feels(_level))
-
-
-@outcome(JUDGED, GUILTY)
-def burn_to_ashes(who: Creature) -> Rule[None]:
-    """Die of one's guilt. Clause: magic.sacred"""
-    if not who.dead:
-        yield from perish(who, "magic.sacred")
-
-
-def _purge(target: Creature) -> Rule[None]:
-    """Destroy a demon, an undead or a mutant; of a profaned thing the GM knows. Clause: magic.sacred"""
-    if target.dead or not (target.unliving or target.mutations):
-        yield from say("nothing about {who} is unclean", who=target, clause="magic.sacred")
-        return
-    yield from perish(target, "magic.sacred")
-
-
-def _restore(target: Creature) -> Rule[None]:
-    """Undo poison or, if there is none, bring a disease nearer its end. Clause: magic.sacred"""
-    if (yield from undo(target)):
-        return
-    ill = next((one for one in (yield from survey(Illness)) if one.on == target.id and one.over is None), None)
-    if ill is not None:
-        yield from succeed(ill)
-
-
-def _bless(holder: Creature) -> Rule[None]:
-    """Make water into blessed water. Clause: magic.sacred"""
-    for _ in range(min(BLESSED, holder.items.count("water"))):
-        holder = yield from change(holder, ItemGone("water"))
-        holder = yield from change(holder, ItemGot("blessed water"))

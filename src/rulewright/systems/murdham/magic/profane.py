@@ -15,7 +15,7 @@ from rulewright.systems.bricks.picking import beside
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
-from rulewright.systems.murdham.blows.hits import land, roll_damage
+from rulewright.systems.murdham.blows.hits import Element, conducts, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import blow_of
 from rulewright.systems.murdham.characters.picks import profane_picks
 from rulewright.systems.murdham.combat.reactions import respond_to
@@ -30,11 +30,15 @@ from rulewright.systems.murdham.magic.powers import (
     lengthened,
     must_be_in_range,
     must_read,
+    must_suit,
     power_named,
     take_effect,
 )
+from rulewright.systems.murdham.magic.raising import DEAD_FOR, RESURRECTION
+from rulewright.systems.murdham.magic.working import BLAST, BLAST_DIE, COSTS, Cast
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.tables import POWERS, Power
 
 PROFANE: Final = tuple(row.name for row in POWERS.values() if row.art == "profane")
@@ -46,8 +50,11 @@ EXTRA: Final = 1
 """Points for a stretch, for corruption and for a dark essence, each once. Clause: magic.profane"""
 DOUBLE_COST, REACH_COST, SHIELD_COST, LAST_COST = 1, 1, 1, 2
 """Points that enhancements cost, each time. Clause: magic.profane.enhance"""
-BLAST_DIE: Final = "d10"
-"""Damage die of the eldritch blast. Clause: magic.profane"""
+MOST_BLASTED: Final = 100
+"""Targets of a blast, which are all in its zone. Clause: combat.blast"""
+ELEMENT_COST: Final = 1
+"""Points that an element costs. Clause: magic.profane"""
+DeadFor = Literal["stretch", "watch", "day"]
 ESSENCE: Final = "dark essence"
 SHIELD: Final = "magic shield"
 SHIELD_DIE: Final = d(2)
@@ -72,9 +79,27 @@ def points_of(who: Creature, *, slowly: bool, corrupted: bool, essence: bool) ->
     return who.mana + EXTRA * (slowly + corrupted + essence)
 
 
-def cost_of(doubled: int, reach: int, lasting: int, *, pierces: bool) -> int:
-    """Enhancement points that enhancements cost. Clause: magic.profane.enhance"""
-    return DOUBLE_COST * doubled + REACH_COST * reach + LAST_COST * lasting + SHIELD_COST * pierces
+def cost_of(doubled: int, reach: int, lasting: int, *, pierces: bool, offered: int = 0) -> int:
+    """Enhancement points that enhancements cost, with what the power itself offers. Clause: magic.profane.enhance"""
+    return DOUBLE_COST * doubled + REACH_COST * reach + LAST_COST * lasting + SHIELD_COST * pierces + offered
+
+
+def _offered(power: Power, extra: int, element: str, dead_for: DeadFor) -> int:
+    """Points for what a power itself offers; Refused where it offers nothing of the kind. Clause: magic.profane"""
+    must(
+        not extra or power.name in COSTS,
+        "{power} offers nothing more for points",
+        power=Sentence(power.name),
+        clause="magic.profane",
+    )
+    must(
+        element == "none" or power.name == BLAST,
+        "{power} is made of no element",
+        power=Sentence(power.name),
+        clause="magic.profane",
+    )
+    late = DEAD_FOR[dead_for] if power.name == RESURRECTION else 0
+    return COSTS.get(power.name, 0) * extra + ELEMENT_COST * (element != "none") + late
 
 
 @procedure("murdham.invoke-profane", title="Invoke a profane power", by="owner", verb="invoke-profane")
@@ -94,6 +119,16 @@ def invoke_profane(
         str, Field("for a connection: the object related to the target, which is consumed", rows=beside(ITEMS))
     ] = "",
     others: Annotated[tuple[Creature, ...], Field("all others within 1 zone, should it go wrong")] = (),
+    about: Annotated[str, Field("what it is about: a question, a topic, an animal, what is to be seen")] = "",
+    concerns: Annotated[Creature | None, Field("somebody else it concerns: whom vengeance is sworn against")] = None,
+    thing: Annotated[Thing | None, Field("the door or chest, where it is laid on one")] = None,
+    extra: Annotated[
+        int, Field("how often points go into what the power itself offers: a blast, a better flight", low=0, high=4)
+    ] = 0,
+    element: Annotated[Element, Field("the element an eldritch blast is made of, for a point")] = "none",
+    dead_for: Annotated[
+        DeadFor, Field("how long somebody has been dead who is to live again, at most", by="referee")
+    ] = "stretch",
 ) -> Rule[Invoked]:
     """Invoke a profane power for mana, or corruption; soulblight makes it go wrong.
 
@@ -102,12 +137,19 @@ def invoke_profane(
     row, aims = power_named(power, "profane"), targets or (who,)
     must_read(who, row)
     points = points_of(who, slowly=slowly, corrupted=corrupted, essence=essence)
-    spent = cost_of(doubled, reach, lasting, pierces=pierces)
+    offered = _offered(row, extra, element, dead_for)
+    spent = cost_of(doubled, reach, lasting, pierces=pierces, offered=offered)
     far = RANGES[min(len(RANGES) - 1, RANGES.index(row.range) + reach)]
-    _must_pay(who, points, spent, essence=essence, most=2**doubled, aims=aims)
+    blasts = row.name == BLAST and extra > 0
+    _must_pay(who, points, spent, essence=essence, most=MOST_BLASTED if blasts else 2**doubled, aims=aims)
+    must(not blasts or len({one.zone for one in aims}) == 1, "a blast strikes one zone", clause="combat.blast")
     _must_connect(who, far, bond)
     for one in aims:
         yield from must_be_in_range(who, one, far)
+    duration = lengthened(row.duration, lasting)
+    casts = [Cast(who, one, row, duration, about, concerns, thing, extra) for one in aims]
+    for cast in casts if not dispels else ():
+        yield from must_suit(cast)
     must_heed_taunt(who, aims[0])
     yield from (act(who, INVOKES, "stretch") if slowly else must_have_main_action(who))
     who = yield from look(Creature, who.id)
@@ -121,8 +163,8 @@ def invoke_profane(
         who = yield from change(who, ManaSpent(MANA))
     comes, face = yield from settle_corruption(who, row, suffered, others)
     if comes != "no effect":
-        for one in aims:
-            yield from _reach(who, row, one, far, lasting, points - spent, dispels=dispels, pierces=pierces)
+        for cast in casts:
+            yield from reach_one(cast, far, points - spent, element=element, dispels=dispels, pierces=pierces)
     if not slowly and (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(who.id)
     return Invoked(comes != "no effect", points, spent, face)
@@ -146,11 +188,11 @@ def settle_corruption(
     return ("miscast" if works else "no effect"), face
 
 
-def _reach(
-    who: Creature, power: Power, target: Creature, far: str, lasting: int, left: int, *, dispels: bool, pierces: bool
+def reach_one(
+    cast: Cast, far: str, left: int, *, element: Element = "none", dispels: bool = False, pierces: bool = False
 ) -> Rule[None]:
     """Apply a power to one target: powers of touch and sight are attacks. Clauses: magic.range, magic.duration"""
-    target = yield from look(Creature, target.id)
+    who, power, target = cast.by, cast.power, (yield from look(Creature, cast.target.id))
     if dispels:
         gone, needed = yield from dispel(target, power.name, left)
         if not gone:
@@ -170,11 +212,11 @@ def _reach(
     if SHIELD in target.powers and not pierces and not (yield from reaches(SHIELD_DIE, 2, "shield-d2")):
         yield from say("it fails on a magic shield", of=(target,), clause="core.skills")
         return
-    if power.does == "strike":
-        blow = blow_of(who, target, BLAST_DIE, None)
+    if power.name == BLAST:
+        blow = blow_of(who, target, BLAST_DIE, None, element=element, susceptible=conducts(target, element))
         yield from land(target, blow, (yield from roll_damage(blow, who)), None, who)
         return
-    yield from take_effect(power, target, lengthened(power.duration, lasting))
+    yield from take_effect(cast._replace(target=target))
 
 
 def _must_pay(who: Creature, points: int, spent: int, *, essence: bool, most: int, aims: tuple[Creature, ...]) -> None:

@@ -6,7 +6,8 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, proc
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.events.bodies import OmenSpent
-from rulewright.systems.murdham.magic.powers import must_be_in_range, must_read, power_named, take_effect
+from rulewright.systems.murdham.magic.powers import must_be_in_range, must_read, must_suit, power_named, take_effect
+from rulewright.systems.murdham.magic.working import Cast
 from rulewright.systems.murdham.numbers import MAGIC_DIE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import POWERS
@@ -22,6 +23,7 @@ def invoke_sacred(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=SACRED)],
     target: Annotated[Creature | None, Field("on whom; on oneself if empty")] = None,
+    concerns: Annotated[Creature | None, Field("the other of two who are to share all harm")] = None,
 ) -> Rule[bool]:
     """Spend a stretch and an omen on a sacred power; answers whether it works.
 
@@ -30,13 +32,16 @@ def invoke_sacred(
     row, aim = power_named(power, "sacred"), target or who
     must_read(who, row)
     must(who.omens, "{title} has no omen left to spend", title=who)
-    yield from must_be_in_range(who, aim, row.range)
+    for one in (aim, concerns) if concerns else (aim,):
+        yield from must_be_in_range(who, one, row.range)
+    cast = Cast(who, aim, row, row.duration, other=concerns)
+    yield from must_suit(cast)
     yield from act(who, INVOKES, "stretch")
     who = yield from change((yield from look(Creature, who.id)), OmenSpent())
     works = yield from reaches(MAGIC_DIE, who.corruption + 1, WORKS)
     yield from tell(_line, who, row.name, works)
     if works:
-        yield from take_effect(row, (yield from look(Creature, aim.id)), row.duration)
+        yield from take_effect(cast._replace(by=who, target=(yield from look(Creature, aim.id))))
     return works
 
 

@@ -4,7 +4,7 @@ Fire strikes on entering and as each round begins, cold and heat as each stretch
 passed.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Rule, begin, change, lasts, look, must, peek, procedure, say, stop, survey
 from rulewright.errors import Sentence
@@ -12,10 +12,9 @@ from rulewright.systems.murdham.blows.hits import burn, conducts, endure
 from rulewright.systems.murdham.events.places import ZoneTurned
 from rulewright.systems.murdham.numbers import ROUND_SECONDS, STRETCH_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.records.site import Climate, Zone
 from rulewright.systems.murdham.space.occupancy import ENTERED
 
-Climate = Literal["", "freezing", "scorching"]
 FIRE: Final = "fire"
 """What lasts on a burning zone until the next round begins. Clause: elements.fire.zone"""
 HARSH: Final = "harsh climate"

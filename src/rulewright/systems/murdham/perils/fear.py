@@ -4,7 +4,7 @@ One effect that lets somebody ignore fear turns terror into fear; two different 
 """
 
 from collections.abc import Iterable
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from rulewright.engine import (
     Field,
@@ -48,7 +48,7 @@ DREAD: Final = "dread"
 """What lasts on whoever met a source of fear until the stretch ends, when it is met again. Clause: fear.repeat"""
 STILL: Final = "dread to face"
 """What lasts while the GM has to say whether the source is still there. Clause: fear.repeat"""
-DREADS: Final[tuple[Dread, ...]] = ("frightening", "terrifying")
+DREADS: Final[tuple[Dread, ...]] = get_args(Dread)
 """How bad a source is, as a number of what lasts."""
 ENOUGH: Final = 2
 """Different effects against fear that shut out terror. Clause: fear.immunity.stack"""

@@ -30,7 +30,7 @@ from rulewright.systems.murdham.numbers import (
     SAVED_DOSES,
 )
 from rulewright.systems.murdham.options import POISON_EACH_DOSE
-from rulewright.systems.murdham.records.creature import Creature, is_immune_to
+from rulewright.systems.murdham.records.creature import FLAME, Creature, is_immune_to
 from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.tables import POISONS, Delivery, Effect
 
@@ -111,6 +111,9 @@ def expose(
     Clauses: poison.first-dose, poison.later-dose, poison.parts, core.traits
     """
     _, effect = parts_of(poison)
+    if FLAME in victim.powers:
+        yield from say("{who} stands in a purifying light: poison does nothing", who=victim, clause="magic.profane")
+        return False
     if victim.unliving or is_immune_to(victim, "poison"):
         yield from say(
             "{who} is {traits}: poison does nothing",
@@ -212,8 +215,20 @@ def _swallowed(victim: Creature, made_for_it: bool) -> Rule[bool]:
     return works
 
 
+def rests(thing: Lasting) -> Rule[bool]:
+    """Whether a poison rests in a purifying light, put off to the end of the next stretch. Clause: magic.profane"""
+    victim = yield from look(Creature, thing.on)
+    if FLAME not in victim.powers:
+        return False
+    seconds = yield from seconds_left("end of stretch")
+    yield from begin(thing.what, thing.on, seconds=seconds, title=thing.title, clause=thing.clause, amount=thing.amount)
+    return True
+
+
 def damaging(thing: Lasting) -> Rule[None]:
-    """Suffer what a damaging poison does when the stretch ends. Clause: poison.damaging"""
+    """Suffer what a damaging poison does when the stretch ends. Clauses: poison.damaging, magic.profane"""
+    if (yield from rests(thing)):
+        return
     if not (yield from POISON_EACH_DOSE):
         for other in (yield from survey(Lasting)):
             if other.on == thing.on and other.what == thing.what and other.until == thing.until:
@@ -224,13 +239,17 @@ def damaging(thing: Lasting) -> Rule[None]:
 
 
 def corrupting(thing: Lasting) -> Rule[None]:
-    """Suffer what a corrupting poison does when the stretch ends. Clause: poison.corrupting"""
+    """Suffer what a corrupting poison does when the stretch ends. Clauses: poison.corrupting, magic.profane"""
+    if (yield from rests(thing)):
+        return
     victim = yield from look(Creature, thing.on)
     yield from corrupt(victim, POISON_CORRUPTION)
 
 
 def lethal(thing: Lasting) -> Rule[None]:
-    """Die of a lethal poison when the stretch ends. Clause: poison.lethal"""
+    """Die of a lethal poison when the stretch ends. Clauses: poison.lethal, magic.profane"""
+    if (yield from rests(thing)):
+        return
     victim = yield from look(Creature, thing.on)
     if not victim.dead:
         yield from perish(victim, "poison.lethal")

@@ -17,9 +17,8 @@ from rulewright.systems.murdham.numbers import (
 )
 from rulewright.systems.murdham.records.gear import Version
 from rulewright.systems.murdham.records.states import UNSURE, Condition, Going, Training
-from rulewright.systems.murdham.tables import CONDITIONS
+from rulewright.systems.murdham.tables import CONDITIONS, Ability
 
-Ability = Literal["str", "agi", "wit"]
 Attitude = Literal["", "hostile", "unfriendly", "neutral", "friendly"]
 Status = Literal["alive", "dead", "comatose", "paralysed"]
 LIFE: Final = (
@@ -47,7 +46,29 @@ WATER_BREATHING = "water breathing"
 """The power under which one breathes and moves in water as on land. Clause: magic.profane"""
 BANE = "rite of bane"
 """The power that makes weapons strike demons and undead harder. Clause: magic.sacred"""
-IMMUNE_TO_FEAR = ("bravery", "frenzied", "frightening", "rite of courage")
+COURAGE = "rite of courage"
+"""The power under which nobody fears. Clause: magic.sacred"""
+WARDING = "rite of warding"
+"""The power round which no profane one works, and demons and undead burn. Clause: magic.sacred"""
+PRESERVATION = "rite of preservation"
+"""The power that keeps a dead body from rot, and from all that is profane. Clause: magic.sacred"""
+MARTYRDOM = "rite of martyrdom"
+"""The power under which two share all harm. Clause: magic.sacred"""
+FLAME = "purifying flame"
+"""The power in whose light poison and disease rest. Clause: magic.profane"""
+SPEECH = "gift of speech"
+"""The power under which somebody speaks a language the invoker understands. Clause: magic.profane"""
+HONESTY = "radiant honesty"
+"""The power under which nobody lies, and reasonable words are believed. Clause: magic.profane"""
+WOOD = "wood shape"
+"""The power that makes a tree of somebody, who still sees and hears. Clause: magic.profane"""
+FALSE_DEATH = "false death"
+"""The power under which somebody looks dead. Clause: magic.profane"""
+LEVITATION = "levitation"
+"""The power that lets somebody fly a little. Clause: magic.profane"""
+ALWAYS = "always "
+"""What stands before the condition in the trait of whoever is under it at all times. Clause: core.traits"""
+IMMUNE_TO_FEAR = ("bravery", "frenzied", "frightening", COURAGE)
 """Skills, conditions, traits and powers that let somebody ignore fear. Clause: fear.immunity"""
 IMMUNE_TO_TERROR = ("mindless", "terrifying")
 """Traits that let somebody ignore terror as well. Clause: core.traits"""
@@ -93,6 +114,12 @@ class Creature(Record, frozen=True, kw_only=True):
     """Its money, in quarters of a shilling. Clause: core.money"""
     powers: Annotated[tuple[str, ...], state("powers at work", clause="magic.duration")] = ()
     """Powers at work on it, by name."""
+    shares: Annotated[Who, state("shares all harm with", clause="magic.sacred")] = ""
+    """Id of whoever shares all harm with it. Clause: magic.sacred"""
+    shape: Annotated[str, state("in the shape of an animal", clause="magic.profane")] = ""
+    """The animal in whose shape it is, by breed; empty in its own. Clause: magic.profane"""
+    aloft: Annotated[bool, state("in the air", clause="core.traits", turns=(turn(False, "is on the ground"),))] = False
+    """It flies just now. Clause: core.traits"""
     career: Annotated[str, drawn("Career")] = ""
     """What it did before it took to adventures. Clause: knowledge.skills"""
     tongues: Annotated[tuple[str, ...], drawn("Languages")] = ()
@@ -170,8 +197,8 @@ class Creature(Record, frozen=True, kw_only=True):
 
     @property
     def silent(self) -> bool:
-        """Whether it can make no sound. Clauses: core.conditions, magic.profane"""
-        return self.has("silenced") or SILENCE in self.powers
+        """Whether it can say nothing. Clauses: core.conditions, magic.profane"""
+        return self.has("silenced") or SILENCE in self.powers or WOOD in self.powers or bool(self.shape)
 
     @property
     def down(self) -> bool:
@@ -196,8 +223,12 @@ class Creature(Record, frozen=True, kw_only=True):
 
     @property
     def ceiling(self) -> int:
-        """The highest score its abilities can have. Clause: core.ability.limit"""
-        return MOST_HUMAN_SCORE if self.kin == "human" else MOST_SCORE
+        """The highest score its abilities can have; a mutation may raise a human's beyond what is human.
+
+        Clauses: core.ability.limit, core.corruption.mutation
+        """
+        most = MOST_HUMAN_SCORE if self.kin == "human" else MOST_SCORE
+        return max(most, self.full_strength, self.full_agility, self.full_wits) if self.mutations else most
 
     @property
     def max_health(self) -> int:
@@ -238,8 +269,10 @@ class Creature(Record, frozen=True, kw_only=True):
 
     @property
     def can_act(self) -> Annotated[bool, drawn("able to act", turns=ABLE)]:
-        """Whether it can do anything at all. Clause: core.conditions"""
-        return self.status == "alive" and not any(CONDITIONS[one.name].helpless for one in self.conditions)
+        """Whether it can do anything at all. Clauses: core.conditions, magic.profane"""
+        if self.down or WOOD in self.powers:
+            return False
+        return not any(CONDITIONS[one.name].helpless for one in self.conditions)
 
     @property
     def loses_turn(self) -> bool:
@@ -262,8 +295,8 @@ class Creature(Record, frozen=True, kw_only=True):
         return sum(one in here for one in IMMUNE_TO_FEAR)
 
     def has(self, condition: str) -> bool:
-        """Whether it is under a condition. Clause: core.conditions"""
-        return any(one.name == condition for one in self.conditions)
+        """Whether it is under a condition, for a time or by its nature. Clauses: core.conditions, core.traits"""
+        return any(one.name == condition for one in self.conditions) or ALWAYS + condition in self.traits
 
     def addicted_to(self, drug: str) -> bool:
         """Whether it has come to need a drug. Clause: drugs.addiction"""

@@ -1,11 +1,20 @@
 """What a site is made of: zones, secrets, and things with health of their own: doors, chests, vehicles."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Record, World
 from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden, state, turn
+
+Width = Literal["typical", "cramped", "open"]
+"""How much room there is."""
+
+Shut = Literal["", "locked", "blocked"]
+"""Why a door does not open; empty if it does."""
+
+Climate = Literal["", "freezing", "scorching"]
+"""How hot or cold it is, if that matters."""
 
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -20,14 +29,14 @@ class Zone(Record, frozen=True, kw_only=True):
     """A zone of a site, with the zones it borders on. Clauses: core.maps.areas, core.position.occupancy"""
 
     name: Annotated[str, drawn("name")] = ""
-    kind: Annotated[Literal["typical", "cramped", "open"], state("room")] = "typical"
+    kind: Annotated[Width, state("room")] = "typical"
     """How much room there is; open means large and open."""
     ways: Annotated[tuple[Way, ...], hidden("the zones that can be entered are offered")] = ()
     burning: Annotated[bool, state("burning", clause="elements.fire.zone")] = False
     """It burns. Clause: elements.fire.zone"""
     wet: Annotated[bool, state("wet", clause="elements.lightning.wet")] = False
     """Lightning spreads there. Clause: elements.lightning.wet"""
-    climate: Annotated[Literal["", "freezing", "scorching"], state("climate", clause="elements.environment")] = ""
+    climate: Annotated[Climate, state("climate", clause="elements.environment")] = ""
     """What it is like to stay there. Clause: elements.environment"""
 
 
@@ -69,6 +78,8 @@ def not_found(one: Any, _world: World) -> bool:
 
 
 Kind = Literal["door", "chest", "vehicle"]
+LOCKED_BY_POWER: Final = "arcane lock"
+"""What lasts on a thing that a power keeps shut. Clause: magic.profane"""
 
 
 class Thing(Record, frozen=True, kw_only=True):
@@ -81,9 +92,7 @@ class Thing(Record, frozen=True, kw_only=True):
     armour: Annotated[int, state("armour", clause="items.health")] = 0
     damaged: Annotated[bool, state("damaged", clause="items.health")] = False
     """Of no use until it is mended, as critical damage leaves it. Clause: items.health"""
-    shut: Annotated[
-        Literal["", "locked", "blocked"], state("shut", clause="locks.open", turns=(turn("", "is open"),))
-    ] = ""
+    shut: Annotated[Shut, state("shut", clause="locks.open", turns=(turn("", "is open"),))] = ""
     """Why it does not open; empty if it does. Clause: locks.open"""
     old: Annotated[bool, state("old", clause="locks.bash")] = False
     """Old enough to give way to brute force. Clause: locks.bash"""

@@ -6,7 +6,7 @@ else says so.
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from rulewright.chance import d
 from rulewright.engine import Field, Question, Rule, procedure
@@ -20,6 +20,9 @@ from rulewright.systems.murdham.blows.wear import after_fight
 from rulewright.systems.murdham.combat.flight import break_away, leave_the_field
 from rulewright.systems.murdham.combat.fury import regenerate, spread_dread
 from rulewright.systems.murdham.events.fighting import Began, Passed, RoundEnded
+from rulewright.systems.murdham.magic.rites import burn_the_unclean
+from rulewright.systems.murdham.magic.spells import breathe_on
+from rulewright.systems.murdham.movement.wings import come_down_who_stood_still
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, Fight, Side
 from rulewright.systems.murdham.records.site import Zone
@@ -28,8 +31,10 @@ from rulewright.systems.murdham.space.distance import nearby
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 from rulewright.systems.murdham.travel.clock import run_out
 
+FactionOrChance = Literal["", "company", "foes"]
+"""A faction; empty for the one that chance picks."""
 Faction = Literal["company", "foes"]
-FACTIONS: tuple[Faction, Faction] = ("company", "foes")
+FACTIONS: tuple[Faction, Faction] = get_args(Faction)
 STARTER = d(2)
 """Who holds the initiative if it is unclear who started. Clause: combat.initiative"""
 
@@ -38,9 +43,7 @@ STARTER = d(2)
 def begin_fight(
     company: Annotated[tuple[Creature, ...], Field("the company")],
     foes: Annotated[tuple[Creature, ...], Field("those they fight")],
-    started_by: Annotated[
-        Literal["", "company", "foes"], Field("the faction that started it; at random if empty")
-    ] = "",
+    started_by: Annotated[FactionOrChance, Field("the faction that started it; at random if empty")] = "",
     ambush: Annotated[tuple[Creature, ...], Field("those who are concealed, and have a round alone")] = (),
 ) -> Rule[Fight]:
     """Begin a fight: whoever started it holds the initiative; those who lie in ambush have a round alone first.
@@ -173,12 +176,15 @@ def end_round() -> Rule[Fight]:
     for side in fight.sides:
         fight = yield from try_morale(fight, side)
     yield from break_away(fight)
+    yield from come_down_who_stood_still((yield from look(Fight, FIGHT)))
     yield from run_out("round")
     sides: tuple[Side, ...] = ()
     for side in fight.sides:
         sides = (*sides, count_side(side, (yield from members_of(side))))
     fight = yield from change(fight, RoundEnded(sides))
     yield from regenerate(fight)
+    yield from burn_the_unclean(fight)
+    yield from breathe_on()
     fight = yield from look(Fight, FIGHT)
     return (yield from _open_round(fight))
 

@@ -18,13 +18,14 @@ from rulewright.systems.murdham.combat.reactions import COUNTER, DODGE, REACT
 from rulewright.systems.murdham.combat.wielding import must_wield
 from rulewright.systems.murdham.events.fighting import MoraleTried
 from rulewright.systems.murdham.perils.bonds import break_free
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import FALSE_DEATH, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.rounds.morale import chase
 from rulewright.systems.murdham.space.distance import nearby, speed_of, steps_between, zones_of
-from rulewright.systems.murdham.space.whereabouts import is_too_dark
+from rulewright.systems.murdham.space.flying import must_strike_from_there
+from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 
 
 class Aim(NamedTuple):
@@ -96,8 +97,9 @@ def _can_strike(there: Creature, target: Creature, weapon: Weapon | None, *, mov
     """Whether an attack from there would be possible. Clauses: combat.attack, combat.attack.wit-save, items.weapon"""
     try:
         must_wield(there, target, weapon, off_hand=False)
+        must_strike_from_there(there)
         apart = yield from must_reach(there, target, weapon, None)
-        needs_save(there, target, weapon, apart, moving=moving, unseen=(yield from is_too_dark()))
+        needs_save(there, target, weapon, apart, moving=moving, unseen=(yield from is_out_of_sight(there, target)))
     except Refused:
         return False
     return True
@@ -210,7 +212,10 @@ def _targets(fight: Fight, who: Creature) -> Rule[list[Creature]]:
     standing = [
         one
         for one in (yield from survey(Creature))
-        if fight.side_of(one.id) not in (None, mine) and not one.down and one.id not in fight.broken
+        if fight.side_of(one.id) not in (None, mine)
+        and not one.down
+        and one.id not in fight.broken
+        and FALSE_DEATH not in one.powers
     ]
     taunts = [one.of for one in who.conditions if one.name == "taunted"]
     if taunts:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say, survey
+from rulewright.engine import Field, Record, Rule, change, create, lasts, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.records import Locale, WayState
@@ -21,10 +21,11 @@ from rulewright.systems.murdham.events.places import ThingOpened
 from rulewright.systems.murdham.health.damage_rolls import damage_roll, die_named
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
 from rulewright.systems.murdham.options import BASH_TIME, LOCK_TIME
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.records.site import Secret, Thing, free_thing_id
+from rulewright.systems.murdham.records.site import LOCKED_BY_POWER, Secret, Shut, Thing, free_thing_id
+from rulewright.systems.murdham.tables import Ability
 
 DOOR_HEALTH: Final = 8
 """Health of an ordinary door of wood. Clause: locks.door-profile"""
@@ -35,7 +36,7 @@ DOOR_IMPAIRED: Final = 1
 BURGLAR: Final = "burglary"
 """The skill that makes somebody proficient with locks. Clause: core.skills"""
 Tool = Literal["lockpicks", "crowbar", "none"]
-SHUT: Final[dict[WayState, Literal["", "locked", "blocked"]]] = {"open": "", "locked": "locked", "stuck": "blocked"}
+SHUT: Final[dict[WayState, Shut]] = {"open": "", "locked": "locked", "stuck": "blocked"}
 """Why a door does not open that stands so. Clauses: locks.open, locks.bash"""
 OPENS: Final = str(Sentence("opens a lock"))
 BASHES: Final = str(Sentence("bashes a door"))
@@ -46,7 +47,7 @@ BASHES: Final = str(Sentence("bashes a door"))
 def put_door(
     name: Annotated[str, Field("what it is called")],
     kind: Annotated[Literal["door", "chest"], Field("what it is")] = "door",
-    shut: Annotated[Literal["", "locked", "blocked"], Field("why it does not open, if it does not")] = "locked",
+    shut: Annotated[Shut, Field("why it does not open, if it does not")] = "locked",
     old: Annotated[bool, Field("old enough to give way to brute force")] = False,
     to: Annotated[str, Field("id of the place a door leads to", rows=places)] = "",
     health: Annotated[int, Field("its health", low=1, high=1000)] = DOOR_HEALTH,
@@ -84,6 +85,7 @@ def open_lock(
     """
     burglar = BURGLAR in who.skills
     must(thing.shut == "locked", "{what} is not locked", what=thing)
+    yield from _must_be_no_spell(thing)
     must(tool != "none" or burglar, "it needs lockpicks or a crowbar")
     must(tool == "none" or tool in who.items, "{title} has no {tool}", title=who, tool=Sentence(tool))
     must(not at_once or burglar, "only burglars open a lock within a round", clause="core.skills")
@@ -94,6 +96,12 @@ def open_lock(
     yield from (_at_once(who) if at_once else act(who, OPENS, takes))
     opened: bool = yield from lock_tried(who, thing.id, tool, at_once=at_once)
     return opened
+
+
+def _must_be_no_spell(thing: Thing) -> Rule[None]:
+    """Refuse to open what a power keeps shut; it can be destroyed. Clause: magic.profane"""
+    shut = yield from lasts(thing.id, LOCKED_BY_POWER)
+    must(not shut, "{what} stays shut by a power: it opens to its trigger, or is destroyed", what=thing)
 
 
 @work("lock")
@@ -126,6 +134,7 @@ def bash(
     """Bash an old door in with a STR save, which takes a round and makes noise. Clause: locks.bash"""
     must(door.kind == "door" and door.old, "only old doors can be bashed")
     must(door.shut and not door.wrecked, "{what} is open", what=door)
+    yield from _must_be_no_spell(door)
     if (yield from BASH_TIME) == "stretch":
         yield from act(who, BASHES, "stretch")
     else:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Annotated, Final, Literal, Protocol
+from typing import Annotated, Final, Protocol
 
 from rulewright.engine import Field, Rule, change, create, look, must, need, procedure, say, survey
 from rulewright.errors import Sentence
@@ -12,17 +12,16 @@ from rulewright.systems.murdham.events.places import Joined, Stood
 from rulewright.systems.murdham.numbers import rounded_up
 from rulewright.systems.murdham.options import SHARED_SPACE
 from rulewright.systems.murdham.records.creature import Creature, Size
-from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.records.site import Width, Zone
 from rulewright.systems.murdham.space.sizes import MEASURES, OPEN_MASSIVE
 
-Kind = Literal["typical", "cramped", "open"]
-ROOMS: Final[dict[Kind, Fraction]] = {"typical": Fraction(1), "cramped": Fraction(1, 2), "open": Fraction(2)}
+ROOMS: Final[dict[Width, Fraction]] = {"typical": Fraction(1), "cramped": Fraction(1, 2), "open": Fraction(2)}
 """Share of the usual room in each kind of zone. Clause: core.position.occupancy"""
 BORDER_ROOM: Final = 2
 """Characters on a border. Clause: core.position.occupancy"""
 DOOR_ROOM: Final = 1
 """Characters in a door. Clause: core.position.occupancy"""
-KINDS: Final[dict[Kind, str]] = {
+KINDS: Final[dict[Width, str]] = {
     "typical": Sentence("typical"),
     "cramped": Sentence("cramped"),
     "open": Sentence("large and open"),
@@ -39,14 +38,14 @@ ENTERED: Final[list[Meets]] = []
 """What happens to whoever comes into a zone, put in by the chapters above. Clause: elements.fire.zone"""
 
 
-def room_for(size: Size, kind: Kind) -> int:
+def room_for(size: Size, kind: Width) -> int:
     """How many of a size a zone holds. Clauses: size.occupancy, size.occupancy.massive, core.position.occupancy"""
     if size == "massive":
         return OPEN_MASSIVE if kind == "open" else 0
     return rounded_up(MEASURES[size].room, ROOMS[kind])
 
 
-def must_fit(kind: Kind, inside: Mapping[Size, int], entering: Mapping[Size, int], *, shared: bool = False) -> None:
+def must_fit(kind: Width, inside: Mapping[Size, int], entering: Mapping[Size, int], *, shared: bool = False) -> None:
     """Refuse a zone that has no room for these: each size has its own or, if `shared`, all have one.
 
     Clauses: size.occupancy, size.occupancy.massive, core.position.occupancy
@@ -71,7 +70,7 @@ def must_fit(kind: Kind, inside: Mapping[Size, int], entering: Mapping[Size, int
         must(taken <= 1, "the zone is full: all sizes share its room")
 
 
-def must_fit_border(inside: Iterable[Creature], kind: Kind, *, door: bool) -> None:
+def must_fit_border(inside: Iterable[Creature], kind: Width, *, door: bool) -> None:
     """Refuse a border or a door to one more. Clause: core.position.occupancy"""
     room = rounded_up(DOOR_ROOM if door else BORDER_ROOM, ROOMS[kind])
     must(len(tuple(inside)) < room, "the border is full: room for {room}", room=room)
@@ -80,7 +79,7 @@ def must_fit_border(inside: Iterable[Creature], kind: Kind, *, door: bool) -> No
 @procedure("murdham.zone", title="Lay out a zone", by="referee")
 def lay_out(
     name: Annotated[str, Field("what it is called")],
-    kind: Annotated[Kind, Field("how much room there is; open means large and open")] = "typical",
+    kind: Annotated[Width, Field("how much room there is; open means large and open")] = "typical",
     beside: Annotated[tuple[Zone, ...], Field("the zones it borders on")] = (),
     door: Annotated[bool, Field("whether a door leads there")] = False,
 ) -> Rule[Zone]:

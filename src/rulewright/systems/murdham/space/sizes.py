@@ -4,7 +4,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple, get_args
 
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.murdham.records.creature import Ability, Creature, Size
+from rulewright.systems.murdham.records.creature import Creature, Size
+from rulewright.systems.murdham.tables import Ability
 
 
 class Measures(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rulewright.engine import Rule, change, look, peek, survey
+from rulewright.engine import Lasting, Rule, change, look, peek, survey
 from rulewright.systems.bricks.exploring import (
     SCENE,
     Place,
@@ -20,6 +20,10 @@ from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretc
 SHELTER: Final = "shelter"
 DEALER_FOUND: Final = "dealer"
 """What somebody finds and the company remembers. Clauses: weather.shelter, trade.illegal.find"""
+DARK: Final = "darkness"
+"""What lasts while a zone is dark. Clause: magic.corruption"""
+MIASMA: Final = "miasma"
+"""What lasts on a zone that is full of it. Clause: magic.profane"""
 LIGHTS: Final = frozenset({"torch", "lantern", "hooded lantern"})
 """Things that give light in a dark place. Clause: combat.attack.wit-save"""
 ON_THE_WAY: Final = "the way"
@@ -47,6 +51,16 @@ def is_too_dark() -> Rule[bool]:
         if not one.dead and LIGHTS & {*one.items} and (one.kind == "pc" or one.id in place.here):
             return False
     return True
+
+
+def is_out_of_sight(who: Creature, other: Creature) -> Rule[bool]:
+    """Whether darkness or a miasma hides one from the other. Clauses: combat.attack.wit-save, magic.profane"""
+    if (yield from is_too_dark()):
+        return True
+    between = {who.zone, who.beyond, other.zone, other.beyond} - {""}
+    veils = {(one.what, one.on) for one in (yield from survey(Lasting))} if between else frozenset()
+    dark = any((DARK, zone) in veils for zone in between)
+    return dark or (who.zone != other.zone and any((MIASMA, zone) in veils for zone in between))
 
 
 def must_be_with(who: Creature, other: Creature) -> Rule[None]:

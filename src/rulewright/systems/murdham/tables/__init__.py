@@ -9,6 +9,16 @@ from msgspec import field
 
 from rulewright.systems.bricks.tables import Keyed, Named, by_number, read, words
 from rulewright.systems.murdham.numbers import DISEASE_DIE, RECOVERY_SUCCESSES
+from rulewright.systems.murdham.rows import SizeWord
+
+AbilityOrNone = Literal["", "str", "agi", "wit"]
+"""An ability, or none."""
+
+Ability = Literal["str", "agi", "wit"]
+"""The three abilities."""
+
+Duration = Literal["instant", "stretch", "watch", "lingering"]
+"""How long a power lasts."""
 
 N = TypeVar("N", bound=Named)
 Delivery = Literal["bloodstream", "ingestion"]
@@ -29,7 +39,7 @@ class Injury(Named, frozen=True):
     face: int
     means: str
     condition: str = ""
-    ability: Literal["", "str", "agi", "wit"] = ""
+    ability: AbilityOrNone = ""
 
 
 class Poison(Named, frozen=True):
@@ -102,7 +112,7 @@ class Disease(Named, frozen=True):
     """Recovery saves that end it; 0 if none ever do."""
     die: str = DISEASE_DIE
     """What a failed recovery save takes off each of the abilities it `lowers`."""
-    lowers: tuple[Literal["str", "agi", "wit"], ...] = ("str", "agi", "wit")
+    lowers: tuple[Ability, ...] = ("str", "agi", "wit")
     for_good: int = 0
     """Points of each such loss that no rest brings back."""
     corruption: int = 0
@@ -143,7 +153,7 @@ class Breed(Named, frozen=True, kw_only=True):
     die: str
     """Damage die of its teeth, claws or hooves."""
     wild: bool = False
-    size: Literal["tiny", "small", "medium", "large"] = "medium"
+    size: SizeWord = "medium"
     armour: int = 0
     traits: tuple[str, ...] = ()
     poison: str = ""
@@ -168,10 +178,12 @@ class Power(Named, frozen=True):
 
     art: Literal["sacred", "profane"]
     range: Literal["touch", "sight", "connection"]
-    duration: Literal["instant", "stretch", "watch", "lingering"]
+    duration: Duration
     means: str
-    does: Literal["", "heal", "purify", "restore", "bless", "strike", "purge", "judge", "bewitch"] = ""
-    """What it does by itself; empty if the table sees to it."""
+    upon: Literal["somebody", "thing"] = "somebody"
+    """What it is laid on; the invoker, where nobody is named."""
+    choices: tuple[str, ...] = ()
+    """What the GM may let come of it, where the rules say so."""
 
 
 class Miscast(Named, frozen=True):
@@ -180,9 +192,46 @@ class Miscast(Named, frozen=True):
     face: int
     means: str
     does: Literal[
-        "", "fizzle", "fright", "darkness", "scroll", "corruption", "explosion", "pox", "mutation", "possession"
-    ] = ""
-    """What it does by itself; empty if the table sees to it."""
+        "fizzle",
+        "fright",
+        "darkness",
+        "scroll",
+        "corruption",
+        "explosion",
+        "astray",
+        "awry",
+        "pox",
+        "mutation",
+        "summoning",
+        "possession",
+    ]
+    """What it does."""
+
+
+MutationKind = Literal["mind", "scores", "looks", "limbs", "strange"]
+
+
+class Mutation(Named, frozen=True, kw_only=True):
+    """One mutation, and what it changes beside looks and ways. Clause: core.corruption.mutation"""
+
+    kind: MutationKind
+    faces: tuple[int, ...]
+    """Faces of the d20 that mean it."""
+    means: str
+    traits: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    ability: AbilityOrNone = ""
+    sign: int = 0
+    """Whether the ability rises or falls by a d4 for good."""
+    omens: int = 0
+    """Omens more or fewer, for good."""
+    mana: int = 0
+    armour: int = 0
+    """Armour by nature."""
+    weapon: str = ""
+    """Damage die of an attack by nature; empty if there is none."""
+    asks: Literal["", "resist", "rage"] = ""
+    """What a WIT save keeps off when its hour comes, if anything."""
 
 
 class Array(Keyed, frozen=True):
@@ -205,6 +254,9 @@ DRUGS: Final = _named("drugs", Drug)
 ARMS: Final = _named("arms", Arms)
 _BY_MAKE: Final = {row.id: row for row in ARMS.values()} | ARMS
 POWERS: Final = _named("powers", Power)
+MUTATIONS: Final = _named("mutations", Mutation)
+MUTATION_KINDS: Final = words(__name__, "mutations", "kind")
+"""What the kinds of mutations are called."""
 MISCASTS: Final = by_number({row.face: row for row in read(__name__, "miscasts", Miscast)}, "miscasts", 1, 12)
 GOODS: Final = _named("goods", Goods)
 VEHICLES: Final = _named("vehicles", VehicleRow)

@@ -14,7 +14,8 @@ from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.checks.contests import Contest, Luck, compete
 from rulewright.systems.murdham.checks.saves import save
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.tables import Ability
 
 GAMES: Final[dict[str, Ability | Luck]] = {
     str(Sentence("cards")): "wit",

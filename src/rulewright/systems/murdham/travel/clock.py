@@ -20,7 +20,10 @@ from rulewright.systems.murdham.health.harm import MORTAL, harm, perish
 from rulewright.systems.murdham.health.infection import RECOVERY
 from rulewright.systems.murdham.health.recovery import ROT, recover, rotted
 from rulewright.systems.murdham.magic.arts import HINTED, remembers
-from rulewright.systems.murdham.magic.powers import POWER, end_power
+from rulewright.systems.murdham.magic.miscasts import POSSESSION, haunt
+from rulewright.systems.murdham.magic.powers import end_power
+from rulewright.systems.murdham.magic.spells import unlock
+from rulewright.systems.murdham.magic.working import POWER
 from rulewright.systems.murdham.movement.effort import EFFORT, FOOTING, end_effort, firm_again
 from rulewright.systems.murdham.movement.elements import FIRE, HARSH, burn_on, endure_on
 from rulewright.systems.murdham.numbers import (
@@ -38,6 +41,7 @@ from rulewright.systems.murdham.perils.fear import DREAD, FACED, forget_faced, m
 from rulewright.systems.murdham.perils.poison import DOSES, LATER, corrupting, damaging, forget_doses, lethal
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
+from rulewright.systems.murdham.records.site import LOCKED_BY_POWER
 from rulewright.systems.murdham.tables import CONDITIONS
 
 Unit = Literal["round", "stretch", "watch", "day"]
@@ -77,6 +81,8 @@ def die(thing: Lasting) -> Rule[None]:
 ENDINGS: Final[Endings] = {
     **dict.fromkeys(CONDITIONS, end_condition_due),
     POWER: end_power,
+    LOCKED_BY_POWER: unlock,
+    POSSESSION: haunt,
     "bleeding": bleed,
     "dying": die,
     DOSES: forget_doses,

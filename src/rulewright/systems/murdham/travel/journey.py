@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.murdham.actions.exploring import act, must_be_ready
+from rulewright.systems.murdham.actions.exploring import act_together
 from rulewright.systems.murdham.actions.work import set_to_work, work
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import attempt
@@ -92,13 +92,10 @@ def travel(
 
     Clauses: wilderness.speed, wilderness.aids, weather.speed, explore.action.watch, explore.mode.travel
     """
-    for one in company:
-        yield from must_be_ready(one, TRAVELS)
     known = yield from peek(Stretch, STRETCH)
     bad = bad_weather or (known is not None and known.bad_weather)
     areas = yield from speed_together(company, path, bad)
-    for one in company:
-        yield from act(one, TRAVELS)
+    yield from act_together(company, TRAVELS)
     yield from leave_the_way()
     stretch = yield from look(Stretch, STRETCH)
     stretch = yield from change(stretch, AreasCovered(int(areas * PARTS), new))

@@ -40,10 +40,11 @@ from rulewright.systems.murdham.health.conditions import lose
 from rulewright.systems.murdham.magic.arts import HINTED
 from rulewright.systems.murdham.numbers import HABIT_DAILY, HABIT_WEEKLY, WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.murdham.perils.drugs import feed_habits
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.states import Condition
 from rulewright.systems.murdham.space.whereabouts import SHELTER, is_found
+from rulewright.systems.murdham.tables import Ability
 from rulewright.systems.murdham.travel.clock import ENDINGS, advance
 from rulewright.systems.murdham.travel.foraging import FOOD, FRUIT, KEEPS, spoil
 from rulewright.systems.murdham.travel.journey import must_be_sheltered

@@ -5,17 +5,17 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.engine.odds.results import result
-from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.exploring import act_together
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.exploring import AreasCovered
 from rulewright.systems.murdham.events.places import Manned
 from rulewright.systems.murdham.options import SHORT_CREW_HALVES
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.space.distance import AREA_NAMES, area_of
-from rulewright.systems.murdham.tables import VehicleRow
+from rulewright.systems.murdham.tables import Ability, VehicleRow
 from rulewright.systems.murdham.travel.journey import PARTS, TRAVELS, areas_in_words
 from rulewright.systems.murdham.vehicles.boarding import aboard, crash, vehicle_row
 from rulewright.systems.murdham.vehicles.carts import driven_by
@@ -58,8 +58,7 @@ def move_boat(
     if hands < needed:
         areas *= SHORT_SHARE if (yield from SHORT_CREW_HALVES) else Fraction(hands, needed)
     if (yield from peek(Fight, FIGHT)) is None:
-        for one in people:
-            yield from act(one, TRAVELS)
+        yield from act_together(people, TRAVELS)
     yield from change(boat, Manned(driver.id))
     stretch = yield from peek(Stretch, STRETCH)
     if stretch is not None:

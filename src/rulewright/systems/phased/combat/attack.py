@@ -3,7 +3,7 @@
 After the harm come, in this order: the caster's interruption save, the casualty, and the morale save that falls due.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -22,6 +22,7 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.spells.casting import interrupt, lose_spell
 from rulewright.systems.phased.spells.circle import must_cross
+from rulewright.systems.phased.spells.unseen import can_see
 
 HOW: dict[str, BlowKind | None] = {"": None, "melee": "melee", "missile": "missile", "thrown": "thrown"}
 
@@ -38,8 +39,18 @@ class Struck(msgspec.Struct, frozen=True):
     """Winds kept the missile off. Clause: spells.wind-barrier"""
 
 
+UNSEEN: Final = str(Sentence("the target is not seen"))
+"""A reason for another die, kept as plain text. Clause: spells.invisibility"""
+
+
 def aim(attacker: Creature, target_id: str, blow: Blow) -> Rule[Blow]:
-    """The attack as it is made on this target: a charge on it is spent now. Clause: charge.enhanced"""
+    """The attack as it is made on this target: a charge on it is spent now; one at the unseen is impaired.
+
+    Clauses: charge.enhanced, spells.invisibility
+    """
+    target = yield from peek(Creature, target_id)
+    if target is not None and not can_see(attacker, target):
+        blow = msgspec.structs.replace(blow, impaired=(*blow.impaired, UNSEEN))
     fight = yield from peek(Fight, "fight")
     if fight is None or (attacker.id, target_id) not in fight.charges:
         return blow
@@ -93,6 +104,10 @@ def endure(target: Creature, damage: int, *, effect: str = "", mark: str = "") -
     return done, saving
 
 
+Enhanced = Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")]
+Impaired = Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")]
+
+
 @procedure("phased.attack", title="Attack", by="owner")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
@@ -101,8 +116,8 @@ def attack(
         Literal["", "melee", "missile", "thrown"], Field("kind of attack; as the weapon is made if empty")
     ] = "",
     weapon: Annotated[str, Field("weapon in hand; the one held if empty", rows=ARMS)] = "",
-    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
-    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
+    enhanced: Enhanced = (),
+    impaired: Impaired = (),
 ) -> Rule[Struck]:
     """Attack somebody now, outside the order of planned acts: no roll to hit, the die less DR from HP.
 

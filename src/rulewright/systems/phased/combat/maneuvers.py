@@ -9,7 +9,10 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import begin, change, choose, look, must, peek, roll, say
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.heap import drop
+from rulewright.systems.phased.bodies.owed import owe
 from rulewright.systems.phased.combat.attack import (
+    Enhanced,
+    Impaired,
     Struck,
     aim,
     come_into_reach,
@@ -74,8 +77,8 @@ def maneuver(
     attacker: Annotated[Creature, Field("who tries the trick")],
     target: Annotated[Creature, Field("who is to suffer it")],
     trick: Annotated[Trick, Field("what is tried")],
-    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
-    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
+    enhanced: Enhanced = (),
+    impaired: Impaired = (),
 ) -> Rule[Struck]:
     """Make an attack for a trick; the opponent then takes the damage or the trick.
 
@@ -122,6 +125,8 @@ def _befall(target: Creature, trick: Trick) -> Rule[Creature]:
         kept = tuple(one for one in target.hands if one not in WEAPONS)
         fallen = tuple(one for one in target.hands if one in WEAPONS)
         return (yield from drop((yield from change(target, Disarmed(kept))), fallen))
+    if trick == "other":
+        yield from owe(target, "trick", "maneuver.choice")
     if trick == "blind":
         fight = yield from peek(Fight, "fight")
         until = end_of_round((fight.round if fight else 0) + 1)
@@ -147,8 +152,8 @@ class Caught(Struck, frozen=True):
 def blast(
     attacker: Annotated[Creature, Field("whose blast it is")],
     targets: Annotated[tuple[Creature, ...], Field("everyone in the area")],
-    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
-    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
+    enhanced: Enhanced = (),
+    impaired: Impaired = (),
 ) -> Rule[tuple[Caught, ...]]:
     """Strike everyone in the area, rolling anew for each. Clauses: blast.targets, blast.scope"""
     blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)

@@ -11,6 +11,8 @@ from rulewright.systems.bricks.exploring import Gathered
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.peace import at_peace
+from rulewright.systems.phased.delving.doors import doors_at
+from rulewright.systems.phased.delving.localities import warn_behind
 from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp
 from rulewright.systems.phased.outings.company import company, must_be_settled, whereabouts
 from rulewright.systems.phased.outings.encounters import event
@@ -51,9 +53,13 @@ def take_turn(
 
 @procedure("phased.noise", title="Make a great noise", by="referee")
 def make_noise() -> Rule[Annotated[str, result("event", answers=True, turns=EVENT_TURNS)]]:
-    """Roll an event at once, because the party made a great deal of noise. Clause: dungeon.events.when"""
+    """Roll an event at once, because the party made a great deal of noise; whoever is behind a door here hears it.
+
+    Clauses: dungeon.events.when, doors.force.fail
+    """
     delve = yield from in_a_delve()
     yield from say("That was loud")
+    yield from warn_behind((yield from doors_at((yield from whereabouts()))))
     return (yield from event(delve, DUNGEON_EVENTS))
 
 

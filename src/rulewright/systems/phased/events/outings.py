@@ -2,7 +2,7 @@
 
 from rulewright.engine import Event, append, becomes, given, marks, minus, plus
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import Area, Door, DoorState, Outing, Place, Trap, TrapState
+from rulewright.systems.phased.records.delving import Area, Delve, Door, DoorState, Outing, Place, Trap, TrapState
 from rulewright.systems.phased.records.wild import Journey, Season, Sky, Weather
 
 DoorOpened = marks(
@@ -140,6 +140,20 @@ class RestOwed(Event[Outing], frozen=True):
 
 
 RestPaid = marks("RestPaid", Outing, "Those who owed a rest have rested. Clause: dungeon.events.exhaustion", resting=())
+
+
+PlaceToChange = marks(
+    "PlaceToChange", Delve, "Something about the place is to change. Clause: dungeon.events.locality", changing=True
+)
+PlaceChanged = marks(
+    "PlaceChanged", Delve, "What was to change about the place has. Clause: dungeon.events.locality", changing=False
+)
+PerilMet = marks(
+    "PerilMet", Delve, "A turn went by where something harms. Clause: dungeon.events.locality", endangered=True
+)
+PerilBraved = marks(
+    "PerilBraved", Delve, "Those in a peril have saved, or been harmed. Clause: traps.damage", endangered=False
+)
 
 
 class MilesCovered(Event[Journey], frozen=True):

@@ -10,13 +10,14 @@ import msgspec
 from rulewright.engine import Field, Rule, look, must, peek, procedure, say
 from rulewright.engine.odds.results import implied, result
 from rulewright.systems.bricks.picking import owned
+from rulewright.systems.phased.bodies.owed import owe
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.magic.aims import Readied, as_meant, must_dare, ready_spell, still_there
-from rulewright.systems.phased.magic.counter import countered
+from rulewright.systems.phased.magic.counter import Level, countered
 from rulewright.systems.phased.magic.effects import happen
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.options import DANGER_SAVE
-from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.outings.rest import must_see, spend_turn
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import Aim, Source, Working, Writing
@@ -58,6 +59,7 @@ def take_effect(caster: Creature, writing: Writing, aim: Aim, readied: Readied, 
             spell=spell.name,
             who=caster,
         )
+        yield from owe(caster, "mishap", "casting.danger-save")
         return msgspec.structs.replace(made, works=False, mishap=True)
     caster = yield from settle(caster, writing, aim)
     targets = yield from still_there(spell, readied.targets)
@@ -93,7 +95,7 @@ def cast(
     enhance: Annotated[bool, Field("read for more: one level higher")] = False,
     safe: Annotated[bool, Field("there is no danger about", by="referee")] = True,
     turns: Annotated[int, Field("turns of quiet reading before", low=0, high=1000, by="referee")] = 0,
-    level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
+    level: Level = 0,
 ) -> Rule[Cast]:
     """Cast a spell where nobody fights; a turn of quiet reading in safety makes it a level higher.
 
@@ -140,6 +142,8 @@ def must_begin(caster: Creature, writing: Writing, aim: Aim, *, danger: bool, tu
     Clauses: casting.how, casting.not-encumbered, casting.fatigue, casting.enhance, spell.level
     """
     yield from must_cast(caster)
+    if caster.kind != "monster":
+        yield from must_see()
     yield from must_pay(caster, writing, aim)
     yield from must_dare(aim, danger=danger, turns=turns)
     yield from ready_spell(caster, writing, aim)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
+from typing import Final
 
 from rulewright.engine import Question, Rule, change, choose, look, peek, say
 from rulewright.errors import Sentence
@@ -43,9 +44,23 @@ def withstands(target: Creature, work: Work, yielding: tuple[str, ...], ability:
     return (yield from save(target, ability, why=f"save-{target.id}"))
 
 
+MEANS: Final = {
+    "dominate": Sentence("another mind rules your body"),
+    "fireball": Sentence("you take all of its damage and not half"),
+    "hold-person": Sentence("you are paralysed"),
+    "lightning-bolt": Sentence("you take all of its damage and not half"),
+    "sleep": Sentence("you fall into a deep sleep"),
+}
+"""What a spell does to whoever does not withstand it.
+
+Clauses: spells.dominate, spells.fireball, spells.hold-person, spells.lightning-bolt, spells.sleep, spell.saves
+"""
+
+
 def _asked(work: Work) -> Question:
-    text = Sentence("{spell} of {who} reaches you. Do you save?", spell=work.spell.name, who=work.caster.title)
-    outside = Sentence("{spell} reaches you. Do you save?", spell=work.spell.name)
+    spell = {"spell": work.spell.name, "fate": MEANS[work.spell.id]}
+    text = Sentence("{spell} of {who} reaches you. Without a save {fate}. Do you save?", who=work.caster.title, **spell)
+    outside = Sentence("{spell} reaches you. Without a save {fate}. Do you save?", **spell)
     return Question(text, (work.caster.id,), outside)
 
 

@@ -163,13 +163,6 @@ def auras(at: Creature, fight: Fight | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*running, *(by_name[one.casefold()] for one in ready if one.casefold() in by_name))))
 
 
-def can_see(who: Creature, at: Creature) -> bool:
-    """Whether somebody sees another: the invisible only with a Third Eye. Clauses: spells.third-eye,
-    spells.invisibility
-    """
-    return "invisibility" not in at.spells or "third-eye" in who.spells
-
-
 def _kept_up(spell: str, who: Creature) -> Rule[Working | None]:
     """The strongest working of a spell that somebody keeps up."""
     mine = [one for one in (yield from survey(Working)) if one.spell == spell and one.caster == who.id]

@@ -10,12 +10,20 @@ from rulewright.chance import d
 from rulewright.engine import REFEREE, Rule, change, peek, peek_all, roll, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import named
-from rulewright.systems.phased.events.outings import EncounterCame, EventRolled, Foreshadowed, RestOwed, RestPaid
+from rulewright.systems.phased.events.outings import (
+    EncounterCame,
+    EventRolled,
+    Foreshadowed,
+    PerilMet,
+    PlaceToChange,
+    RestOwed,
+    RestPaid,
+)
 from rulewright.systems.phased.numbers import EVENT_DIE
-from rulewright.systems.phased.outings.company import laden
+from rulewright.systems.phased.outings.company import laden, whereabouts
 from rulewright.systems.phased.people.stock import prowlers
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing
+from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing, Place
 from rulewright.systems.phased.tables import DUNGEON_EVENTS, Chance
 
 
@@ -31,6 +39,9 @@ def each_turn(*, moving: bool = False) -> Rule[str]:
         return ""
     if delve.resting and not moving:
         yield from pay(delve)
+    place = yield from peek(Place, (yield from whereabouts()))
+    if place is not None and place.peril and not moving:
+        yield from change(delve, PerilMet())
     return (yield from event(delve, DUNGEON_EVENTS))
 
 
@@ -65,6 +76,8 @@ def event(outing: Outing, table: Mapping[str, Chance]) -> Rule[str]:
         yield from _clue(outing, row)
     elif row.id == "exhaustion":
         yield from _exhaust(outing, row)
+    elif row.id == "locality" and isinstance(outing, Delve):
+        yield from change(outing, PlaceToChange())
     return row.id
 
 

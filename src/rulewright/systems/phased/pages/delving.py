@@ -16,6 +16,7 @@ from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.gear import TORCH
 from rulewright.systems.phased.bodies.heap import inventory, lying_at
 from rulewright.systems.phased.delving.kit import light_torch
+from rulewright.systems.phased.delving.localities import brave_peril, change_place, possible
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
 from rulewright.systems.phased.delving.places import find, go, look_around, search, search_treasure, who_is_here
 from rulewright.systems.phased.delving.traps import bypass_trap, disarm_trap, meet_trap
@@ -34,6 +35,7 @@ from rulewright.systems.phased.records.delving import (
     Place,
     Trap,
 )
+from rulewright.systems.phased.tables import LOCALITIES
 
 
 def where(world: World) -> str:
@@ -134,6 +136,14 @@ def due(world: World) -> Iterator[Deed]:
     if waits_here(world):
         yield who_is_here, {}, Sentence("See who is here")
     delve = world.records.get(DELVE)
+    if isinstance(delve, Delve) and delve.changing:
+        yield change_place, {}, Sentence("Something about the place changes: draw what")
+        place = world.records.get(where(world))
+        for row in LOCALITIES.values():
+            if possible(row, place if isinstance(place, Place) else None, doors_here(world)):
+                yield change_place, {"how": row.id}, Sentence("The place changes: {change}", change=row.title)
+    if isinstance(delve, Delve) and delve.endangered:
+        yield brave_peril, {}, Sentence("All who stay here save against what harms them")
     if isinstance(delve, Delve) and delve.resting:
         yield take_turn, {"what": [RESTING]}, Sentence("Spend a turn resting: the encumbered owe it")
     party = [one for one in world.all(Creature) if one.kind != "monster" and one.able]

@@ -12,6 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.phased.bodies.harm import DYING
+from rulewright.systems.phased.bodies.owed import USUAL, WORDS, Matter, settle
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.combat.initiative import order as places
 from rulewright.systems.phased.combat.morale import morale_save
@@ -172,7 +173,7 @@ def due(world: World) -> tuple[Offer, ...]:
     """
     fight = fight_of(world)
     in_fight = _due_in(fight, world) if fight else ()
-    deeds = (*in_fight, *_dying(world), *magic_due(world), *delving.due(world), *wild.due(world))
+    deeds = (*_owed(world), *in_fight, *_dying(world), *magic_due(world), *delving.due(world), *wild.due(world))
     return all_offered(deeds, world, {}, able_and_among)
 
 
@@ -205,6 +206,16 @@ def next_words(fight: Fight, world: World) -> Sentence:
     if one is None:
         return Sentence("End round {round}: nobody has anything left to do", round=fight.round)
     return Sentence("Next act: {title}", title=one.title)
+
+
+def _owed(world: World) -> Iterator[Deed]:
+    """What the referee has to say. Clauses: maneuver.choice, casting.danger-save"""
+    for one in world.all(Matter):
+        who = world.records.get(one.on)
+        text = Sentence("{what} ({who})", what=WORDS[one.what], who=who.title if who else "")
+        for usual in USUAL[one.what]:
+            words = {"matter": one.id, "comes": str(usual)}
+            yield settle, words, Sentence("{owed}: {choice}", owed=text, choice=usual)
 
 
 def _dying(world: World) -> Iterator[Deed]:

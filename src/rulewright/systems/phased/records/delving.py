@@ -127,3 +127,7 @@ class Delve(Outing, frozen=True, kw_only=True):
     """A dungeon trip in progress. Clauses: dungeon.turn, supplies.delve"""
 
     id: str = DELVE
+    changing: Annotated[bool, facts.hidden("it is due", seen=REFEREE_ONLY)] = False
+    """Something about the place is to change. Clause: dungeon.events.locality"""
+    endangered: Annotated[bool, facts.hidden("it is due", seen=REFEREE_ONLY)] = False
+    """A turn went by in a place that harms whoever stays. Clause: dungeon.events.locality"""

@@ -1,6 +1,6 @@
 """What there is on a journey: the season, how far it has gone, and the weather over all."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from rulewright.engine import Record
 from rulewright.engine.facts import drawn
@@ -13,7 +13,7 @@ JOURNEY: Final = "journey"
 """Id of the journey."""
 WEATHER: Final = "weather"
 """Id of the weather."""
-SKIES: Final[tuple[Sky, ...]] = ("nice", "fair", "unpleasant", "inclement", "extreme", "catastrophic")
+SKIES: Final[tuple[Sky, ...]] = get_args(Sky)
 """Steps of the weather, from the best to the worst. Clause: wild.events.weather"""
 SKY_WORDS: Final[dict[str, Sentence]] = {
     "nice": Sentence("nice"),

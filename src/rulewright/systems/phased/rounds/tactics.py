@@ -11,7 +11,6 @@ from rulewright.errors import Complaint, Refused
 from rulewright.systems.phased.events.fights import ActPlanned
 from rulewright.systems.phased.magic.cast import must_begin
 from rulewright.systems.phased.magic.counter import COUNTERSPELL
-from rulewright.systems.phased.magic.seeing import can_see
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES
 from rulewright.systems.phased.people.reactions import is_won_over
 from rulewright.systems.phased.records.creatures import Creature
@@ -19,6 +18,7 @@ from rulewright.systems.phased.records.fights import Act, Fight
 from rulewright.systems.phased.records.spells import Aim
 from rulewright.systems.phased.rounds.plans import WAY_OUT, must_be_due, must_be_possible, must_go_together
 from rulewright.systems.phased.spells.levels import most_touched, spell_named
+from rulewright.systems.phased.spells.unseen import can_see
 from rulewright.systems.phased.tables import WEAPONS
 
 STRIKING: Final = ("fireball", "lightning-bolt", "sleep", "hold-person")

@@ -9,6 +9,7 @@ from rulewright.chance import Dice, parse
 from rulewright.content.rows import Row
 from rulewright.engine.facts import turn
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.records import Peril
 from rulewright.systems.bricks.tables import Named, by_id, named, read
 
 Reach = Literal["level", "area", "one", "caster", "animals", "corpses", "corpse"]
@@ -141,6 +142,36 @@ EVENT_WORDS: Final[dict[str, Sentence]] = {
 """Events in words."""
 EVENT_TURNS: Final = tuple(turn(one, says) for one, says in EVENT_WORDS.items())
 """Events as odds tell them."""
+LOCALITY_WORDS: Final[dict[str, Sentence]] = {
+    "dark": Sentence("It grows dark"),
+    "light": Sentence("Light falls in"),
+    "foul-air": Sentence("Gas seeps in"),
+    "frost": Sentence("Bitter cold creeps in"),
+    "flood": Sentence("Water rises"),
+    "embers": Sentence("Fire breaks out"),
+    "clears": Sentence("What harmed here is gone"),
+    "slams": Sentence("A door falls shut"),
+    "bursts": Sentence("A door bursts open"),
+    "shows": Sentence("Something hidden shows itself"),
+    "echo": Sentence("Noise carries through the walls"),
+    "other": Sentence("Something else changes"),
+}
+"""Changes of a place in words."""
+
+
+class Locality(Named, frozen=True):
+    """A change of a place, and what it does. Clause: dungeon.events.locality"""
+
+    clause: str
+    does: Literal["dark", "light", "peril", "clears", "shuts", "opens", "shows", "warns", "other"]
+    peril: Peril = ""
+
+    @property
+    def title(self) -> Sentence:
+        """What people are told."""
+        return LOCALITY_WORDS[self.id]
+
+
 WEAPONS: Final = by_id(__name__, "weapons", Weapon)
 ARMOR: Final = by_id(__name__, "armor", Armor)
 VEHICLES: Final = by_id(__name__, "vehicles", Vehicle)
@@ -148,6 +179,7 @@ ANIMALS: Final = by_id(__name__, "animals", Animal)
 _THINGS: Final = {row.id: row.name for table in (WEAPONS, ARMOR, VEHICLES, ANIMALS) for row in table.values()}
 WOUNDS: Final = by_id(__name__, "grievous-wounds", Wound)
 DUNGEON_EVENTS: Final = by_id(__name__, "dungeon-events", Chance)
+LOCALITIES: Final = by_id(__name__, "localities", Locality)
 WILD_EVENTS: Final = by_id(__name__, "wild-events", Chance)
 SPELLS: Final = by_id(__name__, "spells", Spell)
 DECEASED_LIMIT: Final = read(__name__, "deceased-limit", Deceased)

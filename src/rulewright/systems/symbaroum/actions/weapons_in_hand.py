@@ -1,7 +1,7 @@
 """Weapons in hand: drawing, switching, and what a shield rules out."""
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.engine.declared.cures import cure
@@ -14,10 +14,11 @@ from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
 from rulewright.systems.symbaroum.records.states import state_of
+from rulewright.systems.symbaroum.rows import Shield
 
 Who = Annotated[Creature, Field("Who takes it in hand")]
 Arms = owned("who", lambda one: (weapon.name for weapon in one.weapons))
-SHIELDS: Final[tuple[Literal["shield", "buckler"], ...]] = ("shield", "buckler")
+SHIELDS: Final[tuple[Shield, ...]] = ("shield", "buckler")
 """What is carried on the arm. Clause: shield.bonus"""
 Name = Annotated[str, Field("The weapon; the first one there is where left out", rows=Arms)]
 

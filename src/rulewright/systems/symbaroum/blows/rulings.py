@@ -1,6 +1,6 @@
 """What the game master states about a fight: who is spared or favoured, ground, sight, what stands in the way."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from rulewright.engine import Field, Rule, change, must, procedure, say, survey
 from rulewright.errors import Sentence, every
@@ -10,7 +10,8 @@ from rulewright.systems.symbaroum.events.body import SightChanged
 from rulewright.systems.symbaroum.events.fighting import Favoured, GroundSet, SightCleared, SightLost
 from rulewright.systems.symbaroum.harm.wounds import spare
 from rulewright.systems.symbaroum.numbers import OPPOSITE
-from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.records.creature import Creature, Sight
+from rulewright.systems.symbaroum.rows import Ground
 
 
 @procedure("symbaroum.spare", title="Let a creature live", by="referee", verb="spare")
@@ -41,7 +42,7 @@ def ground(
     places: Annotated[int, Field("How many can stand about it", low=0, high=4)] = 4,
     narrow: Annotated[bool, Field("No two of them on opposite sides")] = False,
     behind: Annotated[tuple[Creature, ...], Field("Who has to be passed to get at it")] = (),
-    height: Annotated[Literal["level", "high", "low"], Field("Height of its ground")] = "level",
+    height: Annotated[Ground, Field("Height of its ground")] = "level",
 ) -> Rule[Creature]:
     """Say what the ground allows about somebody: fewer places, no flanking, others in front, high or low.
 
@@ -77,7 +78,7 @@ def ground(
 @procedure("symbaroum.sight", title="Say how somebody sees", by="referee", verb="sight")
 def set_sight(
     target: Target,
-    sight: Annotated[Literal["clear", "darkness", "fog", "smoke"], Field("What is about it")] = "clear",
+    sight: Annotated[Sight, Field("What is about it")] = "clear",
     blind: Annotated[bool, Field("Blinded")] = False,
 ) -> Rule[Creature]:
     """Blind somebody, or put it into darkness, smoke or fog; all are treated alike.

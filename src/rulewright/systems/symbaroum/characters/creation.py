@@ -30,7 +30,8 @@ from rulewright.systems.symbaroum.numbers import (
     POINTS,
     SPREAD,
 )
-from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature, Level
+from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
+from rulewright.systems.symbaroum.rows import Level
 
 Value = Annotated[int | None, Field("value; drawn if left empty", low=1, high=20)]
 CLAUSES: Final = (

@@ -1,13 +1,12 @@
 """Content turned into what the rules play with: gear by name, adversaries by row."""
 
 from functools import cache
-from typing import Literal
 
 from rulewright.content import pack
 from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Armor, Weapon
-from rulewright.systems.symbaroum.rows import Arm, Bearing, FoeRow, Hero, Road
+from rulewright.systems.symbaroum.rows import Arm, Bearing, FoeRow, Hero, Road, Shield
 
 
 @cache
@@ -80,7 +79,7 @@ def armor_named(word: str) -> Armor:
     return Armor(name=row.name, gear=row.id, die=row.die or "", impeding=row.impeding, bonus=row.bonus)
 
 
-def shield_named(word: str) -> Literal["shield", "buckler"]:
+def shield_named(word: str) -> Shield:
     """Shield or buckler. Clauses: shield.bonus, shield.buckler"""
     row = gear_named(word, "shield")
     return "buckler" if row.id == "buckler" else "shield"

@@ -13,8 +13,9 @@ from rulewright.engine.verbs import must
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.symbaroum.numbers import LEVELS
-from rulewright.systems.symbaroum.records.creature import Attribute, Creature
+from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
+from rulewright.systems.symbaroum.rows import Attribute
 
 
 class Ability(msgspec.Struct, frozen=True, kw_only=True):

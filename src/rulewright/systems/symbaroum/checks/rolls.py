@@ -18,7 +18,8 @@ from rulewright.systems.symbaroum.checks.abilities import impeding
 from rulewright.systems.symbaroum.checks.thrown import for_test
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY, modifier
 from rulewright.systems.symbaroum.options import BLIND_COMBAT_TESTS_ONLY, IMPEDING_HAMPERS_QUICK, NATURAL_EXTREMES
-from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Attribute, Creature
+from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
+from rulewright.systems.symbaroum.rows import Attribute
 
 USUAL: dict[Attribute, Attribute] = {
     "accurate": "quick",

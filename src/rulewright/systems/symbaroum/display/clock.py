@@ -41,7 +41,8 @@ def _fighting(world: World, fight: Fight, options: Mapping[str, Any]) -> Iterato
         acting = world.records.get(fight.now)
         if isinstance(acting, Creature) and acting.able:
             yield (end_turn, {"who": acting.id}, Sentence("End {title}'s turn", title=acting.title)), due
-        yield (go_on, {}, Sentence("Go on to the next")), due
+        else:
+            yield (go_on, {}, Sentence("Go on to the next")), due
     yield (end_fight, {}, Sentence("End the fight")), ()
 
 

@@ -1,7 +1,8 @@
 """What happens to what somebody has learned: Experience handed out, spent and passed on."""
 
 from rulewright.engine import Event, becomes, marks, plus
-from rulewright.systems.symbaroum.records.creature import Creature, Level
+from rulewright.systems.symbaroum.records.creature import Creature
+from rulewright.systems.symbaroum.rows import Level
 
 
 class ExperienceAwarded(Event[Creature], frozen=True):

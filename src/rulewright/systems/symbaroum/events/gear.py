@@ -1,12 +1,11 @@
 """What happens to gear: weapons drawn and put away, cures and elixirs used up."""
 
-from typing import Literal
-
 import msgspec
 
 from rulewright.engine import Event, becomes, given
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
+from rulewright.systems.symbaroum.rows import Shield
 
 
 class CureUsed(Event[Creature], frozen=True):
@@ -39,7 +38,7 @@ class WeaponTaken(Event[Creature], frozen=True):
 class ShieldsHeld(Event[Creature], frozen=True):
     """These shields are on the arm, and this is carried. Clause: shield.bonus"""
 
-    shields: tuple[Literal["shield", "buckler"], ...]
+    shields: tuple[Shield, ...]
     gear: tuple[str, ...]
 
 

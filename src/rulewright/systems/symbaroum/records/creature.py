@@ -1,6 +1,6 @@
 """A creature: what it is worth, what it bears, how it is, and what it did this turn."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -9,23 +9,16 @@ from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, state, turn
 from rulewright.engine.facts import hidden as on_no_page
 from rulewright.systems.symbaroum.numbers import LEAST_TOUGHNESS, OPPOSITE, SHIELD_BONUS
 from rulewright.systems.symbaroum.records.gear import FISTS, Armor, Weapon
+from rulewright.systems.symbaroum.rows import Attribute, Level, Shield
 
-Attribute = Literal["accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"]
-ATTRIBUTES: tuple[Attribute, ...] = (
-    "accurate",
-    "cunning",
-    "discreet",
-    "persuasive",
-    "quick",
-    "resolute",
-    "strong",
-    "vigilant",
-)
+Sight = Literal["clear", "darkness", "fog", "smoke"]
+"""What is about somebody, and hides them."""
+
+ATTRIBUTES: tuple[Attribute, ...] = get_args(Attribute)
 """Clause: attributes.list"""
 Status = Literal["active", "down", "dying", "dead"]
 Posture = Literal["standing", "prone"]
 Place = Literal["north", "east", "south", "west"]
-Level = Literal["novice", "adept", "master"]
 Kind = Literal["reach", "withdraw", "pass-by", "surprise", "pain", "mishap"]
 """Kinds of trigger of a Free Attack. Clause: free-attack.limit"""
 FIGHT: Final = ("fight",)
@@ -77,7 +70,7 @@ class Creature(Record, frozen=True, kw_only=True):
     # What it bears. Clauses: weapons-ready.state, shield.*, defense.value
     weapons: Annotated[tuple[Weapon, ...], drawn("weapons")] = ()
     armor: Annotated[Armor, drawn("Armor")] = Armor(name="no armor")
-    shields: Annotated[tuple[Literal["shield", "buckler"], ...], drawn("shields", seen=MET)] = ()
+    shields: Annotated[tuple[Shield, ...], drawn("shields", seen=MET)] = ()
     attack_attribute: Annotated[Attribute, drawn("Attack rests on")] = "accurate"
     defense_attribute: Annotated[Attribute, drawn("Defense rests on")] = "quick"
     herbal_cures: Annotated[int, drawn("Herbal cures")] = 0
@@ -95,7 +88,7 @@ class Creature(Record, frozen=True, kw_only=True):
     unconscious: Annotated[bool, state("unconscious", seen=MET, clause="healing.dying")] = False
     """Stabilized and still at 0, where a table plays so. Clause: healing.dying"""
     blind: Annotated[bool, drawn("blinded", seen=MET, lies_on=True)] = False
-    sight: Annotated[Literal["clear", "darkness", "fog", "smoke"], drawn("Sight", seen=MET, lies_on=True)] = "clear"
+    sight: Annotated[Sight, drawn("Sight", seen=MET, lies_on=True)] = "clear"
     night_eyes: Annotated[bool, state("sees in the dark", seen=MET, clause="blind.conditions")] = False
     """Darkness does not impair it. Clause: blind.conditions"""
     ground: Annotated[Literal["", "high", "low"], state("ground", seen=MET, clause="flanking.terrain")] = ""

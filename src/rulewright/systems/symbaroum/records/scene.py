@@ -7,7 +7,10 @@ import msgspec
 from rulewright.engine import Record
 from rulewright.engine.facts import REFEREE_ONLY, drawn, state
 from rulewright.engine.odds.results import result
-from rulewright.systems.symbaroum.records.creature import Attribute
+from rulewright.systems.symbaroum.rows import Attribute
+
+SceneKind = Literal["problem-solving", "social-challenge"]
+"""How a scene is settled."""
 
 
 class Clue(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -29,7 +32,7 @@ class Scene(Record, frozen=True, kw_only=True):
     """A scene outside the fight. Clauses: problem-solving.what, social.what"""
 
     name: Annotated[str, drawn("name")] = ""
-    kind: Annotated[Literal["problem-solving", "social-challenge"], drawn("Kind")] = "problem-solving"
+    kind: Annotated[SceneKind, drawn("Kind")] = "problem-solving"
     other_side: Annotated[str, drawn("With")] = ""
     """With whom it is settled."""
     stakes: Annotated[str, drawn("At stake")] = ""

@@ -22,8 +22,9 @@ from rulewright.systems.symbaroum.characters.stock import kind_of
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
 from rulewright.systems.symbaroum.events.site import MoneyFound, ThingFound
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY
-from rulewright.systems.symbaroum.records.creature import Attribute, Creature
+from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.site import Whereabouts
+from rulewright.systems.symbaroum.rows import Attribute
 
 NOTICES: Final[Attribute] = "vigilant"
 """The attribute that notices what is hidden. Clause: attributes.vigilant"""

@@ -10,7 +10,7 @@ import { Rolls } from "./fall.js";
 import { useKey } from "./keys.js";
 import { whole } from "./log.js";
 import { lettered } from "./offers.js";
-import { askOdds, inWords, percent } from "./odds.js";
+import { askOdds, inWords, percent, Without } from "./odds.js";
 
 const LONG = 99; // seconds from which time is told in minutes
 const SETTLED = 1500; // milliseconds after which answers keep their places: nothing jumps under a thumb
@@ -21,7 +21,7 @@ const nameOfWait = (wait) => `${wait.command} ${wait.wait}`;
 
 // What happens, in a sentence; and what more there is to know of it. What it is called in the rules is nobody's matter.
 export function happens({ text, why, dice, name }) {
-  const said = text || (dice ? say("choice.throw", { who: name, why }) : why);
+  const said = text || (dice ? say("choice.throw", { who: name, dice }) : why);
   const [, first, rest] = /^(.*?[.?!:])\s+(?=\p{Lu})(.*)$/su.exec(said) ?? ["", said, ""];
   return [whole(first), rest];
 }
@@ -42,7 +42,7 @@ export function PutAside() {
 export function ChoiceCard({ wait, inDialog = false }) {
   const deed = useDeed();
   const isMine = log.value.some((one) => one.mine && one.seen.command === wait.command);
-  const [odds, order] = useAnswerOdds(wait);
+  const [odds, order, unweighed] = useAnswerOdds(wait);
   const options = inOrder(wait.options ?? [], order);
   const letters = inDialog ? lettered(options.map(([, label]) => ({ text: label }))) : [];
   const [title, rest] = happens(wait);
@@ -55,18 +55,19 @@ export function ChoiceCard({ wait, inDialog = false }) {
     ${wait.dice ? html`<${Thrown} wait=${wait} inDialog=${inDialog} />` : html`<ul class="stack">
       ${options.map(([key, label], at) => html`<li key=${key}><${Answer} wait=${wait} option=${key} label=${label} odds=${odds[key]} isSuggested=${key === wait.suggested} letter=${letters[at]} deed=${deed} /></li>`)}
     </ul>`}
+    <${Without} sorry=${unweighed} />
     <${Sorry} sorry=${deed.sorry} />
     ${(isReferee.value || (isMine && (wait.rolled ?? []).every(({ typed }) => typed))) && html`<button class="button button--plain" onClick=${() => deed.run("drop", { command: wait.command })}>${say("choice.drop")}</button>`}
   </section>`;
 }
 
-// The odds of each answer by its key, and the keys with the best first, if they come before anybody could have chosen.
+// The odds of each answer by its key; the keys with the best first, if they come before anybody could have chosen; and why there are none.
 function useAnswerOdds({ command, wait, options = [], dice }) {
-  const [odds, setOdds] = useState([{}, []]);
+  const [odds, setOdds] = useState([{}, [], null]);
   useEffect(() => {
     let isGone = false;
     const begun = Date.now();
-    if (table.value.odds && options.length && !dice) askOdds({ command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED ? Object.keys(found ?? {}) : []]), () => {});
+    if (table.value.odds && options.length && !dice) askOdds({ command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED ? Object.keys(found ?? {}) : []]), (sorry) => isGone || setOdds([{}, [], sorry]));
     return () => {
       isGone = true;
     };
@@ -110,6 +111,12 @@ export function WaitingList() {
   return html`<ul class="stack waiting">${others.map((wait) => html`<li key=${nameOfWait(wait)}>
     ${isReferee.value ? html`<details class="opens"><summary><${Whom} wait=${wait} /></summary><${ChoiceCard} wait=${wait} /></details>` : html`<p><${Whom} wait=${wait} /></p>`}
   </li>`)}</ul>`;
+}
+
+// On a phone, at the foot of the screen: whoever presses far down sees who decides now.
+export function Deciding() {
+  const [first, ...more] = waits().filter((one) => !one.mine);
+  return first && html`<p class="deciding" role="status"><${Whom} wait=${first} />${more.length > 0 && html` <span class="quiet figure">+${more.length}</span>`}</p>`;
 }
 
 function Whom({ wait }) {

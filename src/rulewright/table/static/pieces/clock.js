@@ -1,22 +1,29 @@
 // The clock as a strip: the units, largest first, and its steps. A step first says what falls due on the way, then is taken.
 import { html, signal, useEffect, useRef, useState } from "../draw.js";
-import { formOf, part } from "../seat.js";
+import { actor, formOf, part } from "../seat.js";
 import { say } from "../words.js";
 import { Clause } from "./causes.js";
 import { useDeed, Sorry } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
+import { useKey } from "./keys.js";
+import { untilSaid } from "./meters.js";
 
 // `still`: without steps; `bare`: what time it is, and nothing to press.
 export function Clock({ still = false, bare = false }) {
   const clock = part("clock");
   if (!clock) return null;
-  const steps = clock.steps ?? [];
+  const steps = (clock.steps ?? []).filter(({ offer }) => !isSame(offer, ending(part(`can:${actor.value}`))));
   return html`<section class="clock" aria-label=${say("ref.clock.title")}>
     <ol class="clock-ticks">${(clock.ticks ?? []).map((tick) => html`<li key=${tick.name}><span class="quiet">${tick.name}</span> <b class="figure">${tick.value}</b></li>`)}</ol>
     ${!still && steps.length > 0 && html`<${Steps} steps=${steps} />`}
     ${!bare && clock.lasting?.length > 0 && html`<${Lasting} all=${clock.lasting} />`}
   </section>`;
 }
+
+// What ends the turn stands beside whoever acts, and nowhere else.
+export const ending = (offers) => offers?.find((one) => one.ends && !one.why_not && !one.propose);
+const isSame = (one, other) => one.procedure === other?.procedure && JSON.stringify(one.arguments) === JSON.stringify(other.arguments);
+export const dueAt = (offer) => part("clock")?.steps?.find((step) => isSame(step.offer, offer))?.due ?? [];
 
 // How many steps stand on the strip; the longer ones are one press further.
 const broad = matchMedia("(min-width: 88rem)");
@@ -35,7 +42,8 @@ function Steps({ steps }) {
   </div>`;
 }
 
-function Step({ step, open, onOpen, onClose }) {
+// `letter`: its key, where it stands among what can be done.
+export function Step({ step, open, onOpen, onClose, letter = "" }) {
   const { offer, due = [] } = step;
   const deed = useDeed();
   const sure = useRef(null);
@@ -47,11 +55,12 @@ function Step({ step, open, onOpen, onClose }) {
     return form && missingIn(form, given).length ? openForm(procedure, given) : deed.run("do", { procedure, arguments: given });
   };
   const press = () => (due.length ? onOpen(open ? "" : offer.text) : take());
+  useKey(letter, offer.text, press, { when: Boolean(letter) });
   const keys = (event) => { if (event.key === "Escape") { event.stopPropagation(); onClose(); } };
   return html`<div class="clock-step" onKeyDown=${keys}>
     <button type="button" class=${`button ${due.length ? "clock-button--due" : ""}`} disabled=${Boolean(offer.why_not)}
-      aria-expanded=${due.length ? open : undefined} onClick=${press}>
-      <span class="clock-what">${offer.text}</span>${due.length > 0 && html` <span class="tag tag--due">${say("ref.clock.due", { n: due.length })}</span>`}
+      aria-expanded=${due.length ? open : undefined} aria-keyshortcuts=${letter || undefined} onClick=${press}>
+      ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span class="clock-what">${offer.text}</span>${due.length > 0 && html` <span class="tag tag--due">${say("ref.clock.due", { n: due.length })}</span>`}
     </button>
     ${offer.why_not && html`<p class="quiet">${offer.why_not}</p>`}
     ${open && html`<div class="clock-sure card" role="group" aria-label=${say("ref.clock.falls-due")}>
@@ -66,6 +75,6 @@ function Step({ step, open, onOpen, onClose }) {
 
 function Lasting({ all }) {
   return html`<details class="clock-more" name="clock"><summary class="button button--plain">${say("ref.clock.lasting", { n: all.length })}</summary>
-    <ul class="clock-list card">${all.map((one) => html`<li key=${`${one.text}${one.until}`}>${one.text}${one.until && html` <span class="quiet">${one.until}</span>`}${one.clause && html` <${Clause} id=${one.clause} />`}</li>`)}</ul>
+    <ul class="clock-list card">${all.map((one) => html`<li key=${`${one.text}${one.until}`}>${one.text}${one.until && html` <span class="quiet">${untilSaid(one.until)}</span>`}${one.clause && html` <${Clause} id=${one.clause} />`}</li>`)}</ul>
   </details>`;
 }

@@ -9,9 +9,9 @@ import { lettered } from "./offers.js";
 const MOST_BUTTONS = 20; // a die with more faces is typed as a number
 
 export function Faces({ rolled }) {
-  const { why, dice, faces, value, secret, typed } = rolled;
+  const { dice, faces, value, secret, typed } = rolled; // what they are for is said by the line they stand under
   return html`<p class="rolled">
-    <span class="quiet">${why} <span class="figure">${dice}</span></span>
+    <span class="quiet figure">${dice}</span>
     ${faces.map((face, at) => html`<span key=${at} class="die figure">${face}</span>`)}
     ${(faces.length > 1 || faces[0] !== value) && html`<span class="figure">= ${value}</span>`}
     ${typed && html` <span class="tag">${say("dice.by-hand")}</span>`}${secret && html` <span class="tag">${say("dice.secret")}</span>`}
@@ -19,8 +19,8 @@ export function Faces({ rolled }) {
 }
 
 // The dice to throw, in order, as [sides, what for]. Empty where the notation is not that plain: then all faces are typed at once.
-export function thrownFor({ dice, options = [] }) {
-  if (options.length) return options.map(([notation, label]) => [Number(notation.replace(/^1?d/, "")), label === notation ? "" : label]);
+export function thrownFor({ dice, why, options = [] }) {
+  if (options.length) return options.map(([notation, label]) => [Number(notation.replace(/^1?d/, "")), label === notation || label === why ? "" : label]);
   const plain = dice.replace(/\s/g, "");
   const again = /^d(\d+)!/.exec(plain);
   if (again) return [[Number(again[1]), ""]];

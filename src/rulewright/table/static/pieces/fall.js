@@ -82,8 +82,8 @@ export function Rolls({ item }) {
   const { headline, seen } = item;
   const rolls = thrown(rollsOf(item), seen.told);
   const head = headline?.text ?? ""; // what still waits for an answer has no outcome yet
-  const shown = rolls.toSorted((one, other) => head.includes(rolledFor(other.why)?.title) - head.includes(rolledFor(one.why)?.title)).slice(0, FEW);
-  return shown.length > 0 && html`<ul class="outcome-rolls">${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} name=${rolls.length > 1 ? rolledFor(one.why)?.title : ""} moment=${momentOf(headline, one, one === rolls[0])} />`)}</ul>`;
+  const shown = rolls.toSorted((one, other) => head.includes(rolledFor(other.why, other.line)?.title) - head.includes(rolledFor(one.why, one.line)?.title)).slice(0, FEW);
+  return shown.length > 0 && html`<ul class="outcome-rolls">${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} name=${rolls.length > 1 ? rolledFor(one.why, one.line)?.title : ""} moment=${momentOf(headline, one, one === rolls[0])} />`)}</ul>`;
 }
 
 // Rolls with their lines. Dice without a line of their own that are added up in the line before them lie beside its dice.
@@ -103,9 +103,9 @@ function thrown(rolls, told = []) {
 }
 
 // Whose dice these are: of whom they are rolled for, else of whom their line tells; where two stand against each other, the first are the actor's.
-function sideOf(headline, { why, at, isOnly }) {
+function sideOf(headline, { why, line, at, isOnly }) {
   const name = at === 0 || isOnly ? headline?.actor || headline?.who : headline?.who;
-  return (rolledFor(why) ?? called(name))?.side ?? "other";
+  return (rolledFor(why, line) ?? called(name))?.side ?? "other";
 }
 
 // A natural lights up the dice that show it, and those alone.

@@ -8,6 +8,7 @@ const OFF = "off";
 const isOn = { sound: signal(pluck("sound") !== OFF), shake: signal(pluck("shake") !== OFF), awake: isAwake };
 const LABELS = { sound: "feel.sound", shake: "feel.shake", awake: "feel.awake" };
 let ears = null; // made at the first sound: a browser allows none before somebody has touched the page
+let ringing = 0; // thuds; in between the sound sleeps, since silence is work too
 
 // `pattern`: milliseconds of shaking and stillness, by turns.
 export function feels(pattern) {
@@ -20,6 +21,7 @@ export function feels(pattern) {
 function knock() {
   try {
     ears ??= new AudioContext();
+    ears.resume();
     for (const [after, pitch] of [[0, 190], [0.09, 150]]) {
       const [wood, loud] = [ears.createOscillator(), ears.createGain()];
       const at = ears.currentTime + after;
@@ -29,6 +31,8 @@ function knock() {
       wood.connect(loud).connect(ears.destination);
       wood.start(at);
       wood.stop(at + 0.09);
+      ringing += 1;
+      wood.onended = () => --ringing || ears?.suspend();
     }
   } catch {
     ears = null; // no sound on this device: nothing is lost but the knock

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../draw.js";
 import { part } from "../seat.js";
 import { ask, past, welcome } from "../wire.js";
-import { language, say } from "../words.js";
+import { inLanguage, say } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { percent, round } from "./odds.js";
 
@@ -72,8 +72,8 @@ function isGood({ stays, runs }) {
   return Boolean(stays?.is_good && (!stays.can_run || runs?.is_good));
 }
 
-const amount = (value) => new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 }).format(value);
-const signed = (value) => new Intl.NumberFormat(language.value, { maximumFractionDigits: 1, signDisplay: "always" }).format(value);
+const amount = (value) => inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(value);
+const signed = (value) => inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1, signDisplay: "always" }).format(value);
 
 // How many of the party fall, in words.
 function falls(found) {

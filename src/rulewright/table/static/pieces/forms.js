@@ -10,7 +10,7 @@ import { Cures } from "./cures.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { calledBy, Fields, isLong } from "./fields.js";
-import { InARow, Odds, useOdds } from "./odds.js";
+import { InARow, Odds, useWeighed, Without } from "./odds.js";
 import { later } from "./later.js";
 import { canBegin, startFight } from "./start.js";
 import { openMend } from "./tap.js";
@@ -41,7 +41,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const missing = missingIn(form, value, hide);
   const settled = useSettled(missing.length ? null : value);
   const asks = settled !== null;
-  const odds = useOdds(form.id, settled, null, asks);
+  const { list: odds, sorry: unweighed } = useWeighed(form.id, settled, null, asks);
   const whyNot = useWhyNot(form.id, settled);
   const typed = useRef({}); // what is typed at a list of rows and not picked, by question
   const [unpicked, setUnpicked] = useState(null);
@@ -80,6 +80,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${main ? [...hide, main.name] : hide} wrong=${wrong} />
     ${isWish && html`<fieldset class="stack"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
     <${Odds} list=${odds} />
+    ${!whyNot && !wrong && html`<${Without} sorry=${unweighed} />`}
     ${odds?.length > 0 && !submit && html`<${InARow} procedure=${form.id} given=${settled} />`}
     ${form.shelf === "foes" && isReferee.value && main && value[main.name] && html`<${PartyWins} creature=${value[main.name]} number=${value[countOf(form)] ?? 1} />`}
     ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}

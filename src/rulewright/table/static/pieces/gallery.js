@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../draw.js";
 import { nameOf, part, table } from "../seat.js";
 import { ask } from "../wire.js";
-import { language, say } from "../words.js";
+import { inLanguage, say } from "../words.js";
 import { call } from "./api.js";
 import { sent } from "./bring.js";
 import { Dialog } from "./dialog.js";
@@ -69,5 +69,5 @@ function usesOf(name) {
   ].filter(Boolean);
 }
 
-const counted = (number) => new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 }).format(number);
+const counted = (number) => inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(number);
 const size = (bytes) => (bytes && bytes < MB / 10 ? `${counted(Math.ceil(bytes / 1024))} kB` : `${counted(bytes / MB)} MB`);

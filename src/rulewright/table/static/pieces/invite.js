@@ -1,6 +1,6 @@
 // The link by which people join: to copy, to scan, and a word where no other device could open it.
 import { html, useEffect, useState } from "../draw.js";
-import { say } from "../words.js";
+import { language, say } from "../words.js";
 import { announce } from "./announce.js";
 import { call, pagePath } from "./api.js";
 
@@ -16,7 +16,7 @@ export function useInvite() {
       .then((answer) => setInvite({ ...answer, at: Date.now() }), (refusal) => setSorry(refusal.text ?? String(refusal)))
       .finally(() => setBusy(false));
   };
-  useEffect(() => { change("GET", "/invite"); }, []);
+  useEffect(() => { change("GET", "/invite"); }, [language.value]); // what it warns of is said in the reader's language
   return { invite, sorry, busy, change };
 }
 

@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "../draw.js";
 import { isReferee, nameOf, people, personName, table } from "../seat.js";
 import { fetchOlder, first, log, older, past } from "../wire.js";
-import { language, say } from "../words.js";
+import { inLanguage, language, say } from "../words.js";
 import { Causes } from "./causes.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Faces } from "./dice.js";
@@ -146,20 +146,32 @@ function Inside({ seen }) {
   const rolled = seen.rolled ?? [];
   const told = seen.told ?? [];
   const explained = new Set(told.map((one) => one.about));
-  return html`${told.map((one, at) => html`<div key=${at} class="log-told">
-      <p>${whole(one.text)}</p>
+  return html`${gathered(told).map(({ one, times }, at) => html`<div key=${at} class="log-told">
+      <p>${whole(one.text)}${times > 1 && html` <span class="quiet figure">${say("log.times", { n: times })}</span>`}</p>
       ${rolled.filter((dice) => one.about && dice.why === one.about).map((dice, n) => html`<${Faces} key=${n} rolled=${dice} />`)}
       <${Causes} ...${one} />
     </div>`)}
     ${rolled.filter((dice) => !explained.has(dice.why)).map((dice, at) => html`<${Faces} key=${at} rolled=${dice} />`)}
     ${seen.alone && people.value.some((one) => one.role === "player") && html`<p class="quiet">${say("log.alone")}</p>`}
-    ${(seen.chosen ?? []).map((one, at) => html`<p key=${at} class="quiet">${choiceText(one)}</p>`)}`;
+    ${[...new Set((seen.chosen ?? []).map(choiceText))].filter(Boolean).map((text) => html`<p key=${text} class="quiet">${text}</p>`)}`;
 }
 
-function choiceText({ who, why, answer, by }) {
-  const values = { who: nameOf(who), why, answer };
-  if (!answer) return say("log.chose-secretly", values);
-  return by ? say("log.chose-for", { ...values, by: personName(by) }) : say("log.chose", values);
+// What was decided is told by the lines; here is only what they do not say: that it is sealed, and who decided in somebody's place.
+function choiceText({ who, answer, by }) {
+  if (!answer) return say("log.chose-secretly", { who: nameOf(who) });
+  if (!by) return "";
+  const nick = people.value.find((one) => one.id === by)?.nick;
+  return nick ? say("log.chose-for", { who: nameOf(who), by: nick }) : say("log.chose-usual", { who: nameOf(who) });
+}
+
+// Lines that say the same are one, with how often: a week of wages is no seven lines.
+function gathered(told) {
+  const found = new Map();
+  for (const one of told) {
+    const key = one.about ? Symbol() : `${one.text}\n${JSON.stringify(one.parts ?? [])}`;
+    found.set(key, { one, times: (found.get(key)?.times ?? 0) + 1 });
+  }
+  return [...found.values()];
 }
 
 // Taking back, or why this seat may not.
@@ -179,7 +191,7 @@ const wordOf = (isDone) => (asksToUndo() ? (isDone ? "log.ask-back" : "log.ask-s
 
 const whyNot = (by) => (table.value.undo === "referee" ? say("log.referees-alone") : say("log.of-another", { who: personName(by) }));
 
-const timeOf = (at) => (at ? new Intl.DateTimeFormat(language.value, { timeStyle: "short" }).format(new Date(at)) : "");
+const timeOf = (at) => (at ? inLanguage(Intl.DateTimeFormat, { timeStyle: "short" }).format(new Date(at)) : "");
 
 // The last few outcomes, for whoever looks at something else.
 export function LastLines({ count = 3, label }) {

@@ -3,6 +3,12 @@ import { html } from "../draw.js";
 import { say } from "../words.js";
 import { Tap } from "./tap.js";
 
+const FEW = 8; // more points than these are a number and a bar only
+
+// What is spent point by point, as lozenges.
+export const isCounted = ({ value, most }) => most != null && most <= FEW && value <= most;
+export const Pips = ({ value, most }) => html`<span class="ap" aria-hidden="true">${Array.from({ length: most }, (_, at) => html`<i key=${at} class=${at < value ? "on" : ""}></i>`)}</span>`;
+
 // `of`: whose it is, where a referee may change it.
 export function Meter({ meter, of = "" }) {
   const { name, value, most } = meter;
@@ -10,7 +16,7 @@ export function Meter({ meter, of = "" }) {
   return html`<div class=${`meter${isHarm(meter, share) ? " meter--bad" : ""}${share === 1 && !meter.bad ? " meter--full" : ""}`}>
     <dt>${name}</dt>
     <dd class="figure"><${Tap} id=${of} name=${name}><strong>${value}</strong>${most != null && html`<span class="quiet">/${most}</span>`}<//></dd>
-    ${share !== null && html`<i class="meter-bar" aria-hidden="true"><i style=${{ width: `${share * 100}%` }}></i></i>`}
+    ${meter.spent && isCounted(meter) ? html`<${Pips} ...${meter} />` : share !== null && html`<i class="meter-bar" aria-hidden="true"><i style=${{ width: `${share * 100}%` }}></i></i>`}
   </div>`;
 }
 
@@ -25,11 +31,15 @@ export function Meters({ meters = [], scores = [], of = "" }) {
     ${scores.map(([name, value]) => html`<div key=${name} class="meter meter--score"><dt>${name}</dt><dd class="figure"><${Tap} id=${of} name=${name}>${value}<//></dd></div>`)}</dl>`;
 }
 
+// When something ends, so that it does not read as if it had: what is counted in time or turns says so itself.
+const WHOLE = /^(\d|until\b|bis\b|noch\b|refilled\b|wieder voll\b)/;
+export const untilSaid = (until) => (WHOLE.test(until) ? until : say("meters.until", { until }));
+
 // What somebody lacks and suffers, until when.
 export function Suffers({ glance }) {
   const { lacks = [], suffers = [] } = glance ?? {};
   return lacks.length + suffers.length > 0 && html`<ul class="row wrap suffering">${lacks.map((one) => html`<li key=${one} class="tag tag--bad">${one}</li>`)}
-    ${suffers.map((one) => html`<li key=${one.text} class="tag tag--bad">${one.text}${one.until && html` <span class="quiet">${one.until}</span>`}</li>`)}</ul>`;
+    ${suffers.map((one) => html`<li key=${one.text} class="tag tag--bad">${one.text}${one.until && html` <span class="quiet">${untilSaid(one.until)}</span>`}</li>`)}</ul>`;
 }
 
 // Slots as boxes: things from the start, fatigue from the end, what is free between them.

@@ -15,13 +15,13 @@ export function Now() {
   const mine = turn.value === id;
   const offers = part(`can:${id}`);
   const points = standing(id)?.points;
-  return html`<section class="now" tabindex="-1" data-holds-focus aria-label=${say("ref.now.title")}>
-    <h2 class="rf-head now-head">
+  const head = html`<h2 class="rf-head now-head">
       ${mine ? html`<span class="tag tag--now">${say("ref.order.now")}</span> ${say("ref.now.turn", { who: nameOf(id) })}` : say("ref.now.can", { who: nameOf(id) })}
       ${points && html`<span class="figure quiet">${say("ref.now.points", { value: points.value, most: points.most ?? points.value, name: points.name })}</span>`}
       ${chosen.value && turn.value && !mine && html`<button type="button" class="button button--plain" onClick=${() => { chosen.value = ""; }}>${say("ref.now.back", { who: nameOf(turn.value) })}</button>`}
-    </h2>
-    ${offers ? html`<${OfferList} offers=${offers} who=${id} letters=${true} reserved=${RESERVED} />` : html`<p class="quiet">${somebody(id)?.level === "whole" ? say("ref.now.asking") : say("ref.now.unknown")}</p>`}
+    </h2>`;
+  return html`<section class="now" tabindex="-1" data-holds-focus aria-label=${say("ref.now.title")}>
+    ${offers ? html`<${OfferList} offers=${offers} who=${id} letters=${true} reserved=${RESERVED} head=${head} />` : html`${head}<p class="quiet">${somebody(id)?.level === "whole" ? say("ref.now.asking") : say("ref.now.unknown")}</p>`}
     <${AskRow} />
   </section>`;
 }

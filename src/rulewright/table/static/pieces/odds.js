@@ -2,11 +2,13 @@
 import { effect, html, signal, useEffect, useState } from "../draw.js";
 import { table } from "../seat.js";
 import { ask, parts } from "../wire.js";
-import { language, say } from "../words.js";
+import { inLanguage, say } from "../words.js";
 
 const FEW = 3; // as many words stand beside each other
 const AT_ONCE = 2; // questions on their way at a time: a button never holds up a deed
 const PAUSE = 1500; // milliseconds before a question that was refused is asked once more: things had moved on, or too much came at once
+const UNKNOWN = { list: null };
+const FOR_GOOD = ["campaign.unseen", "unfinished", "unreadable"]; // why odds are refused, and no waiting changes it
 const NO_MATTER = new Set(["people", "proposals", "calls", "notes"]); // parts that change no odds
 export const round = signal(0); // rises whenever odds may have changed
 const found = new Map();
@@ -25,23 +27,26 @@ effect(() => {
 });
 
 // The odds of a command as a list, or null while they are not known; `ref`: the element that must be on the screen.
-export function useOdds(procedure, given, ref = null, isWanted = true) {
-  const [list, setList] = useState(null);
+export const useOdds = (...asked) => useWeighed(...asked).list;
+
+// The same, with why there are none.
+export function useWeighed(procedure, given, ref = null, isWanted = true) {
+  const [weighed, setWeighed] = useState(UNKNOWN);
   const key = JSON.stringify([procedure, given]);
   const now = round.value;
   const wanted = isWanted && Boolean(procedure) && table.value.odds;
   useEffect(() => {
-    setList(null);
+    setWeighed(UNKNOWN);
     if (!wanted) return undefined;
     let isGone = false;
-    const start = () => oddsOf(key, now).then((answer) => isGone || setList(answer));
+    const start = () => oddsOf(key, now).then((answer) => isGone || setWeighed(answer));
     const stop = ref ? onScreen(ref.current, start) : start() && undefined;
     return () => {
       isGone = true;
       stop?.();
     };
   }, [key, now, wanted]);
-  return list;
+  return weighed;
 }
 
 function onScreen(element, start) {
@@ -65,7 +70,7 @@ function oddsOf(key, when) {
 // Odds of a message, asked once more if they are refused.
 export function askOdds(message) {
   return ask("odds", message).catch(async (sorry) => {
-    if (sorry.code === "campaign.unseen") throw sorry; // that does not pass by waiting
+    if (FOR_GOOD.includes(sorry.code)) throw sorry;
     await new Promise((wait) => setTimeout(wait, PAUSE));
     return ask("odds", message);
   });
@@ -75,22 +80,29 @@ async function next() {
   if (asking >= AT_ONCE || !line.length) return;
   const { key, when, resolve } = line.shift();
   if (when !== round.peek()) {
-    resolve(null); // things have changed since; whoever still wants to know asks again
+    resolve(UNKNOWN); // things have changed since; whoever still wants to know asks again
     return next();
   }
   asking += 1;
   const [procedure, given] = JSON.parse(key);
-  resolve(await askOdds({ procedure, arguments: given }).catch(() => []));
+  resolve(await askOdds({ procedure, arguments: given }).then((list) => ({ list }), (sorry) => ({ list: [], sorry })));
   asking -= 1;
   next();
 }
 
 // The most telling of the odds, in as few words as a button has room for: what it is, and how likely.
 export function spoken(list) {
-  const one = list?.[0];
-  if (!one) return "";
-  if (one.percent != null) return `${one.short} ${percent(one.percent)}`;
-  return one.mean != null ? `${number(one.mean)} ${one.short}` : "";
+  const [figure, words] = figured(list);
+  return list?.[0]?.percent != null ? `${words} ${figure}` : [figure, words].filter(Boolean).join(" ");
+}
+
+// The same as a figure and its words, without the name of somebody who is there to be seen: whoever acts, whoever is aimed at.
+export function figured(list, names = []) {
+  const { percent: chance, mean, short = "" } = list?.[0] ?? {};
+  const name = names.find((one) => one && short.startsWith(`${one} `));
+  const words = name ? short.slice(name.length + 1) : short;
+  if (chance != null) return [percent(chance), words];
+  return mean != null ? [number(mean), words] : ["", ""];
 }
 
 // The same where there is more room: what comes to words says them, always in the same order.
@@ -125,6 +137,9 @@ const RARE = 1; // percent: what is rarer is folded away, but for what is told f
 
 const isRare = (one, at) => at > 0 && (one.percent ?? 100 - Math.max(...one.values.map((value) => value.percent))) < RARE;
 
+// Why there are no odds of what could be done, and what can be asked instead; what is not possible says so by itself.
+export const Without = ({ sorry }) => FOR_GOOD.includes(sorry?.code) && html`<p class="quiet">${say("odds.without", { why: sorry.text })}</p>`;
+
 export function Odds({ list }) {
   if (!list?.length) return null;
   const rare = list.filter(isRare);
@@ -134,10 +149,11 @@ export function Odds({ list }) {
 }
 
 function List({ list }) {
+  const first = list.find((one) => one.values); // its picture is open from the beginning
   return html`<dl class="odds" aria-label=${say("odds.title")}>
     ${list.map((one, at) => html`<div key=${at} class=${one.values ? "odds-spread" : ""}>
-      <dt>${one.what}</dt>
-      ${one.percent != null ? html`<${Chance} one=${one} />` : html`<${Spread} one=${one} />`}
+      <dt class=${one.values ? "visually-hidden" : ""}>${one.what}</dt>
+      ${one.percent != null ? html`<${Chance} one=${one} />` : html`<${Spread} one=${one} isOpen=${one === first} />`}
     </div>`)}
   </dl>`;
 }
@@ -149,11 +165,11 @@ function Chance({ one }) {
   </dd>`;
 }
 
-function Spread({ one }) {
+function Spread({ one, isOpen }) {
   const most = Math.max(...one.values.map((value) => value.percent));
   return html`<dd class="figure">
-    <details class="opens">
-      <summary>${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</summary>
+    <details class="opens" open=${isOpen}>
+      <summary><span class="odds-of"><span aria-hidden="true">${one.what}</span> <span class="quiet figure">${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</span></span></summary>
       <ul class="spread">
         ${one.values.map((value) => html`<li key=${value.value}>
           <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span class="odds-figure">${percent(value.percent)} <${Exactly} one=${value} /></span>
@@ -168,7 +184,7 @@ const LONG = 15; // signs of a fraction that nobody reads
 const Exactly = ({ one }) => one.chance && one.chance.length <= LONG && html`<span class="quiet">${one.chance}</span>`;
 
 export function percent(value) {
-  const shown = new Intl.NumberFormat(language.value, { style: "percent" });
+  const shown = inLanguage(Intl.NumberFormat, { style: "percent" });
   if (value > 0 && value < 1) return `< ${shown.format(0.01)}`;
   if (value > 99 && value < 100) return `> ${shown.format(0.99)}`;
   return shown.format(value / 100);
@@ -177,6 +193,6 @@ export function percent(value) {
 const SMALL = 0.1; // what rounds to none of it, and is not
 
 function number(value) {
-  const shown = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 });
+  const shown = inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 });
   return value > 0 && value < SMALL / 2 ? `< ${shown.format(SMALL)}` : shown.format(Number(value));
 }

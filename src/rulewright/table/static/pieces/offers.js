@@ -1,16 +1,19 @@
 // What somebody could do now, as large buttons: its key, its odds, and the reason where it is not possible.
-import { html, signal, useRef, useState } from "../draw.js";
-import { formOf, part, table } from "../seat.js";
+import { html, signal, useMemo, useRef, useState } from "../draw.js";
+import { keep, pluck } from "../pocket.js";
+import { actor, formOf, nameOf, part, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { Opens } from "./causes.js";
+import { dueAt, ending, Step } from "./clock.js";
 import { Cures } from "./cures.js";
 import { heed, Sorry, useDeed } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
-import { spoken, useOdds } from "./odds.js";
+import { figured, spoken, useOdds } from "./odds.js";
 import { rowsOf, titleOf } from "./rows.js";
+import { called, Token } from "./token.js";
 
 const LONG = 32; // letters that a small button has no room for
 const FEW = 3; // so many that are not possible are shown at once
@@ -19,15 +22,16 @@ const SMALL = matchMedia("(max-width: 56rem)");
 const isSmall = signal(SMALL.matches);
 SMALL.addEventListener("change", () => (isSmall.value = SMALL.matches));
 
-export function Offers({ id, letters = true, reserved = "" }) {
+export function Offers({ id, letters = true, reserved = "", head = null }) {
   const offers = part(`can:${id}`);
-  if (!offers) return html`<p class="quiet">${say("offers.none")}</p>`;
-  return html`<${OfferList} offers=${offers} letters=${letters} reserved=${reserved} />`;
+  if (!offers) return html`${head}<p class="quiet">${say("offers.none")}</p>`;
+  return html`<${OfferList} offers=${offers} letters=${letters} reserved=${reserved} head=${head} />`;
 }
 
-export function OfferList({ offers, letters = true, reserved = "" }) {
+// `head`: whose turn it is; what ends it stands at the end of that line, in all games.
+export function OfferList({ offers, letters = true, reserved = "", head = null }) {
   const known = offers.filter((one) => (formOf(one.procedure) || one.propose) && !isInPanel(one));
-  const ends = known.find((one) => one.ends && !one.why_not && !one.propose); // in one place in all games
+  const ends = ending(known);
   const can = rowsOf(known.filter((one) => !one.why_not && !one.propose && one !== ends));
   const ask = rowsOf(known.filter((one) => !one.why_not && one.propose));
   const cannot = known.filter((one) => one.why_not);
@@ -38,15 +42,23 @@ export function OfferList({ offers, letters = true, reserved = "" }) {
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const refused = cannot.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`);
   return html`<div class="offers stack">
+    ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${Ends} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} /></div>`}</div>`}
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
-    ${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} /></div>`}
     ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${can.length === 0} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
     ${cannot.length > FEW && cured.length > 0 && html`<ul class="stack">${cured.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`)}</ul>`}
     ${cannot.length > 0 && cannot.length <= FEW && html`<ul class="stack">${refused}</ul>`}
     ${cannot.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}><ul class="stack">${refused}</ul><//>`}
   </div>`;
+}
+
+// What falls due at the end is said before it is taken.
+function Ends({ offer, letter }) {
+  const [open, setOpen] = useState("");
+  const due = dueAt(offer);
+  if (!due.length) return html`<${OfferButton} offer=${offer} letter=${letter} />`;
+  return html`<${Step} step=${{ offer, due }} open=${open === offer.text} onOpen=${setOpen} onClose=${() => setOpen("")} letter=${letter} />`;
 }
 
 // How many rows stand in sight: whole ones, with no more buttons together than `most`, but the first at least.
@@ -67,7 +79,8 @@ const nameOfRow = ({ title, head, tail, items }) => (items.length > 1 ? `${items
 function Row({ row, letter }) {
   if (row.items.length === 1) return html`<li><${OfferButton} offer=${row.items[0].offer} letter=${letter} /></li>`;
   const isLong = row.items.some(({ label }) => label.length > LONG);
-  return html`<li class=${`offer-row${isLong ? " offer-row--long" : ""}`}><${Several} row=${row} letter=${letter} /></li>`;
+  const isAimed = row.items.every(({ label }) => called(label));
+  return html`<li class=${`offer-row${isAimed ? " offer-row--aimed" : isLong ? " offer-row--long" : ""}`}><${Several} row=${row} letter=${letter} /></li>`;
 }
 
 // Several targets of one deed. Its letter goes to the first of them and on to the next; arrow keys walk, Enter does it.
@@ -87,9 +100,8 @@ function Several({ row, letter }) {
   };
   useKey(letter, title, () => step(1));
   return html`<div role="group" aria-label=${title} aria-keyshortcuts=${letter} ref=${box} onKeyDown=${walk}>
-    <p class="offer-head">${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span>${title}</span></p>
-    <ul class="offer-each">${row.items.map(({ offer, label }) => html`<li key=${keyOf(offer)}><${OfferButton} offer=${offer} label=${label} head=${row.head} tail=${row.tail} /></li>`)}
-      ${isOpen(row.items[0].offer) && html`<li><${More} procedure=${row.items[0].offer.procedure} given=${inAll(row.items)} text=${title} /></li>`}</ul>
+    <p class="offer-head">${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span>${title}</span>${isOpen(row.items[0].offer) && html`<${More} procedure=${row.items[0].offer.procedure} given=${inAll(row.items)} text=${title} />`}</p>
+    <ul class="offer-each">${row.items.map(({ offer, label }) => html`<li key=${keyOf(offer)}><${OfferButton} offer=${offer} label=${label} head=${row.head} tail=${row.tail} /></li>`)}</ul>
   </div>`;
 }
 
@@ -107,7 +119,14 @@ export async function perform({ procedure, arguments: given }) {
 
 const keyOf = (offer) => offer.procedure + JSON.stringify(offer.arguments);
 
-const withoutOdds = new Set(); // procedures that had none when asked last: their buttons keep no room for a figure
+const CERTAIN = "certain";
+const certain = new Set(pluck(CERTAIN)?.split(" ")); // procedures that had no odds when asked last: no room is kept for a figure
+
+function learn(procedure, hasOdds) {
+  if (certain.has(procedure) !== hasOdds) return;
+  certain[hasOdds ? "delete" : "add"](procedure);
+  keep(CERTAIN, [...certain].join(" "));
+}
 
 // `label`: what a small button shows where its row says the rest; ears hear all of it.
 export function OfferButton({ offer, letter, label = "", head = "", tail = "" }) {
@@ -118,17 +137,20 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "" })
   const isWhole = form ? missingIn(form, given).length === 0 : true; // whoever may only propose it has no form of it
   const list = useOdds(procedure, given, box, isWhole && Boolean(form));
   const odds = spoken(list);
-  const [mayCome] = useState(() => isWhole && Boolean(form) && table.value.odds && !withoutOdds.has(procedure));
-  if (list) withoutOdds[odds ? "delete" : "add"](procedure);
+  const mayCome = useMemo(() => isWhole && Boolean(form) && table.value.odds && !certain.has(procedure), [offer]); // until the list is another
+  if (list) learn(procedure, Boolean(odds));
   const act = () => (isWhole ? deed.run(offer.propose ? "propose" : "do", { procedure, arguments: given }).then((done) => done && offer.propose && announce(say("proposal.sent"))) : openForm(procedure, given));
   useKey(letter, text, act);
+  const one = label && called(label); // a target: its sign beside its name, its odds below
+  const [figure, rest] = figured(list, one ? [label, nameOf(actor.value)] : []);
   const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
   return html`<div ref=${box}>
     <div class="offer">
-      <button class=${`button offer-do${label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${act}>
+      <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${act}>
         ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}
+        ${one && html`<${Token} one=${one} small=${true} />`}
         <span class="grow">${words}${!isWhole && form && "…"}</span>
-        ${(mayCome || odds) && html`<span class="figure offer-odds">${odds}</span>`}
+        ${(mayCome || odds) && html`<span class="figure offer-odds">${one && figure ? html`<b>${figure}</b> ${rest}` : odds}</span>`}
       </button>
       ${!label && isOpen(offer) && html`<${More} procedure=${procedure} given=${given} text=${text} />`}
     </div>

@@ -4,12 +4,12 @@ import { nameOf, part, somebody } from "../seat.js";
 import { say } from "../words.js";
 import { Clause } from "./causes.js";
 import { acting, choose } from "./desk.js";
+import { isCounted, Pips } from "./meters.js";
 import { Icon, Token } from "./token.js";
 
 const STATES = { now: "ref.order.now", ready: "ref.order.ready", declared: "ref.order.declared", acted: "ref.order.acted", out: "ref.order.out" };
 export const SIGNS = { now: "l-play", declared: "l-scroll-text", acted: "l-check", out: "l-x" };
 const SILENT = ["ready", "now", "acted", "declared"]; // their sign, weight and place say it to the eye
-const PIPS = 8; // more points than these are written as a number only
 
 // For those who only look at it: tokens in columns, who acts marked. Empty columns shrink to their name.
 export function Order() {
@@ -23,6 +23,13 @@ export function Order() {
 
 // While somebody is still to say what they do, no phase goes on.
 const onlyFirstNow = (columns) => columns.map((one, at) => ({ ...one, now: one.now && !columns.slice(0, at).some((before) => before.now) }));
+
+// Who acts and who follows, as one line of tokens: for a phone, where the order itself stands further down and is read there.
+export function Line() {
+  const all = [...new Map((part("order")?.columns ?? []).flatMap(({ standings = [] }) => standings).map((one) => [one.who, one])).values()].filter(({ state }) => state !== "out");
+  const at = Math.max(0, all.findIndex(({ state }) => state === "now"));
+  return all.length > 0 && html`<ol class="order-line" aria-hidden="true">${[...all.slice(at), ...all.slice(0, at)].map(({ who, state }) => html`<li key=${who} class=${`order-line-one standing--${state ?? "ready"}`}><${Token} one=${somebody(who) ?? { title: nameOf(who) }} small=${true} now=${state === "now"} /></li>`)}</ol>`;
+}
 
 function Column({ column }) {
   const standings = column.standings ?? [];
@@ -63,9 +70,9 @@ export function State({ one, ill }) {
 export function Points({ points }) {
   if (!points) return null;
   const { name, value, most } = points;
-  const pips = most != null && most <= PIPS && value <= most;
+  const pips = isCounted(points);
   return html`<span class="points">
-    ${pips && html`<span class="ap" aria-hidden="true">${Array.from({ length: most }, (_, at) => html`<i key=${at} class=${at < value ? "on" : ""}></i>`)}</span>`}
-    <span class=${pips ? "visually-hidden" : "figure"}>${value}${!pips && most != null ? `/${most}` : ""} ${name}</span>
+    ${pips && html`<${Pips} ...${points} />`}
+    <span class=${pips ? "visually-hidden" : "figure"}>${pips ? say("ref.now.points", points) : `${value}${most == null ? "" : `/${most}`} ${name}`}</span>
   </span>`;
 }

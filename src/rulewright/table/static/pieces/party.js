@@ -6,7 +6,7 @@ import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { acting, bodies, choose, dueFor, dueOfAll, openSheet, turn } from "./desk.js";
 import { Clause } from "./causes.js";
-import { Meters, Slots } from "./meters.js";
+import { Meters, Slots, untilSaid } from "./meters.js";
 import { OfferButton } from "./offers.js";
 import { Heading, Points, State } from "./order.js";
 import { Tap } from "./tap.js";
@@ -150,7 +150,7 @@ function Member({ one, place, standing = null }) {
         ${say("ref.party.sheet")}<span class="visually-hidden"> ${one.title}</span></button>`}
     </div>
     <${Body} one=${one} glance=${standing && !picked && !now ? { meters: glance.meters, lacks: glance.lacks } : glance} inFight=${Boolean(standing)} />
-    <${Points} points=${standing?.points} />
+    ${!glance.meters?.some(({ name }) => name === standing?.points?.name) && html`<${Points} points=${standing?.points} />`}
     ${standing?.note && standing.note !== glance.state && html`<p class="standing-note quiet">${standing.note}</p>`}
     <${Suffered} all=${glance.suffers} />
     <${Due} offers=${due} words=${due.length ? [] : glance.due} />
@@ -174,7 +174,7 @@ function Body({ one, glance, inFight }) {
 function Suffered({ all = [] }) {
   if (!all.length) return null;
   return html`<ul class="suffers">${all.map((one) => html`<li key=${one.text}>
-    <span>${one.text}</span>${one.until && html`<span class="quiet">, ${one.until}</span>`}
+    <span>${one.text}</span>${one.until && html`<span class="quiet">, ${untilSaid(one.until)}</span>`}
   </li>`)}</ul>`;
 }
 

@@ -34,16 +34,16 @@ export function RecapDialog({ onClose }) {
     </div>
     ${seat === "" && isReferee.value && html`<p class="quiet">${say("recap.secrets")}</p>`}
     ${told?.sorry && html`<p class="sorry" role="alert">${told.sorry}</p>`}
-    ${!told?.sorry && html`<pre class="recap" tabindex="0">${text || say("ref.recap.reading")}</pre><${OnPaper} text=${text} />`}
+    ${!told?.sorry && (text ? html`<${Told} text=${text} />` : html`<p class="quiet" role="status">${say("ref.recap.reading")}</p>`)}
   <//>`;
 }
 
-const HEADS = { "#": "h2", "##": "h3", "###": "h4", "*": "li" };
+const HEADS = { "#": "h3", "##": "h4", "###": "h5", "*": "li" };
 
-// The same on paper, where its signs are letters and lines.
-function OnPaper({ text }) {
-  const lines = (text || "").split("\n").filter((one) => one.trim());
-  return html`<div class="recap-paper" aria-hidden="true">${lines.map((one, at) => {
+// Its signs are letters and lines, on the screen as on paper.
+function Told({ text }) {
+  const lines = text.split("\n").filter((one) => one.trim());
+  return html`<div class="recap" tabindex="0" role="document">${lines.map((one, at) => {
     const [, sign, words] = /^(#{1,3}|\*) (.*)$/.exec(one) ?? ["", "", one];
     const Part = HEADS[sign] ?? "p";
     return html`<${Part} key=${at}>${words}<//>`;

@@ -1,4 +1,4 @@
-// Offers that differ in one thing alone make one row: "Attack …: longsword" with a small button for each target. Texts only, no rule.
+// Offers that differ in one thing alone make one row: "Attack: longsword" with a small button for each target. Texts only, no rule.
 import { formOf, somebody } from "../seat.js";
 
 const SHORT = 30; // letters of a text that still makes a small button
@@ -65,8 +65,10 @@ function shared(texts) {
   return at;
 }
 
-// What stands before a row: the words of its offers with a gap where they differ.
+// What stands before a row: the words of its offers, with a gap where they differ in the middle of a phrase.
 export function titleOf({ title, head, tail }) {
   if (title) return title;
-  return tail.trim() ? `${head.trim()} …${/^\s/.test(tail) ? " " : ""}${tail.trim()}` : head.trim().replace(/[:,]$/, "");
+  const [begin, end] = [head.trim(), tail.trim()];
+  if (!end) return begin.replace(/[:,]$/, "");
+  return /^[:,;]/.test(end) ? `${begin}${end}` : `${begin} …${/^\s/.test(tail) ? " " : ""}${end}`;
 }

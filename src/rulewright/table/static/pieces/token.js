@@ -37,4 +37,7 @@ export function parted(title) {
 
 export const called = (title) => who.value.find((one) => one.title === title);
 // Whom a roll is about, if what it is about ends in somebody: the name of a roll for each of several.
-export const rolledFor = (why) => called(why) ?? who.value.find(({ id }) => why.endsWith(`-${id}`));
+export const rolledFor = (why, line) => forWhom(why) ?? speaker(line?.text ?? "");
+// Whom a line is about, where it begins with a name.
+const speaker = (text) => who.value.filter(({ title }) => text.startsWith(title) && /^[:\s,']/.test(text.slice(title.length))).sort((one, other) => other.title.length - one.title.length)[0];
+const forWhom = (why) => called(why) ?? who.value.find(({ id }) => why.endsWith(`-${id}`));

@@ -2,7 +2,7 @@
 import { html, signal, useEffect, useState } from "../draw.js";
 import { onBack } from "../back.js";
 import { Board } from "../pieces/board/board.js";
-import { ChoiceDialog, PutAside, WaitingList } from "../pieces/choice.js";
+import { ChoiceDialog, Deciding, PutAside, WaitingList } from "../pieces/choice.js";
 import { Clock } from "../pieces/clock.js";
 import { Sorry, useDeed } from "../pieces/deed.js";
 import { openForm } from "../pieces/forms.js";
@@ -16,7 +16,7 @@ import { Meters, Suffers } from "../pieces/meters.js";
 import { Newcomer } from "../pieces/newcomer.js";
 import { Papers, Shown } from "../pieces/picture.js";
 import { OfferList, Offers } from "../pieces/offers.js";
-import { Order } from "../pieces/order.js";
+import { Line, Order, Points } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
 import { Calls, Proposals } from "../pieces/proposals.js";
 import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
@@ -71,6 +71,7 @@ export function Player() {
       ${isWide.value ? html`<${Columns} />` : html`<${One} />`}
     </main>
     <footer class="player-foot">
+      ${!isWide.value && !isPast && html`<${Deciding} />`}
       ${isPast && html`<${Replay} />`}
       <div class="row foot-tools" hidden=${isPast}>
         <button class="button grow" aria-keyshortcuts="/" onClick=${() => setFinding(true)}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("player.find")}</button>
@@ -157,18 +158,29 @@ function Then() {
     <div class="stack" inert><${Order} /><${Clock} still=${true} /></div>`;
 }
 
+// Whose turn it is, and who comes after them.
+function Turn() {
+  const mine = isMyTurn();
+  const points = (part("order")?.columns ?? []).flatMap(({ standings = [] }) => standings).find(({ who }) => who === actor.value)?.points;
+  const whose = nameOf(part("turn"));
+  if (!mine && !whose) return null;
+  return html`<p class=${mine ? "your-turn" : "turn-of"}>${mine ? say("player.your-turn") : say("ref.now.turn", { who: whose })} ${mine && html`<${Points} points=${points} />`}</p>`;
+}
+
 function Now() {
   const lasts = part("panels")?.length > 0; // what lasts beside a fight stands below it
+  const fights = Boolean(part("order"));
+  const mine = isMyTurn();
   return html`<${PutAside} />
     <${Calls} />
-    <${WaitingList} />
+    ${isWide.value && html`<${WaitingList} />`}
     <${Proposals} />
-    ${isWide.value ? html`<${Result} />` : html`<${LastLines} count=${3} label=${say("player.last")} />`}
-    ${isMyTurn() && html`<p class="your-turn">${say("player.your-turn")}</p>`}
+    ${!isWide.value && fights && html`<${Turn} /><${Line} />`}
+    ${isWide.value ? html`<${Result} />` : html`<${LastLines} count=${mine ? 1 : 3} label=${say("player.last")} />`}
     <${Suffers} glance=${somebody(actor.value)?.glance} />
     <${Due} />
-    ${lasts && !part("order") && html`<${Panels} />`}
+    ${lasts && !fights && html`<${Panels} />`}
     ${DEEDS[table.value.deeds] && html`<p class="quiet">${say(DEEDS[table.value.deeds])}</p>`}
-    ${actor.value ? html`<${Offers} id=${actor.value} />` : html`<${Newcomer} />`}
-    <${Order} />${lasts && part("order") && html`<${Panels} />`}<${Clock} still=${true} />`;
+    ${actor.value ? html`<${Offers} id=${actor.value} head=${isWide.value && fights && html`<${Turn} />`} />` : html`<${Newcomer} />`}
+    <${Order} />${lasts && fights && html`<${Panels} />`}<${Clock} still=${true} />`;
 }

@@ -6,6 +6,7 @@ import { Clock } from "../pieces/clock.js";
 import { Rolls } from "../pieces/fall.js";
 import { headOf, stateOf, toneOf } from "../pieces/log.js";
 import { Meters, Suffers } from "../pieces/meters.js";
+import { Token } from "../pieces/token.js";
 import { nameOf, part, somebody, table, who } from "../seat.js";
 import { log } from "../wire.js";
 import { say } from "../words.js";
@@ -15,17 +16,17 @@ dress("room");
 
 const LINES = 6; // of a scene's words; the rest is on everybody's own screen
 const BESIDE_BOARD = 1; // the board shows what the others say: ways, and who is there
-const LONG = 220; // letters from which the last outcome is drawn smaller
-const SIGNS = { now: "▶", ready: "○", declared: "◆", acted: "✓", out: "×" };
+const LONG = { alone: 220, beside: 90 }; // letters from which the last outcome is drawn smaller
 
 export function Room() {
   useEffect(stayAwake, []);
   useEffect(() => { document.title = table.value.title ?? ""; });
-  return html`<main class="room" id="main" data-fight=${part("order") ? "yes" : "no"}>
+  const fights = Boolean(part("order"));
+  const board = part("board")?.spots.length > 0 && html`<div class="room-board" inert><${Board} looking=${true} /></div>`;
+  return html`<main class="room" id="main" data-fight=${fights ? "yes" : "no"}>
     <header class="room-head"><h1>${table.value.title}</h1><${Clock} still=${true} bare=${true} /></header>
     <${Last} />
-    <div class="room-place"><${Where} />${part("board")?.spots.length > 0 && html`<div class="room-board" inert><${Board} looking=${true} /></div>`}<${Standing} /></div>
-    <${People} />
+    ${fights ? html`${board}<${Fighters} />` : html`<div class="room-place"><${Where} />${board}</div><${People} />`}
   </main>`;
 }
 
@@ -36,7 +37,7 @@ function Last() {
   const text = last ? headOf(last) : say("log.empty");
   return html`<section class=${`room-last outcome--falls ${toneOf(last?.headline)}`} aria-label=${say("room.last")}>
     ${before && html`<p class="room-before">${headOf(before)}</p>`}
-    <p class=${`room-said${text.length > LONG ? " room-said--long" : ""}`}>${text}</p>
+    <p class=${`room-said${text.length > (part("order") ? LONG.beside : LONG.alone) ? " room-said--long" : ""}`}>${text}</p>
     ${last && html`<${Rolls} key=${last.seen.number} item=${last} />`}
   </section>`;
 }
@@ -51,16 +52,26 @@ function Where() {
     <ul>${lines.map((one, at) => html`<li key=${at}>${/^\d*$/.test(one.name) ? one.value : `${one.name}: ${one.value}`}</li>`)}</ul></section>`;
 }
 
-// The order of a fight, to be read across the room.
-function Standing() {
+// Everybody in the order of a fight, to be read across the room: the party with what they have left, others by their looks.
+function Fighters() {
   const order = part("order");
-  if (!order) return null;
-  return html`<section class="room-order"><h2>${order.title}</h2><div class="room-columns">
-    ${(order.columns ?? []).filter((one) => one.now || one.standings?.length).map((column) => html`<div key=${column.name} class=${column.now ? "room-column room-column--now" : "room-column"}>
-      ${column.name && html`<h3>${column.name}</h3>`}
-      <ol>${(column.standings ?? []).map((one, at) => html`<li key=${`${one.who}${at}`} class=${`room-standing room-standing--${one.state ?? "ready"}`}>
-        <span aria-hidden="true">${SIGNS[one.state ?? "ready"]}</span> <span class="grow">${nameOf(one.who)}</span>${one.points && html`<span class="figure">${one.points.value} ${one.points.name}</span>`}</li>`)}</ol>
-    </div>`)}</div></section>`;
+  const seen = new Set();
+  const columns = (order.columns ?? []).map((one) => ({ ...one, standings: (one.standings ?? []).filter(({ who }) => !seen.has(who) && seen.add(who)) }));
+  return html`<section class="room-order" aria-label=${order.title}>
+    ${columns.filter(({ standings }) => standings.length).map(({ name, now, standings }) => html`<div key=${name} class=${`room-side${now ? " room-side--now" : ""}`}>
+      ${name && html`<h3>${name}</h3>`}
+      <ol>${standings.map((one) => html`<${Fighter} key=${one.who} one=${one} />`)}</ol></div>`)}</section>`;
+}
+
+function Fighter({ one: { who: id, state = "ready", note } }) {
+  const one = somebody(id);
+  const { meters = [], state: ill } = one?.glance ?? {};
+  return html`<li class=${`room-fighter standing--${state}`} aria-current=${state === "now" ? "step" : undefined}>
+    <${Token} one=${one ?? { title: nameOf(id) }} out=${state === "out"} />
+    <b>${nameOf(id)}</b>
+    ${one?.led ? html`<${Meters} meters=${meters.slice(0, 1)} />` : one?.looks && html`<span class="quiet">${one.looks}</span>`}
+    ${(ill || state === "out") && html`<span class="tag tag--bad">${ill || note}</span>`}
+  </li>`;
 }
 
 function People() {

@@ -10,6 +10,7 @@ import { Meters } from "../pieces/meters.js";
 import { Order } from "../pieces/order.js";
 import { Replay, SaidByThen } from "../pieces/replay.js";
 import { part, table, who } from "../seat.js";
+import { Token } from "../pieces/token.js";
 import { past } from "../wire.js";
 import { say } from "../words.js";
 
@@ -30,6 +31,6 @@ export function Spectator() {
 }
 
 function Somebody({ one }) {
-  return html`<article class="card stack"><h3>${one.title} ${one.glance?.state && html`<span class="tag tag--bad">${one.glance.state}</span>`}</h3>
+  return html`<article class="card stack"><h3 class="row"><${Token} one=${one} small=${true} /><span class="grow">${one.title}</span>${one.glance?.state && html`<span class="tag tag--bad">${one.glance.state}</span>`}</h3>
     <${Meters} meters=${one.glance?.meters} />${one.looks && html`<p class="quiet">${one.looks}</p>`}</article>`;
 }

@@ -17,8 +17,9 @@ from rulewright.systems.murdham.health.harm import heal, suffer
 from rulewright.systems.murdham.health.injuries import injure
 from rulewright.systems.murdham.perils.bonds import break_free
 from rulewright.systems.murdham.perils.poison import parts_of, poisoned
-from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.space.distance import range_against
+from rulewright.systems.murdham.tables import Ability
 from rulewright.systems.murdham.travel.clock import converted
 
 FAST = ("paralysing", "soporific")

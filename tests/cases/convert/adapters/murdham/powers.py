@@ -8,10 +8,11 @@ from tests.cases.convert.prepared import Prepared, Unknown
 
 from rulewright.engine import look, survey
 from rulewright.systems.murdham.magic.miscasts import miscast
-from rulewright.systems.murdham.magic.powers import SCROLL, begin_power, dispel
+from rulewright.systems.murdham.magic.powers import SCROLL, dispel
 from rulewright.systems.murdham.magic.profane import invoke_profane
 from rulewright.systems.murdham.magic.profane import settle_corruption as comes_of
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
+from rulewright.systems.murdham.magic.working import begin_power
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.tables import POWERS

@@ -13,11 +13,12 @@ from rulewright.engine import Lasting, Rule, first, look, peek, survey
 from rulewright.engine.requests.kinds import Choose
 from rulewright.systems.phased.bodies.ground import put_down
 from rulewright.systems.phased.magic.cast import Cast, cast
-from rulewright.systems.phased.magic.seeing import augur, can_see, gaze, reach_of
+from rulewright.systems.phased.magic.seeing import augur, gaze, reach_of
 from rulewright.systems.phased.records.creatures import Ailment, Creature
 from rulewright.systems.phased.records.delving import Door
 from rulewright.systems.phased.records.spells import Working, Writing
 from rulewright.systems.phased.spells.levels import spell_named
+from rulewright.systems.phased.spells.unseen import can_see
 from rulewright.systems.phased.tables import Spell
 
 CASTER = "pc"

@@ -23,6 +23,7 @@ const FAR = 3; // board units that Shift and an arrow slide the view
 // `looking`: the drawing alone, for a screen on the wall.
 export function Board({ looking = false }) {
   const [asList, setAsList] = useState(false);
+  const [wasBare] = useState(() => !parts.value.board?.spots.length && !part("pictures")?.map); // whoever begins to draw goes on drawing
   const board = parts.value.board;
   const referee = !looking && parts.value.table?.role === "referee" && !welcome.value?.looking_as;
   if (!board) return html`<p class="quiet">${say("board.empty")}</p>`;
@@ -36,7 +37,7 @@ export function Board({ looking = false }) {
     ${trouble.value && html`<p class="wrong" role="alert">${trouble.value}</p>`}
     ${!isDrawn && html`<p class="quiet">${say("board.empty")}</p>`}
     ${asList ? html`<${BoardList} board=${board} referee=${referee} />` : isDrawn && html`<${Drawing} board=${board} referee=${referee} looking=${looking} />`}
-    ${referee && html`<${Opens} class="board-draws" open=${!isDrawn} summary=${say("board.tools")}><${BoardTools} board=${board} /><//>`}
+    ${referee && html`<${Opens} class="board-draws" open=${wasBare} summary=${say("board.tools")}><${BoardTools} board=${board} /><//>`}
   </section>`;
 }
 

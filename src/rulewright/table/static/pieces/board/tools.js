@@ -45,10 +45,13 @@ function OfPlace({ board, spot }) {
   const names = Object.fromEntries(board.spots.map((one) => [one.id, one.name]));
   const people = (parts.value.who ?? []).filter((one) => !board.stands.some((stand) => stand.who === one.id && stand.spot === spot.id));
   const put = (event) => { const who = event.target.value; event.target.value = ""; if (who) command("place", { who, spot: spot.id }); };
+  const nowhere = people.filter((one) => one.led && !board.stands.some(({ who }) => who === one.id));
+  const putAll = async () => { for (const one of nowhere) await command("place", { who: one.id, spot: spot.id }); };
   const set = (link) => (event) => command("set-door", { link: link.id, state: event.target.value });
   return html`<fieldset class="row"><legend>${spot.name}</legend>
     <label class="field">${say("board.put")}<select value="" onChange=${put}><option value=""></option>
       ${people.map((one) => html`<option key=${one.id} value=${one.id}>${one.title}</option>`)}</select></label>
+    ${nowhere.length > 1 && html`<button type="button" onClick=${putAll}>${say("board.put-all")}</button>`}
     ${ways.map((one) => html`<label class="field" key=${one.id}>${say(WAYS[one.kind])} ${names[one.a === spot.id ? one.b : one.a]}
       <select value=${one.state} onChange=${set(one)}>${Object.entries(STATES).map(([state, word]) => html`<option key=${state} value=${state}>${say(word)}</option>`)}</select></label>`)}
     ${Object.entries(WAYS).map(([kind, word]) => html`<button type="button" key=${kind} aria-pressed=${linking.value?.kind === kind && linking.value.from === spot.id}

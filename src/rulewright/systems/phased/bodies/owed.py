@@ -1,0 +1,73 @@
+"""What the referee owes: a rule has come to where the referee decides, and it is due until that is done."""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, ClassVar, Final, Literal
+
+from rulewright.engine import REFEREE, Field, Record, Rule, World, create, procedure, remove, say, survey
+from rulewright.engine.declared.picks import Pick
+from rulewright.engine.facts import Who, drawn, hidden
+from rulewright.errors import Sentence
+from rulewright.systems.phased.records.creatures import Creature
+
+What = Literal["trick", "mishap"]
+WORDS: Final[dict[What, Sentence]] = {
+    "trick": Sentence("what the trick does"),
+    "mishap": Sentence("what goes wrong with the spell"),
+}
+"""What is owed, in words."""
+USUAL: Final[dict[What, tuple[Sentence, ...]]] = {
+    "trick": (
+        Sentence("pushed back, out of reach"),
+        Sentence("cannot use one hand until the round ends"),
+        Sentence("loses what is carried in the open"),
+    ),
+    "mishap": (
+        Sentence("the spell turns on its caster"),
+        Sentence("it strikes somebody else"),
+        Sentence("noise and light tell everybody where they are"),
+    ),
+}
+"""What often comes of it; the referee may say anything else. Clauses: maneuver.choice, casting.danger-save"""
+
+
+class Matter(Record, frozen=True, kw_only=True):
+    """Something the referee has to say. Clauses: maneuver.choice, casting.danger-save"""
+
+    noun: ClassVar[str] = "matter for the referee"
+    on: Annotated[Who, drawn("whom it is about")] = ""
+    """Id of whoever it is about."""
+    what: Annotated[What, drawn("what is owed", spelled=WORDS.__getitem__)] = "trick"
+    clause: Annotated[str, hidden("the button names it")] = ""
+
+
+def owe(who: Creature, what: What, clause: str) -> Rule[Matter]:
+    """Put something before the referee. Clauses: maneuver.choice, casting.danger-save"""
+    taken = {one.id for one in (yield from survey(Matter))}
+    number = next(at for at in range(1, len(taken) + 2) if f"matter-{at}" not in taken)
+    return (yield from create(Matter(id=f"matter-{number}", on=who.id, what=what, clause=clause)))
+
+
+def _usual(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """What often comes of a matter. Clauses: maneuver.choice, casting.danger-save"""
+    matter = world.records.get(given.get("matter", ""))
+    for one in USUAL[matter.what] if isinstance(matter, Matter) else ():
+        yield Pick(value=str(one), title=one)
+
+
+@procedure("phased.settle", title="Settle what is owed", by="referee")
+def settle(
+    matter: Annotated[Matter, Field("what the referee owes")],
+    comes: Annotated[str, Field("what comes of it, in words; it is done with, if empty", rows=_usual)] = "",
+    secret: Annotated[bool, Field("the players do not learn it")] = False,
+) -> Rule[None]:
+    """Say what comes of something that the rules leave to the referee. Clauses: maneuver.choice, casting.danger-save"""
+    if comes:
+        usual = {str(one): one for one in USUAL[matter.what]}
+        yield from say(
+            "{what}: {comes}",
+            audience=REFEREE if secret else "everyone",
+            what=WORDS[matter.what],
+            comes=usual.get(comes, comes),
+            clause=matter.clause,
+        )
+    yield from remove(matter.id)

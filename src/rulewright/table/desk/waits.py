@@ -1,0 +1,89 @@
+"""The waits of a table: whose answer is missing, what tactics would answer, and the deadline.
+
+Belongs here: looking at what waits. Not here: answering it (commanding), what a seat sees of it (view).
+"""
+
+from typing import Any
+
+from rulewright.campaign import Campaign
+from rulewright.campaign.commands.attempt import Attempt
+from rulewright.campaign.tactics import habit
+from rulewright.engine.journal.entries import Entry
+from rulewright.engine.requests.kinds import Choose
+from rulewright.engine.running.answers import Chance
+from rulewright.engine.running.run import Waiting
+from rulewright.errors import Complaint, Refused, Sentence
+from rulewright.table.view.eyes import Wait
+
+Moment = tuple[str, int]
+"""A wait: the command, and the number of the entry that waits."""
+
+
+class Waits:
+    """The waits of one campaign."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self._campaign = campaign
+        self._suggested: dict[Moment, str] = {}
+        self.ends: dict[Moment, str] = {}
+        """When the usual answer is taken, in people's time; set by whoever takes it then."""
+
+    def all(self) -> tuple[Wait, ...]:
+        """Return the waiting entries, oldest first."""
+        found = []
+        for entry in self._campaign.ledger.waiting.values():
+            until = self.ends.get((entry.command, entry.seq), "")
+            suggested = self.usual(entry) if until or not self.is_led(entry) else ""
+            found.append(Wait(entry=entry, number=len(self.of(entry.command)), suggested=suggested, until=until))
+        return tuple(found)
+
+    def of(self, command: str) -> list[Entry[Any, Any]]:
+        """Return the entries in which a command has waited, oldest first."""
+        entries = self._campaign.ledger.entries
+        entry = self._campaign.ledger.by_command.get(command)
+        found: list[Entry[Any, Any]] = []
+        while isinstance(entry, Entry):
+            if entry.status == "waiting":
+                found.append(entry)
+            entry = entries[entry.resumes - 1] if entry.resumes else None
+        return found[::-1]
+
+    def is_led(self, entry: Entry[Any, Any]) -> bool:
+        """Return whether the entry waits for a person's decision."""
+        asked, campaign = entry.asks, self._campaign
+        if asked is None or asked.who not in campaign.world:
+            return True
+        return campaign.system.led(campaign.world[asked.who])
+
+    def usual(self, entry: Entry[Any, Any]) -> str:
+        """Return the usual answer to what an entry waits for; empty if it cannot be found, as with dice."""
+        key = (entry.command, entry.seq)
+        if key not in self._suggested:
+            live = {(one.command, one.seq) for one in self._campaign.ledger.waiting.values()}
+            self._suggested = {known: answer for known, answer in self._suggested.items() if known in live}
+            self._suggested[key] = self._found_usual(entry)
+        return self._suggested[key]
+
+    def _found_usual(self, entry: Entry[Any, Any]) -> str:
+        campaign = self._campaign
+        answers: list[str] = []
+
+        def listen(request: Choose, run: Any) -> str:
+            answers.append(habit(campaign.system)(request, run))
+            raise Waiting(request)
+
+        try:
+            attempt = Attempt(campaign.system.procedure(entry.procedure), entry.arguments, campaign.world)
+            attempt.run(Chance(_NoDice(), listen), campaign.options, entry.steps)
+        except Complaint:
+            return ""
+        options = entry.asks.options if entry.asks else ()
+        return answers[0] if answers and answers[0] in options else ""
+
+
+class _NoDice:
+    """A source that has no dice: the decision comes before any that are still to fall."""
+
+    def draw(self, sides: int) -> int:
+        """Refuse: nothing falls here."""
+        raise Refused(Sentence("a d{sides} was to fall before the answer was asked for", sides=sides))

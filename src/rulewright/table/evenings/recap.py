@@ -1,0 +1,334 @@
+"""The recap of an evening in Markdown, as one seat may know it: who played, what happened where, what has changed.
+
+Belongs here: putting it into words. Not here: what a seat may see (campaign.sight), files and routes (http).
+Computed from the seat's log and its views of the world alone; nothing is kept. It is told from a Chronicle, which
+nobody changes, so that a table can go on meanwhile.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from rulewright.campaign import Campaign
+from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.seen.memory import Memory, Past, opened_at
+from rulewright.campaign.seen.seatlog import SeatLog
+from rulewright.campaign.seen.sight import Seen, View
+from rulewright.engine.display.sheet import Line
+from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
+from rulewright.engine.world import World, fold
+from rulewright.errors import Sentence, as_written
+from rulewright.table.evenings.openings import openings, past_view
+from rulewright.table.headlines import Headline, headline, worth_telling
+from rulewright.table.settings import opened
+from rulewright.table.view.eyes import Eyes
+from rulewright.table.words import ENGLISH, in_language
+
+Translate = Callable[[str], str]
+"""Puts a sentence into the reader's language."""
+_ROLES: Final = {
+    "referee": Sentence("referee"),
+    "player": Sentence("player"),
+    "spectator": Sentence("spectator"),
+    "room": Sentence("room"),
+}
+MOST_PLACES = 400
+"""The most outcomes whose place and time are looked up; in a longer evening only every second, third... is."""
+
+
+ASIDE: Final = "  "
+"""Beginnings of lines that list other things: ways, things, notes for the referee."""
+GREAT: Final = ("fall", "rescue")
+"""Tones of the moments that people talk about afterwards."""
+
+
+ORDER: Final = (
+    "after the foes: ",
+    "before the foes: ",
+    "initiative: ",
+    "order by ",
+    "round ",
+    "the foes have decided",
+    "turn ",
+    "{title} gains advantage",
+    "{title} holds '",
+    "{title} throws {dice} magic dice",
+    "{who} goes after the foes: ",
+    "{who} goes before the foes: ",
+    "{who} has decided",
+)
+"""How the lines begin that keep books or tell only whose turn it is, beside those that no headline is made of; in small
+letters.
+"""
+BEGINS: Final = Sentence("A fight begins.")
+"""The line for a fight's beginning, in place of its order."""
+
+
+class Span(msgspec.Struct, frozen=True):
+    """An evening, by the numbers of its first and last entry; the first is 0 if the campaign began with it."""
+
+    first: int
+    last: int
+
+
+class Chronicle:
+    """A campaign as it stood at one moment; cheap to take, and nothing of it changes any more."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.header, self.start, self.system = campaign.header, campaign.ledger.start, campaign.system
+        self.entries = tuple(campaign.ledger.entries)
+        self.before = openings(campaign.shelf)
+
+    def items(self, eyes: Eyes) -> list[tuple[int, Seen]]:
+        """Return the items that a seat sees of it, each with the number of its entry."""
+        ledger, log = Ledger(self.header, self.start, self.entries), SeatLog(eyes.seat)
+        past = Past(ledger, self.system)
+        log.take(ledger, Memory(past, eyes.seat, eyes.about, opened(eyes.settings), self.before))
+        return [(log.entry_at(place), one) for place, one in enumerate(log.items)]
+
+
+def evenings(campaign: Campaign | Chronicle) -> list[Span]:
+    """Return the evenings of a campaign, oldest first. One that is still open ends with the last entry."""
+    found, first = [], 0
+    for entry in campaign.entries:
+        if isinstance(entry, EveningOpened) and entry.seq > 1:
+            found.append(Span(first, entry.seq - 1))
+            first = entry.seq
+    return [*found, Span(first, len(campaign.entries))]
+
+
+def recap(campaign: Campaign, eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
+    """Return an evening in Markdown, the last one if `evening` (from 1) is 0."""
+    return written(Chronicle(campaign), eyes, evening, language=language)
+
+
+def written(chronicle: Chronicle, eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
+    """Return the recap of a chronicle. It takes seconds if much was played, and may do so in a thread of its own."""
+    translate = partial(in_language, language=language, game=eyes.system.base.id)
+    spans = evenings(chronicle)
+    number = evening if 1 <= evening <= len(spans) else len(spans)
+    span = spans[number - 1]
+    told = [(seq, one) for seq, one in chronicle.items(eyes) if span.first <= seq <= span.last and one.state == "done"]
+    lines = [
+        *_head(translate, eyes, told, number),
+        *_happened(translate, chronicle, eyes, told, span),
+        *_changed(translate, chronicle, eyes, span),
+    ]
+    apart = [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
+    return "\n".join(apart).rstrip() + "\n"
+
+
+def _head(translate: Translate, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
+    """Yield the title, the day, who played."""
+    title = eyes.settings.title or eyes.system.title
+    yield translate(Sentence("# {title}, evening {number}", title=_plain(title), number=number))
+    yield ""
+    days = [one.at[:10] for _, one in told if one.at]
+    if days:
+        first, last = days[0], days[-1]
+        when = first if first == last else translate(Sentence("{first} to {last}", first=first, last=last))
+        yield f"{when}, {eyes.system.title}."
+        yield ""
+    played = {one.by for _, one in told}
+    for one in eyes.people:
+        if one.id in played or (one.role in ("referee", "player") and not one.gone):
+            titles = [eyes.world[each].title for each in one.plays if each in eyes.world]
+            yield f"* {_plain(one.nick)}: {_plain(', '.join(titles)) or translate(_ROLES[one.role])}"
+    yield ""
+
+
+def _happened(
+    translate: Translate, kept: Chronicle, eyes: Eyes, told: list[tuple[int, Seen]], span: Span
+) -> Iterator[str]:
+    """Yield what happened, under headings of place and day."""
+    yield translate(Sentence("## What happened"))
+    yield ""
+    stride, story = 1 + len(told) // MOST_PLACES, _Story(translate, eyes.system.base.id)
+    going, where, scene = _Going(kept, span.first), "", None
+    for place, (seq, one) in enumerate(told):
+        if one.what in ("table", "options"):
+            continue  # seats, links and settings are no part of what happened
+        if one.what in ("opened", "closed"):
+            if one.what == "closed":
+                yield from story.apart(Sentence("The evening ends."))
+            continue
+        if place % stride == 0:
+            world = going.to(seq)
+            was, scene = scene, _scene(eyes, world, going.options, opened_at(seq, {}, kept.before))
+            # A view of a whole world is dear, and most of what happens leaves the scene and the day as they are.
+            if scene != was:
+                where = _where(translate, eyes, past_view(world, seq, eyes, kept.before), going.options)
+        yield from story.moves_to(where or "")
+        yield from story.goes_on(one)
+    yield from story.ends()
+    if story.is_empty:
+        yield translate(Sentence("Nothing has happened yet."))
+        yield ""
+
+
+class _Story:
+    """The events at one place, told in paragraphs: blows follow each other in one, anything else has its own.
+
+    A place is named once something happens there that is told.
+    """
+
+    def __init__(self, translate: Translate, game: str) -> None:
+        self._translate, self._game = translate, game
+        self._said: list[str] = []
+        self._where = self._named = ""
+        self.is_empty = True
+
+    def moves_to(self, where: str) -> Iterator[str]:
+        """Go on at another place or day."""
+        if where != self._where:
+            yield from self.ends()
+            self._where = where
+
+    def apart(self, note: str) -> Iterator[str]:
+        """Tell what happened at the table itself, such as that an evening was closed."""
+        yield from self.ends()
+        self.is_empty = False
+        yield f"*{_plain(self._translate(note))}*"
+        yield ""
+
+    def goes_on(self, one: Seen) -> Iterator[str]:
+        """Tell an outcome; mere order of play is left out, and great moments stand out."""
+        found = headline(one, self._game)
+        if found is None:
+            yield from self._paragraph([one.note or Sentence(one.what)])
+        elif found.tone == "deed":
+            yield from self._paragraph(list(_plain_lines(one, found, self._game)))
+        elif found.tone != "quiet":
+            said = _sentence(self._translate(found.text))
+            self._said.append(f"**{said}**" if found.tone in GREAT or found.moment in ("great", "botch") else said)
+
+    def ends(self) -> Iterator[str]:
+        """End the paragraph that is being told."""
+        if self._said:
+            said, self._said = self._said, []
+            yield from self._under_heading(" ".join(said))
+
+    def _paragraph(self, texts: Sequence[str]) -> Iterator[str]:
+        yield from self.ends()
+        said = [_sentence(self._translate(one)) for one in texts]
+        scene = as_written(_plain(self._where.rpartition(", ")[0]))
+        if told := [one for one in said if one != scene]:  # the heading has said where it is
+            yield from self._under_heading(" ".join(told))
+
+    def _under_heading(self, paragraph: str) -> Iterator[str]:
+        self.is_empty = False
+        if self._where != self._named:
+            self._named = self._where
+            yield f"### {_plain(self._where)}"
+            yield ""
+        yield paragraph
+        yield ""
+
+
+def _plain_lines(one: Seen, found: Headline, game: str) -> Iterator[Sentence]:
+    """Yield the text of a deed: its lines without sums and order of play, or else its headline."""
+    lines = [each.text for each in worth_telling(one, game) if not each.text.startswith(ASIDE)]
+    for text in [text for text in lines if not _is_order(text)] or [found.text]:
+        if text.startswith(BEGINS):
+            yield BEGINS
+        elif not _is_order(text):
+            yield text
+
+
+def _is_order(text: Sentence) -> bool:
+    """Whether a line tells whose turn it is, and nothing else."""
+    head = text.fields.get(text.template.partition("}")[0].removeprefix("{"))
+    begins = isinstance(head, Sentence) and bool(head.fields) and _is_order(head)
+    return begins or any(one.casefold().startswith(ORDER) for one in (text, text.template))
+
+
+class _Going:
+    """The world as it moves through an evening, by the entries that still stand."""
+
+    def __init__(self, kept: Chronicle, first: int) -> None:
+        entries = kept.entries
+        self._records = dict(state(kept.start, entries[:first]).records)
+        self.options = settings(kept.header.options, entries[:first])
+        self._left = deque(one for one in deeds(entries) if one.seq > first)
+
+    def to(self, seq: int) -> World:
+        """Return the world after an entry."""
+        while self._left and self._left[0].seq <= seq:
+            one = self._left.popleft()
+            if isinstance(one, OptionsSet):
+                self.options.update(one.options)
+            else:
+                fold(self._records, one.steps)
+        return World(self._records)
+
+
+def _scene(eyes: Eyes, world: World, options: dict[str, Any], then_opened: Any) -> tuple[Any, ...]:
+    """Return what a heading depends on: the scene, the day, and what the table opened. Nobody is shown it as it is."""
+    ticks = eyes.system.strip(world, options).ticks[:1]
+    return eyes.system.scene(world), [(one.name, one.value) for one in ticks], then_opened
+
+
+def _where(translate: Translate, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
+    """Return the scene and the day of a world, as the seat sees it."""
+    scene = eyes.system.scene(then.world)
+    day = [
+        translate(Sentence("{name} {value}", name=Sentence(one.name), value=Sentence(one.value)))
+        for one in eyes.system.strip(then.world, options).ticks[:1]
+    ]
+    return ", ".join([*([scene.title] if scene else []), *day]) or translate(Sentence("At the table"))
+
+
+def _changed(translate: Translate, kept: Chronicle, eyes: Eyes, span: Span) -> Iterator[str]:
+    """Yield what has changed for each character that the seat sees whole."""
+    before, after = _view_after(kept, eyes, span.first), _view_after(kept, eyes, span.last)
+    rows = []
+    for one in after.world:
+        if not eyes.system.somebody(one) or after.levels.get(one.id) != "whole" or not eyes.system.led(one):
+            continue
+        was, now = _sheet(eyes, before, one.id), _sheet(eyes, after, one.id)
+        changes = [
+            translate(
+                Sentence("{name} {was} to {now}", name=name, was=was[name], now=value)
+                if name in was
+                else Sentence("new: {name}, {now}", name=name, now=value)
+            )
+            for name, value in now.items()
+            if was.get(name) != value
+        ]
+        changes += [translate(Sentence("{name} is gone", name=name)) for name in was if name not in now]
+        if one.id not in before.world:
+            rows.append(translate(Sentence("* {name} joined.", name=_plain(one.title))))
+        elif changes:
+            rows.append(f"* {_plain(one.title)}: {_plain('; '.join(changes))}.")
+    if rows:
+        yield translate(Sentence("## What has changed"))
+        yield ""
+        yield from rows
+
+
+def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:
+    """Return the named lines of a sheet that last; nothing if there is none. What ends by itself is no news later."""
+    if eyes.system.sheet is None or who not in seen.world or seen.levels.get(who) != "whole":
+        return {}
+    sheet = eyes.system.sheet(seen.world[who], seen.world)
+    lines: list[Line] = [line for _, group in sheet.groups for line in group]
+    return {Sentence(line.name): Sentence(line.value) for line in lines if line.name and not line.until}
+
+
+def _view_after(kept: Chronicle, eyes: Eyes, seq: int) -> View:
+    """Return the world after an entry, as the seat sees it."""
+    world: World = state(kept.start, kept.entries[:seq])
+    return past_view(world, seq, eyes, kept.before)
+
+
+def _sentence(text: str) -> str:
+    """Return a text as a sentence: with a capital at its beginning, a stop at its end."""
+    return as_written(_plain(text))
+
+
+def _plain(text: str) -> str:
+    """Return text with Markdown's own signs escaped."""
+    return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))

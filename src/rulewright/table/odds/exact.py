@@ -1,0 +1,273 @@
+"""Odds for a seat: exact, for the world as that seat sees it, and only if it sees everything they depend on.
+
+Belongs here: who may know which odds, and the shape of it. Not here: how odds are solved (engine), weighed (campaign).
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import Any, Final, Literal
+
+import msgspec
+
+from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
+from rulewright.campaign.odds.weighed import Weighed, weigh
+from rulewright.campaign.seen.sight import entry_seen
+from rulewright.campaign.tactics import usual
+from rulewright.chance.percent import percent
+from rulewright.engine.declared.shown import closed_fields
+from rulewright.engine.journal.entries import Asked, Entry
+from rulewright.engine.odds.forks import Fork, is_cut
+from rulewright.engine.odds.telling import Reader
+from rulewright.engine.parameters import bind
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
+from rulewright.engine.requests.asking import NotThere
+from rulewright.engine.steps import Chosen, Rolled, Step
+from rulewright.engine.wording import Term
+from rulewright.engine.world import World
+from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
+from rulewright.table.odds.stakes import Stake, stake
+from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.table import sees_odds
+
+MOST_ROWS: Final = 40
+"""The most values of one thing that are sent; beyond that the least likely are left out."""
+MOST_KNOWN: Final = 500
+"""The most odds remembered in one room."""
+UNTOLD: Final = Sentence("the odds cannot be told from what you see")
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """The probability of something that is so or not."""
+
+    what: Term
+    """In a sentence."""
+    chance: str
+    """The exact fraction; empty where rare ways were left out."""
+    percent: float
+    """Rounded to a tenth; what is uncertain is neither 0 nor 100."""
+    stake: Literal["", "safe", "grave"] = ""
+    """The kind of outcome, for the one who answers."""
+    short: Term = ""
+    """The same in as few words as stand on a button behind the figure: `dies`."""
+
+
+class Value(msgspec.Struct, frozen=True):
+    """The probability of one way."""
+
+    value: Term
+    chance: str
+    percent: float
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """The possible values of something. Its ways exclude each other."""
+
+    what: Term
+    mean: float | None
+    """The mean by which a number changes, or its mean value."""
+    values: tuple[Value, ...]
+    short: Term = ""
+    """The quantity of the mean, as a button shows it behind the figure: `HP less on average`."""
+
+
+Odds = Chance | Spread
+Key = tuple[Any, ...]
+
+
+class Known:
+    """Solved odds, kept as long as the world of those who asked stays the same."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[Key, tuple[World, Mapping[str, Any], Any]] = OrderedDict()
+
+    def find(self, key: Key, eyes: Eyes, solve: Callable[[], Any]) -> Any:
+        """Return the odds remembered for these eyes, or solve them now. A Complaint is remembered as well."""
+        found = self._known.get(key)
+        if found is None or found[0] is not eyes.world or found[1] != eyes.options:
+            try:
+                said = solve()
+            except Complaint as complaint:
+                said = complaint
+            found = self._known[key] = (eyes.world, eyes.options, said)
+            while len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+        if isinstance(found[2], Complaint):
+            raise found[2]
+        return found[2]
+
+
+def key_of(eyes: Eyes, procedure: str, arguments: Mapping[str, Any], *more: Any) -> Key:
+    """Return the key by which odds are remembered, besides the world."""
+    given = msgspec.json.encode(arguments, order="sorted")
+    return (eyes.seat.owns, eyes.seat.referee, procedure, given, *more)
+
+
+def check_told(eyes: Eyes) -> None:
+    """NotAllowed if this seat sees no odds."""
+    if not sees_odds(eyes):
+        raise NotAllowed("odds are switched off at this table")
+
+
+def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], times: int = 1) -> list[Odds]:
+    """Return the odds of a command, or of the same command several times in a row."""
+    if times == 1:
+        return _weighed(eyes, found, arguments)
+    with _untold(eyes):
+        odds = weigh_in_a_row(
+            eyes.system,
+            eyes.world,
+            eyes.options,
+            [Wish(found, arguments)] * times,
+            policy=usual(eyes.system),
+            closed=_closed_fields(eyes),
+            closed_of_new=lambda one: _closed_of_new(eyes, one),
+        )
+    return _told(odds.forks(_reader(eyes, found, arguments)))
+
+
+def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
+    """Return the odds of each answer to a choice, given the command so far; for dice under the key ''.
+
+    What comes later is decided as usual, even if the same is asked once more. If the one who is asked is the one
+    struck, both ends for them come first, and the best answers before the others.
+    """
+    past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
+    if not (eyes.seat.referee or _are_told(past, waiting, eyes)):
+        raise Refused("the odds hang on something that is not told")
+    found = eyes.system.procedure(waiting.procedure)
+    if not asked.options or asked.dice:
+        return {"": _weighed(eyes, found, waiting.arguments, past)}
+    solved = {
+        key: _solved(eyes, found, waiting.arguments, (*past, Chosen(asked.who, asked.why, key)))
+        for key in asked.options
+    }
+    stakes = {key: stake(odds, asked.who) for key, odds in solved.items()}
+    reader = _reader(eyes, found, waiting.arguments, asked.who)
+    return {
+        key: [*_ends(stakes[key]), *_told(solved[key].forks(reader))]
+        for key in sorted(solved, key=lambda key: _rank(stakes[key]))
+    }
+
+
+def _rank(one: Stake | None) -> tuple[Fraction, Fraction]:
+    """Return the sorting key of answers, the best first: most often unhurt, then least often badly hurt."""
+    return (-one.safe, one.grave) if one else (Fraction(0), Fraction(0))
+
+
+def _ends(one: Stake | None) -> list[Odds]:
+    if one is None:
+        return []
+    safe, grave = Sentence("you take nothing"), Sentence("it ends badly")
+    return [
+        Chance(safe, str(one.safe), percent(one.safe), "safe"),
+        Chance(grave, str(one.grave), percent(one.grave), "grave"),
+    ]
+
+
+def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: Eyes) -> bool:
+    """Return whether a seat sees all that fell and was chosen so far: odds that depend on more would give it away."""
+    seen = entry_seen(waiting, eyes.seat, number=1, state="waiting", about=eyes.about)
+    if seen is None:
+        return False
+    chosen = {(one.who, one.why, one.answer) for one in seen.chosen}
+    return all(
+        step in seen.rolled if isinstance(step, Rolled) else (step.who, step.why, step.answer) in chosen
+        for step in past
+    )
+
+
+def _weighed(
+    eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()
+) -> list[Odds]:
+    odds = _solved(eyes, found, arguments, past)
+    return _told(odds.forks(_reader(eyes, found, arguments)))
+
+
+def _solved(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()) -> Weighed:
+    with _untold(eyes):
+        return weigh(
+            eyes.system,
+            eyes.world,
+            eyes.options,
+            found,
+            arguments,
+            policy=usual(eyes.system),
+            past=past,
+            closed=_closed_fields(eyes),
+            closed_of_new=lambda one: _closed_of_new(eyes, one),
+        )
+
+
+@contextmanager
+def _untold(eyes: Eyes) -> Iterator[None]:
+    """Refused if something is missing, for all but a referee.
+
+    Whether it does not exist, or is only hidden from this seat, must make no difference to whoever asks.
+    """
+    try:
+        yield
+    except NotThere:
+        if eyes.seat.referee:
+            raise
+        raise Refused(UNTOLD) from None
+
+
+def _reader(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], asked: str = "") -> Reader:
+    """Return the reader of the odds: records owned by the seat are `you`, and so is the one who decides."""
+    bound = bind(found.parameters, arguments, eyes.world)
+    parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
+    return Reader(owns=frozenset((*eyes.seat.owns, asked)), target=parts.get("target", ""), parts=parts)
+
+
+def _closed_of_new(eyes: Eyes, one: Record) -> frozenset[str] | None:
+    """Return the fields of a new record that this seat would not know; None if it would not know of the
+    record at all.
+    """
+    if eyes.seat.referee:
+        return frozenset()
+    shown = eyes.system.shown.get(type(one))
+    if shown is None or shown.audience or (shown.absent is not None and shown.absent(one, eyes.world)):
+        return None
+    is_whole = shown.everyone or eyes.view.levels.get(getattr(one, shown.lies_on, "")) == "whole"
+    if not is_whole and shown.lies_on and not shown.outside:
+        return None
+    return closed_fields(type(one), shown) if not is_whole else frozenset(shown.secret(owned=False))
+
+
+def _closed_fields(eyes: Eyes) -> dict[str, frozenset[str]]:
+    """Return the fields that this seat does not know, by record id; records seen in full are left out."""
+    found = {}
+    for one in eyes.world:
+        shown = eyes.system.shown.get(type(one))
+        if eyes.seat.referee or shown is None:
+            continue
+        closed = set(shown.kept_back)
+        if eyes.view.levels[one.id] != "whole":
+            closed |= set(one.__struct_fields__) - {"id", *shown.outside}
+        if closed:
+            found[one.id] = frozenset(closed)
+    return found
+
+
+def _told(forks: list[Fork]) -> list[Odds]:
+    exactly: Callable[[Fraction], str] = (lambda _chance: "") if is_cut(forks) else str
+    return [_odds(fork, exactly) for fork in forks]
+
+
+def _odds(fork: Fork, exactly: Callable[[Fraction], str]) -> Odds:
+    if fork.is_flag:
+        return Chance(fork.what, exactly(fork.chance), percent(fork.chance), short=fork.short)
+    ways = fork.ways
+    if len(ways) > MOST_ROWS:
+        likely = set(sorted(ways, key=lambda way: -way.chance)[:MOST_ROWS])
+        ways = tuple(way for way in ways if way in likely)
+    values = tuple(Value(way.says, exactly(way.chance), percent(way.chance)) for way in ways)
+    return Spread(fork.what, None if fork.mean is None else _rounded(fork.mean), values, fork.short)
+
+
+def _rounded(mean: Fraction) -> float:
+    """Return a mean to two places; however small it is, it is not 0."""
+    return round(float(mean), 2) or (0.01 if mean else 0.0)

@@ -1,0 +1,111 @@
+"""Running a procedure at a table: for the one who commands it, with tactics for creatures that no person leads.
+
+Belongs here: what every command and answer has in common. Not here: who may send which message (deeds), what the table
+commands by itself (automation).
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from rulewright.campaign.seats import Seat
+from rulewright.campaign.stored_journal import new_id
+from rulewright.campaign.tactics import habit, patient
+from rulewright.chance import Share
+from rulewright.engine.journal.entries import Entry
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.steps import Created
+from rulewright.errors import Complaint
+from rulewright.table.desk.desk import Desk
+from rulewright.table.open_things import OpenCall
+from rulewright.table.protocol import Done
+from rulewright.table.settings import degree_of
+
+TABLE: Final = Seat("table", referee=True)
+"""The name under which the table commands by itself."""
+TIME: Final = Seat("time", referee=True)
+"""The name under which the table answers when time is up."""
+
+
+def run(
+    desk: Desk,
+    seat: Seat,
+    found: Procedure[..., Any],
+    arguments: Mapping[str, Any],
+    identity: str,
+    *,
+    typed: bool = False,
+    shares: tuple[Share, ...] = (),
+) -> Entry[Any, Any]:
+    """Run a procedure; creatures that no person leads answer by their tactics, if the table is set so."""
+    more: dict[str, Any] = {"shares": shares} | ({"typed": True} if typed else {})
+    if not typed and degree_of(desk.settings, "foes", found.id) == "do":
+        more["answers"] = desk.campaign.chance(patient(desk.campaign.system))
+    entry = desk.campaign.command(found.id, arguments, by=seat, command=identity, **more)
+    seat_newcomer(desk, entry)
+    return entry
+
+
+def answer(
+    desk: Desk, waiting: Entry[Any, Any], key: str, seat: Seat, shares: tuple[Share, ...] = ()
+) -> Entry[Any, Any]:
+    """Give an answer; later questions to creatures that no person leads are answered by their tactics."""
+    more: dict[str, Any] = {"shares": shares}
+    if not waiting.typed and degree_of(desk.settings, "foes", waiting.procedure) == "do":
+        more["answers"] = desk.campaign.chance(patient(desk.campaign.system))
+    entry = desk.campaign.answer(waiting.command, key, by=seat, expect=waiting.seq, **more)
+    seat_newcomer(desk, entry)
+    return entry
+
+
+def roll_for_the_rest(desk: Desk, called: OpenCall, seat: Seat) -> None:
+    """Roll for those called who have not rolled, with the usual answers; those who can no longer roll are left out."""
+    found = desk.campaign.system.procedure(called.procedure)
+    for who in called.who:
+        if who not in called.done:
+            answers = desk.campaign.chance(habit(desk.campaign.system))
+            given, identity = called.given(who), new_id()  # one that nobody can have used before
+            command = partial(desk.campaign.command, found.id, given, by=seat, command=identity, answers=answers)
+            try_whole(desk, partial(_let_fall, desk, command, seat))
+
+
+def _let_fall(desk: Desk, command: Callable[[], Entry[Any, Any]], seat: Seat) -> None:
+    """Command something, and let the table's dice fall if it would wait for a player's."""
+    entry = command()
+    while entry.status == "waiting" and is_dice(entry):
+        entry = desk.campaign.answer_faces(entry.command, None, by=seat, expect=entry.seq)
+
+
+def try_whole(desk: Desk, deed: Callable[[], Any]) -> bool:
+    """Do something as a whole, or not at all if it is refused; return whether it was done."""
+    try:
+        with desk.campaign.whole():
+            deed()
+    except Complaint:
+        return False
+    return True
+
+
+def seat_newcomer(desk: Desk, entry: Entry[Any, Any]) -> None:
+    """Let a player without a character play the one they have just made."""
+    character, person = desk.campaign.system.character, desk.people.get(entry.by)
+    if character is None or entry.procedure != character.id or entry.status != "done":
+        return
+    if person is None or person.role != "player" or person.plays:
+        return
+    system = desk.campaign.system
+    made = [step.record for step in entry.steps if isinstance(step, Created) and system.somebody(step.record)]
+    if mine := next((one.id for one in made if system.led(one)), ""):
+        desk.people.put(msgspec.structs.replace(person, plays=(mine,)))
+
+
+def is_dice(waiting: Entry[Any, Any]) -> bool:
+    """Return whether a command waits for dice to be typed in."""
+    return waiting.asks is not None and bool(waiting.asks.dice)
+
+
+def done(identity: str, entry: Entry[Any, Any]) -> Done:
+    """Return the reply to the commander."""
+    return Done(identity, waits=entry.status == "waiting")

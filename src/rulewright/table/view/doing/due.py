@@ -1,0 +1,43 @@
+"""Everything due by the rules, and the clock with its steps."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.offer import Offer
+from rulewright.engine.display.glance import Strip
+from rulewright.engine.system import System
+from rulewright.engine.world import World
+from rulewright.table.settings import Settings, degree_of
+from rulewright.table.view.eyes import Eyes
+
+
+def due(eyes: Eyes) -> tuple[Offer, ...]:
+    """Part `due`: what this table reminds its people of, in the world as the seat sees it."""
+    return _of_degree(eyes.settings, "remind", lambda: eyes.made(_due, eyes.system))
+
+
+def wanted(system: System, world: World, settings: Settings, degree: str) -> tuple[Offer, ...]:
+    """Return everything due by the rules whose degree of automation is exactly this."""
+    return _of_degree(settings, degree, lambda: system.due(world))
+
+
+def _of_degree(settings: Settings, degree: str, due: Callable[[], tuple[Offer, ...]]) -> tuple[Offer, ...]:
+    if degree not in (degree_of(settings, "due"), *settings.degrees.values()):
+        return ()
+    return tuple(one for one in due() if degree_of(settings, "due", one.procedure) == degree)
+
+
+def _due(world: World, system: System) -> tuple[Offer, ...]:
+    return system.due(world)
+
+
+def clock(eyes: Eyes) -> Strip:
+    """Part `clock`: only a referee sees the steps that can be taken."""
+    strip = eyes.made(_strip, eyes.system, Chosen(eyes.options))
+    return strip if eyes.seat.referee else msgspec.structs.replace(strip, steps=())
+
+
+def _strip(world: World, system: System, options: Chosen) -> Strip:
+    return system.strip(world, options)

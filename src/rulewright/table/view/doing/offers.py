@@ -1,0 +1,126 @@
+"""Offers: everything somebody could do now, with the letters for it on a keyboard."""
+
+from collections.abc import Iterable, Mapping
+from string import ascii_lowercase
+from typing import Any
+
+import msgspec
+
+from rulewright.engine.declared.cures import Cure
+from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.offer import Offer
+from rulewright.engine.parameters import bind
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.running.probe import why_not
+from rulewright.engine.system import System
+from rulewright.engine.wording import Term
+from rulewright.engine.world import World
+from rulewright.errors import Complaint
+from rulewright.table.settings import is_proposed
+from rulewright.table.view.eyes import Eyes
+
+
+class Can(msgspec.Struct, frozen=True, kw_only=True):
+    """An offer, as a seat sees it."""
+
+    procedure: str
+    arguments: dict[str, Any]
+    text: Term
+    why_not: Term
+    key: str
+    """A letter of its verb, the same for all offers of a procedure; with a number from the second on: `g`, `g2`."""
+    cures: tuple[Cure, ...] = ()
+    """Deeds that would make it possible."""
+    tactics: bool = False
+    """Whether it lets tactics act for creatures that nobody leads."""
+    ends: bool = False
+    """Whether it ends the turn: a page keeps it in one place in all games."""
+    propose: bool = False
+    """Whether this seat asks the referee for it: only a referee commands it, or decides something in it, or this table
+    asks.
+    """
+
+
+def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
+    """Part `can:<id>`, in the game's own order; in a fight the likeliest deeds come first."""
+    if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
+        return ()
+    can: tuple[Can, ...] = eyes.made(_offers, eyes.system, who, Chosen(eyes.options))
+    if eyes.seat.referee:
+        return can
+    named = eyes.system.procedures
+    return tuple(
+        msgspec.structs.replace(one, propose=is_proposed(eyes.settings, named[one.procedure], one.arguments))
+        for one in can
+    )
+
+
+def _offers(world: World, system: System, who: str, options: Chosen) -> tuple[Can, ...]:
+    found = system.offers(world, who, options) if system.offers else ()
+    if system.order(world) is not None:
+        found = tuple(sorted(found, key=lambda one: _rank(one, system)))
+    foe = not system.led(world[who]) and system.unattended
+    alone = foe.acts(world) if foe else None
+    cured = (_cured(one, world, system, options) for one in lettered(found, system))
+    return tuple(
+        msgspec.structs.replace(one, tactics=True)
+        if alone and (one.procedure, one.arguments) == (alone.procedure, alone.arguments)
+        else one
+        for one in cured
+    )
+
+
+def _rank(one: Offer, system: System) -> int:
+    """The place of an offer in a fight: the likeliest first, the rare last, others in the game's order."""
+    for at, named in enumerate(system.likely):
+        procedure, _, value = named.partition(" ")
+        if one.procedure == procedure and (not value or value in one.arguments.values()):
+            return at
+    return len(system.likely) + (one.procedure in system.rare)
+
+
+def _cured(one: Can, world: World, system: System, options: Mapping[str, Any]) -> Can:
+    """Return the same offer, with what its guards know to make it possible if it is not."""
+    wrong = refusal(system.procedures[one.procedure], one.arguments, world, options) if one.why_not else None
+    return msgspec.structs.replace(one, cures=wrong.cures) if wrong and wrong.cures else one
+
+
+def refusal(
+    found: Procedure[..., Any], given: Mapping[str, Any], world: World, options: Mapping[str, Any]
+) -> Complaint | None:
+    """Return the complaint of a procedure about its arguments, before anything happens."""
+    try:
+        bound = bind(found.parameters, given, world)
+    except Complaint as unfit:
+        return unfit
+    return why_not(found, bound, world, options=options)
+
+
+def lettered(found: Iterable[Offer], system: System) -> Iterable[Can]:
+    """Return offers with their keys. Procedures choose letters in the order of their names, so that they keep them."""
+    found = tuple(found)
+    offered = {one.procedure for one in found}
+    letters = _letters([system.procedures[name] for name in sorted(offered)])
+    times: dict[str, int] = {}
+    for one in found:
+        letter = letters.get(one.procedure, "")
+        times[letter] = number = times.get(letter, 0) + 1
+        key = letter if number == 1 or not letter else f"{letter}{number}"
+        yield Can(
+            procedure=one.procedure,
+            arguments=one.arguments,
+            text=one.text,
+            why_not=one.why_not,
+            key=key,
+            ends=system.ends is not None and one.procedure == system.ends.id,
+        )
+
+
+def _letters(procedures: Iterable[Procedure[..., Any]]) -> dict[str, str]:
+    """Return a letter for each procedure: one of its verb, or any, while there are some left."""
+    found: dict[str, str] = {}
+    free = dict.fromkeys(ascii_lowercase)
+    for one in procedures:
+        found[one.id] = taken = next((letter for letter in (*one.verb, *free) if letter in free), "")
+        free.pop(taken, None)
+    return found

@@ -1,0 +1,54 @@
+"""Next steps for a table that has just begun: each takes one press, and goes once it is done."""
+
+from typing import Any
+
+import msgspec
+
+from rulewright.engine.declared.offer import Offer
+from rulewright.engine.system import System
+from rulewright.engine.wording import Term
+from rulewright.engine.world import World
+from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
+from rulewright.table.view.eyes import Eyes
+
+
+class Start(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A first step; `procedure` is empty if the referee has no command for it."""
+
+    name: str
+    """`characters`, `scene`, `foes`, `fight` or `adventure`."""
+    procedure: str
+    arguments: dict[str, Any] = {}
+    text: Term = ""
+    why_not: Term = ""
+
+
+def start(eyes: Eyes) -> tuple[Start, ...]:
+    """Part `start`, for referees: the steps that are still to be taken, in their order."""
+    if not eyes.seat.referee or eyes.system.character is None:
+        return ()
+    return eyes.made(_start, eyes.system)
+
+
+def _start(world: World, system: System) -> tuple[Start, ...]:
+    people = [one for one in world if system.somebody(one)]
+    party = [one for one in people if system.led(one)]
+    fight = system.fight(world)
+    steps: list[Start] = []
+    if not party and system.character:
+        steps.append(Start(name="characters", procedure=system.character.id))
+    if system.scene(world) is None and set_scene(world) is None:
+        steps.append(Start(name="scene", procedure=f"{system.base.id}.set-scene"))
+    if system.foes and len(people) == len(party):
+        steps.append(Start(name="foes", procedure=system.foes.id))
+    if fight is not None:
+        steps.append(_of("fight", fight))
+    if system.demo and not people:
+        steps.append(Start(name="adventure", procedure=f"{system.base.id}.adventure"))
+    return tuple(steps)
+
+
+def _of(name: str, offer: Offer) -> Start:
+    return Start(
+        name=name, procedure=offer.procedure, arguments=offer.arguments, text=offer.text, why_not=offer.why_not
+    )
