@@ -14,6 +14,7 @@ from rulewright.systems.contested.people.creation import character, finish, omen
 from rulewright.systems.contested.people.hirelings import control, hireling, hireling_by_background, succeed
 from rulewright.systems.contested.people.origins import PARTS
 from rulewright.systems.contested.people.stock import background_rows, role_rows
+from rulewright.systems.contested.people.written_in import write_in
 from rulewright.systems.contested.records import Creature
 
 TRAITS = ["physique", "skin", "hair", "face", "speech", "clothing", "virtue", "vice"]
@@ -194,3 +195,28 @@ def test_nobody_is_succeeded_who_lives():
     one = Creature(id="mira", name="Mira")
     with pytest.raises(Refused, match="Mira is no dead character"):
         play(succeed, one, world=[one])
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "stands"),
+    [
+        ("str", 17, ("strength", "max_strength")),
+        ("wil", 3, ("willpower",)),
+        ("hp", 6, ("hp", "max_hp")),
+        ("age", 30, ("age",)),
+    ],
+)
+def test_a_part_is_written_in_as_it_stands_on_paper_and_the_others_stay(part, value, stands):
+    tam, world = made(name="Tam")
+    after = play(write_in, tam, part, value, world=world).value
+    changed = {name for name in Creature.__struct_fields__ if getattr(after, name) != getattr(tam, name)}
+    assert all(getattr(after, name) == value for name in stands)
+    assert changed <= set(stands) | {"max_willpower"}
+
+
+def test_nothing_is_written_in_that_no_dice_show_nor_into_whoever_is_in_play():
+    tam, world = made(name="Tam")
+    with pytest.raises(Refused, match="the dice show 1 to 6, not 9"):
+        play(write_in, tam, "hp", 9, world=world)
+    with pytest.raises(Refused, match="is in play"):
+        play(write_in, tam.with_(draft=False), "hp", 3, world=world)

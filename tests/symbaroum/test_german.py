@@ -66,7 +66,6 @@ def test_a_glance_the_line_and_the_clock_are_german():
     steps = in_german(SYSTEM.strip(world, {}))["steps"]
     assert [one["offer"]["text"] for one in steps] == [
         "Den Zug von Mira beenden",
-        "Weiter zum Nächsten",
         "Den Kampf beenden",
     ]
 

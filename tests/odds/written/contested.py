@@ -24,6 +24,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("swap", creature="wenda", which="str-dex")
     hand.asks("reroll", creature="wenda", parts=["attributes"])
     hand.asks("reroll", creature="wenda", parts=["hp"])
+    hand.asks("write-in", creature="wenda", part="str", value=12)
     hand.does("finish", creature="wenda")
     hand.is_("ismay", items=(packed(Grimoire(spells=("Sleep",))),))
     hand.asks("unpack", creature="ismay", thing="Grimoire")

@@ -22,6 +22,7 @@ NO_DEED: Final = (
     "contested.save",
     "contested.scar",
     "contested.swap",
+    "contested.write-in",
 )
 """What comes to somebody whosever Turn it is, a Save or a Scar; names, and how a character is made."""
 LYING_DOWN: Final = (*NO_DEED, "contested.auto-turn", "contested.end-turn")
