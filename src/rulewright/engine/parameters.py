@@ -199,7 +199,8 @@ def _bound(parameter: Parameter, value: Any, world: World) -> Any:
     if parameter.kind == "records":
         many = value if isinstance(value, (list, tuple)) else [value]
         check_count(where, many, parameter.most)
-        return tuple(world.named(parameter.type, _text(parameter, one)) for one in many)
+        found = (world.named(parameter.type, _text(parameter, one)) for one in many)
+        return tuple({one.id: one for one in found}.values())  # whoever is named twice is there once
     _check_size(where, parameter, value)
     try:
         made = msgspec.convert(value, parameter.type)

@@ -264,7 +264,7 @@ class Run:
     def _survey(self, request: Survey) -> tuple[Record, ...]:
         self.read.add(request.type.__name__)
         deque(islice(self._budget, len(self.records) // SURVEYED), maxlen=0)
-        return tuple(record for record in self.records.values() if isinstance(record, request.type))
+        return tuple([record for record in self.records.values() if isinstance(record, request.type)])
 
     def _setting(self, request: Setting) -> Any:
         self.read.add(request.read)

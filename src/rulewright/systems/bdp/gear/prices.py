@@ -53,6 +53,9 @@ def chip_in(who: Creature, coins: int, others: tuple[Creature, ...], clause: str
     Clause: gear.price.bands
     """
     purses = (who, *(one for one in others if one.id != who.id))
+    for one in purses[1:]:
+        must_act(one)
+        yield from must_be_together(who, one, clause=clause)
     have = sum(one.coins for one in purses)
     must(
         have >= coins,
@@ -62,9 +65,6 @@ def chip_in(who: Creature, coins: int, others: tuple[Creature, ...], clause: str
         names=named(purses),
         clause=clause,
     )
-    for one in purses[1:]:
-        must_act(one)
-        yield from must_be_together(who, one, clause=clause)
     for one in purses:
         share = min(coins, one.coins)
         coins -= share

@@ -9,7 +9,7 @@ from rulewright.engine.verbs import change, create, look, must, peek, remove, sa
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.clock import SECONDS
+from rulewright.systems.bdp.clock import SECONDS, must_be_settled
 from rulewright.systems.bdp.complex_tasks import LENGTHS, Passes, Scope, Undertaking, make_progress, steps_of
 from rulewright.systems.bdp.events.character import SkillLearned
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
@@ -167,6 +167,8 @@ def study(
     must_act(who)
     must_be_new(who, lesson.skill)
     yield from at_peace()
+    if passes:
+        yield from must_be_settled()
     days = LENGTHS[task.unit] // SECONDS["day"]
     coins = (_weeks(lesson.days + days) - _weeks(lesson.days)) * lesson.coins
     must_have_coins(who, coins, "improve.skill.task")
