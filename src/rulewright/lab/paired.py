@@ -4,7 +4,7 @@ Belongs here: the difference of two paired shares with its interval. Not here: f
 """
 
 from math import sqrt
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from rulewright.lab.tally import share
 
@@ -31,6 +31,10 @@ class Pairs(NamedTuple):
         """Return the pairs of the outcomes of each fight (`Counts.won`); those without a partner do not count."""
         pairs = [*zip(one, other, strict=False)]
         return cls(*(pairs.count(each) for each in (("1", "1"), ("1", "0"), ("0", "1"), ("0", "0"))))
+
+    def plus(self, other: "Pairs") -> "Pairs":
+        """Return these and others together."""
+        return Pairs(*(mine + more for mine, more in zip(self, other, strict=True)))
 
     @property
     def fights(self) -> int:
@@ -60,6 +64,9 @@ class Pairs(NamedTuple):
             return 0.0
         cross = self.both * self.neither - self.one * self.other
         return (max(0.0, cross - self.fights / 2) if cross > 0 else cross) / sqrt(sides)
+
+
+NO_PAIRS: Final = Pairs(0, 0, 0, 0)
 
 
 def _side(one: float, other: float, together: float) -> float:

@@ -25,7 +25,7 @@ Policy = Callable[[Choose, Any], str]
 
 
 def first(request: Choose, _run: Any) -> str:
-    """Return the first option: rules put the usual answer first."""
+    """Give the usual answer: the first option, where rules put it."""
     return request.options[0]
 
 

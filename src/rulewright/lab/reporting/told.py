@@ -27,6 +27,10 @@ def ending(key: str) -> str:
     return str(ENDS.get(key, key))
 
 
+FINE: Final = 0.00005
+"""The least part of an exact chance that is told in figures: half a hundredth of a percent."""
+
+
 def percent(part: float) -> str:
     """Return a chance as people read it: never 0 or 100 unless it is exactly that."""
     if 0 < part < 0.005:
@@ -39,6 +43,10 @@ def percent(part: float) -> str:
 def spoken(chance: Share) -> str:
     """Return a chance, with its interval if it was counted."""
     if chance.low == chance.high:
+        if 0 < chance.part < FINE:
+            return f"under {FINE * 2:.2%}".replace("%", " %")
+        if 1 - FINE <= chance.part < 1:
+            return f"over {1 - FINE * 2:.2%}".replace("%", " %")
         return f"{chance.part:.2%}".replace("%", " %")
     return f"{percent(chance.part)} ({percent(chance.low)} to {percent(chance.high)})"
 

@@ -25,7 +25,7 @@ from rulewright.errors import Complaint, Sentence
 from rulewright.lab.one_fight import begins, fights_by_itself, is_begun, is_on, offers, reached
 from rulewright.lab.solving.shared import Changes, Place, Records, Shared
 
-MOST_STATES: Final = 1_000_000
+MOST_STATES: Final = 200_000
 
 LEAST: Final = 1e-9
 """The least probability with which a fight cannot go on; less is what floats lose."""
