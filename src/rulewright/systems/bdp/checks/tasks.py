@@ -77,20 +77,25 @@ def _careers(who: Creature) -> Iterator[Pick]:
     return (Pick(value=one, title=Sentence(CAREERS[one].name)) for one in who.careers)
 
 
+HasTime = Annotated[bool, Field("there is time to look the matter over calmly")]
+Benefits = Annotated[int, Field("things and surroundings that help", low=0, high=100)]
+Hindrances = Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)]
+Trained = Annotated[bool, Field("a fitting skill is known")]
+Lived = Annotated[bool, Field("a fitting career or experience is established")]
+Bearing = Annotated[tuple[str, ...], Field("the abilities that bear on it", rows=worded("str", "dex", "wil"))]
+Like = Annotated[str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)]
+
+
 @procedure("bdp.task", title="Time, Gear and Skill", by="referee")
 def task(
     who: Annotated[Creature, Field("who undertakes it")],
-    time: Annotated[bool, Field("there is time to look the matter over calmly")] = True,
-    benefits: Annotated[int, Field("things and surroundings that help", low=0, high=100)] = 0,
-    hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)] = 0,
-    trained: Annotated[bool, Field("a fitting skill is known")] = False,
-    background: Annotated[bool, Field("a fitting career or experience is established")] = False,
-    abilities: Annotated[
-        tuple[str, ...], Field("the abilities that bear on it", rows=worded("str", "dex", "wil"))
-    ] = (),
-    like: Annotated[
-        str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)
-    ] = "",
+    time: HasTime = True,
+    benefits: Benefits = 0,
+    hindrances: Hindrances = 0,
+    trained: Trained = False,
+    background: Lived = False,
+    abilities: Bearing = (),
+    like: Like = "",
     skill: Annotated[
         str, Field("a broad skill that bears on it", words=("", *BROAD), rows=beside(owned("who", _broad)))
     ] = "",

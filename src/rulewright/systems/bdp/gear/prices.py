@@ -82,11 +82,14 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     return (yield from change(who, CoinsChanged(-coins), clause)) if coins else who
 
 
+Price = Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)]
+
+
 @procedure("bdp.buy", title="Buy", by="referee", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought", rows=wares)],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
+    price: Price,
     together: Annotated[tuple[Creature, ...], Field("who chips in where the buyer's own coins are too few")] = (),
 ) -> Rule[Creature]:
     """Buy something at a price of its band; a Haggler pays a tenth less, and others may chip in.
@@ -123,7 +126,7 @@ def buy(
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("something carried", rows=owned("who", lambda one: (item.name for item in one.items)))],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
+    price: Price,
 ) -> Rule[Creature]:
     """Sell something carried; a Haggler gets a tenth more. Clauses: gear.price.bands, skill.list.table"""
     must_act(who)
