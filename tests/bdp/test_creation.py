@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
 from rulewright.engine import World, live, play
+from rulewright.engine.steps import Rolled
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.creation.background import MADE, PACKAGES
 from rulewright.systems.bdp.creation.character import character
@@ -84,3 +85,11 @@ def test_no_more_than_four_careers_and_only_those_there_are():
 def test_two_of_a_name_are_told_apart():
     first = live(character, name="Bo", source=Seeded(1))
     assert live(character, name="Bo", source=Seeded(2), world=World(first.world)).value.id == "bo_2"
+
+
+def test_scores_and_hp_may_come_from_paper_and_only_what_is_left_out_is_rolled():
+    run = live(character, strength=15, willpower=7, hp=5, swap="str-wil", source=Seeded(3))
+    made = run.value
+    assert (made.strength, made.willpower, made.hp) == (7, 15, 5)
+    rolled = [one.why for one in run.steps if isinstance(one, Rolled)]
+    assert [one for one in rolled if one in ("str", "dex", "wil", "hp")] == ["dex"]

@@ -2,7 +2,7 @@
 
 import ast
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 
@@ -19,7 +19,7 @@ from rulewright.systems.bdp.magic.songs import EFFECTS as SONGS_DO
 from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
-from rulewright.systems.bdp.tables import MIRACLES, SKILLS, SONGS
+from rulewright.systems.bdp.tables import MIRACLES, SKILLS, SONGS, DamageType
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 PROFICIENT: Final = ("Bludgeoning Proficiency", "Piercing Proficiency", "Slashing Proficiency")
@@ -29,11 +29,8 @@ def _read_by_rules() -> set[str]:
     """Every text that the modules of the game name."""
     folder = Path(game.__file__).parent
     trees = [ast.parse(one.read_text("utf-8")) for one in folder.rglob("*.py")]
-    return {node.value for tree in trees for node in ast.walk(tree) if _is_text(node)}  # type: ignore[attr-defined]
-
-
-def _is_text(node: ast.AST) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+    found = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    return {one for one in found if isinstance(one, str)}
 
 
 def test_each_skill_is_read_by_a_rule_or_put_before_the_referee():
@@ -47,10 +44,10 @@ def test_each_miracle_and_each_song_has_an_effect():
     assert set(SONGS_DO) == set(SONGS)
 
 
-@pytest.mark.parametrize("kind", ["piercing", "bludgeoning", "slashing"])
-def test_a_skill_of_proficiency_makes_proficient(kind: str):
-    assert MIRA.with_(skills=(f"{kind.title()} Proficiency",)).proficient_in(kind)  # type: ignore[arg-type]
-    assert not MIRA.proficient_in(kind)  # type: ignore[arg-type]
+@pytest.mark.parametrize("kind", [one for one in get_args(DamageType) if one])
+def test_a_skill_of_proficiency_makes_proficient(kind: DamageType):
+    assert MIRA.with_(skills=(f"{kind.title()} Proficiency",)).proficient_in(kind)
+    assert not MIRA.proficient_in(kind)
 
 
 def _drawn_on(skill: str) -> Run:

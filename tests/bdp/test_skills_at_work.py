@@ -1,5 +1,7 @@
 """Skills that do something by themselves: nobody has to remember them."""
 
+from typing import Any
+
 import pytest
 
 from rulewright.engine import Lasting, Record, World, play
@@ -56,8 +58,8 @@ def test_heightened_senses_feel_a_secret_passage_and_not_where_it_leads():
 DEFENDS = [("reaction", "defend")]
 
 
-def _fight(**more: object) -> Fight:
-    return Fight(party=("mira", "elf"), foes=("orc",), **more)  # type: ignore[arg-type]
+def _fight(**more: Any) -> Fight:
+    return Fight(party=("mira", "elf"), foes=("orc",), **more)
 
 
 def test_whoever_protects_takes_all_blows_of_the_melee_and_does_nothing_else():

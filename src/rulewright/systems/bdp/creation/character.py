@@ -1,5 +1,6 @@
 """Making a character: rolled scores and HP, careers with a skill each, a preferred weapon, starting gear."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
@@ -37,6 +38,9 @@ CLAUSES: Final = (
     "creation.weapon.preferred",
     "creation.gear.start",
 )
+LEAST_SCORE, MOST_SCORE = len(FIRST_SCORES.sides), sum(FIRST_SCORES.sides)
+MOST_FIRST_HP = sum(FIRST_HP.sides)
+"""What the dice of a new character can show. Clauses: creation.abilities.3d6, creation.hp.1d6"""
 SCORES: Final[tuple[Ability, ...]] = ("str", "dex", "wil")
 """Scores in the order of rolling. Clause: creation.abilities.3d6"""
 TYPES: Final[tuple[DamageType, ...]] = ("piercing", "bludgeoning", "slashing")
@@ -91,6 +95,10 @@ def character(
     ] = (),
     add: Annotated[bool, Field("the weapon they have skill with is taken along")] = True,
     trinket: Annotated[str, Field("trinket; one of those of their careers")] = "",
+    strength: Annotated[int | None, Field("STR; rolled if left empty", low=LEAST_SCORE, high=MOST_SCORE)] = None,
+    dexterity: Annotated[int | None, Field("DEX; rolled if left empty", low=LEAST_SCORE, high=MOST_SCORE)] = None,
+    willpower: Annotated[int | None, Field("WIL; rolled if left empty", low=LEAST_SCORE, high=MOST_SCORE)] = None,
+    hp: Annotated[int | None, Field("HP; rolled if left empty", low=1, high=MOST_FIRST_HP)] = None,
 ) -> Rule[Creature]:
     """Make a character, every part rolled or drawn where it is not given.
 
@@ -101,8 +109,10 @@ def character(
     chosen = careers_named(careers, skills)
     must_fit_package(package, arms)
     must_be_one_swap(swap)
-    scores = swapped((yield from scores_rolled()), swap)
-    hp = yield from hp_rolled()
+    given: dict[Ability, int | None] = {"str": strength, "dex": dexterity, "wil": willpower}
+    scores = swapped((yield from scores_rolled(given)), swap)
+    hp_given = hp
+    hp = (yield from hp_rolled()) if hp is None else hp
     age = (yield from age_rolled()) if (yield from AGE) else None
     scores = {one: max(0, score + (age.row.shift(one) if age else 0)) for one, score in scores.items()}
     called = yield from named_or_drawn(name, "bdp")
@@ -135,7 +145,8 @@ def character(
         age=age.years if age else 0,
     )
     made = yield from create(made)
-    yield from tell(_made, made, WEAPONS[preferred].name.casefold(), age)
+    typed = tuple(one for one, known in (*given.items(), ("hp", hp_given)) if known is not None)
+    yield from tell(_made, made, WEAPONS[preferred].name.casefold(), age, typed)
     return made
 
 
@@ -145,11 +156,12 @@ def outfit(things: tuple[str, ...], preferred: str, trinket: str = "") -> tuple[
     return (*taken_up((*best, *things, *EVERYBODY)), Item(name=trinket.strip() or TRINKET, slots=0))
 
 
-def scores_rolled() -> Rule[dict[Ability, int]]:
-    """STR, DEX and WIL as 3d6 each, in order. Clause: creation.abilities.3d6"""
+def scores_rolled(given: Mapping[Ability, int | None] | None = None) -> Rule[dict[Ability, int]]:
+    """STR, DEX and WIL as 3d6 each, in order, but for those that are given. Clause: creation.abilities.3d6"""
     scores: dict[Ability, int] = {}
     for ability in SCORES:
-        scores[ability] = yield from roll(FIRST_SCORES, ability)
+        known = given.get(ability) if given else None
+        scores[ability] = (yield from roll(FIRST_SCORES, ability)) if known is None else known
     return scores
 
 
@@ -188,7 +200,7 @@ def rumours(
     return (yield from change(who, RumoursHeard(both)))
 
 
-def _made(_rolls: Rolls, made: Creature, preferred: str, age: Age | None) -> Told:
+def _made(_rolls: Rolls, made: Creature, preferred: str, age: Age | None, typed: tuple[str, ...]) -> Told:
     scores = {"STR": made.strength, "DEX": made.dexterity, "WIL": made.willpower}
     names = {
         "who": made.title,
@@ -205,5 +217,7 @@ def _made(_rolls: Rolls, made: Creature, preferred: str, age: Age | None) -> Tol
             **names,
         )
     new = Sentence("{who} is made.", who=made.title)
-    parts = (*(Part(name, score, "3d6") for name, score in scores.items()), Part("HP", made.hp, "d6"))
+    dice = {**dict.fromkeys(scores, "3d6"), "HP": "d6"}
+    by = {name: Sentence("from paper") if name.casefold() in typed else die for name, die in dice.items()}
+    parts = tuple(Part(name, score, by[name]) for name, score in {**scores, "HP": made.hp}.items())
     return Told(text, about="character", parts=parts, clause="creation.abilities.3d6", outside=new)
