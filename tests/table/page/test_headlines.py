@@ -47,6 +47,17 @@ def test_several_who_fall_together_are_named_together():
     assert found.text == "Ann kills Bo and Cy."
 
 
+def test_what_a_rest_gives_back_is_said_of_each():
+    ann, bo = (
+        Sentence("{who} regains {points} {what}, now {now}", who=who, points=points, what=what, now=5)
+        for who, points, what in (("Ann", 3, "HP"), ("Bo", 2, "STR"))
+    )
+    rest = Sentence("{who} rest for a night in camp", who="Ann and Bo")
+    told = [seen(rest, *some) for some in ((ann,), (ann, bo))]
+    heads = [headline(one, "phased") for one in told]
+    assert [str(one.text) for one in heads if one] == ["Ann regains 3 HP.", "Regained: Ann 3 HP and Bo 2 STR."]
+
+
 def test_a_natural_is_a_moment():
     found = headline(seen(NATURAL, HIT), "contested")
     assert found

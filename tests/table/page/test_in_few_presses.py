@@ -196,8 +196,10 @@ def test_a_foe_attacks_and_the_player_answers_in_few_presses(laptop: Page, phone
     do(laptop, "contested.start-fight")
     while not str(part(laptop, "turn")).startswith("fen"):
         do(laptop, "contested.end-turn", creature=part(laptop, "turn"))
+    expect(phone.locator(".turn-of")).to_have_text(re.compile(r"^Fen Poacher \d's turn"))
     referee, ann = Counted(laptop), Counted(phone)
     referee.press(laptop.get_by_role("button", name=re.compile("^Attack Ismay Rushlight")))
+    expect(laptop.locator(".topbar").get_by_role("button", name=re.compile("End .*Turn"))).to_have_count(0)
     ann.press(ann.dialog.locator(".offer-do").first)
     expect(phone.locator(".outcome").first).to_contain_text("Ismay Rushlight")
     referee.presses += ann.presses

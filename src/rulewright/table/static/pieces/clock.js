@@ -6,6 +6,7 @@ import { Clause } from "./causes.js";
 import { useDeed, Sorry } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
+import { untilSaid } from "./meters.js";
 
 // `still`: without steps; `bare`: what time it is, and nothing to press.
 export function Clock({ still = false, bare = false }) {
@@ -74,6 +75,6 @@ export function Step({ step, open, onOpen, onClose, letter = "" }) {
 
 function Lasting({ all }) {
   return html`<details class="clock-more" name="clock"><summary class="button button--plain">${say("ref.clock.lasting", { n: all.length })}</summary>
-    <ul class="clock-list card">${all.map((one) => html`<li key=${`${one.text}${one.until}`}>${one.text}${one.until && html` <span class="quiet">${one.until}</span>`}${one.clause && html` <${Clause} id=${one.clause} />`}</li>`)}</ul>
+    <ul class="clock-list card">${all.map((one) => html`<li key=${`${one.text}${one.until}`}>${one.text}${one.until && html` <span class="quiet">${untilSaid(one.until)}</span>`}${one.clause && html` <${Clause} id=${one.clause} />`}</li>`)}</ul>
   </details>`;
 }

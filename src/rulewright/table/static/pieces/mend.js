@@ -7,6 +7,7 @@ import { Sorry, useDeed } from "./deed.js";
 import { bodies, mending } from "./desk.js";
 import { Dialog } from "./dialog.js";
 import { matches } from "./match.js";
+import { untilSaid } from "./meters.js";
 
 dress("mend");
 const FEW = 8; // so many that can be laid on somebody are shown before anything is typed
@@ -105,7 +106,7 @@ function Laid({ all, asks }) {
   const run = ({ procedure, arguments: given }) => deed.run("do", { procedure, arguments: given });
   return html`<section class="stack" aria-label=${say("mend.lies")}>
     ${all.ends.length > 0 && html`<h3 class="rule-title">${say(asks ? "mend.what-ends" : "mend.lies")}</h3>
-      <ul class="mend-ends">${all.ends.map((one) => html`<li key=${one.text + JSON.stringify(one.arguments)}><span>${one.text}${one.until && html` <span class="quiet">${one.until}</span>`}</span>
+      <ul class="mend-ends">${all.ends.map((one) => html`<li key=${one.text + JSON.stringify(one.arguments)}><span>${one.text}${one.until && html` <span class="quiet">${untilSaid(one.until)}</span>`}</span>
         <button type="button" class="button button--small" aria-label=${say("mend.end-what", { what: one.text })} onClick=${() => run(one)}>${say("mend.end")}</button></li>`)}</ul>
       ${asks && html`<button type="button" class="button button--main" onClick=${close}>${say("mend.stays")}</button>`}`}
     ${!asks && all.adds.length > 0 && html`<details class="opens" open=${all.ends.length === 0 && all.numbers.length === 0}><summary>${say("mend.add")}</summary><div class="stack">

@@ -31,11 +31,15 @@ export function Meters({ meters = [], scores = [], of = "" }) {
     ${scores.map(([name, value]) => html`<div key=${name} class="meter meter--score"><dt>${name}</dt><dd class="figure"><${Tap} id=${of} name=${name}>${value}<//></dd></div>`)}</dl>`;
 }
 
+// When something ends, so that it does not read as if it had: what is counted in time or turns says so itself.
+const WHOLE = /^(\d|until\b|bis\b|noch\b|refilled\b|wieder voll\b)/;
+export const untilSaid = (until) => (WHOLE.test(until) ? until : say("meters.until", { until }));
+
 // What somebody lacks and suffers, until when.
 export function Suffers({ glance }) {
   const { lacks = [], suffers = [] } = glance ?? {};
   return lacks.length + suffers.length > 0 && html`<ul class="row wrap suffering">${lacks.map((one) => html`<li key=${one} class="tag tag--bad">${one}</li>`)}
-    ${suffers.map((one) => html`<li key=${one.text} class="tag tag--bad">${one.text}${one.until && html` <span class="quiet">${one.until}</span>`}</li>`)}</ul>`;
+    ${suffers.map((one) => html`<li key=${one.text} class="tag tag--bad">${one.text}${one.until && html` <span class="quiet">${untilSaid(one.until)}</span>`}</li>`)}</ul>`;
 }
 
 // Slots as boxes: things from the start, fatigue from the end, what is free between them.

@@ -6,7 +6,7 @@ import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { acting, bodies, choose, dueFor, dueOfAll, openSheet, turn } from "./desk.js";
 import { Clause } from "./causes.js";
-import { Meters, Slots } from "./meters.js";
+import { Meters, Slots, untilSaid } from "./meters.js";
 import { OfferButton } from "./offers.js";
 import { Heading, Points, State } from "./order.js";
 import { Tap } from "./tap.js";
@@ -174,7 +174,7 @@ function Body({ one, glance, inFight }) {
 function Suffered({ all = [] }) {
   if (!all.length) return null;
   return html`<ul class="suffers">${all.map((one) => html`<li key=${one.text}>
-    <span>${one.text}</span>${one.until && html`<span class="quiet">, ${one.until}</span>`}
+    <span>${one.text}</span>${one.until && html`<span class="quiet">, ${untilSaid(one.until)}</span>`}
   </li>`)}</ul>`;
 }
 

@@ -4,7 +4,7 @@ import { part, somebody } from "../seat.js";
 import { past } from "../wire.js";
 import { say } from "../words.js";
 import { Causes, Opens } from "./causes.js";
-import { Slots } from "./meters.js";
+import { Slots, untilSaid } from "./meters.js";
 import { isTapped, Tap } from "./tap.js";
 import { Thing, thingOf } from "./things.js";
 
@@ -44,7 +44,7 @@ function Line({ line, of, id }) {
   const change = html`<${Tap} id=${of} name=${name}>${value}<//>`;
   const head = (shown) => html`<span class=${`line-head${long ? " line-head--long" : ""}`}>
     ${name && html`<span class="line-name">${name}</span>`}<span class=${kind}>${shown}</span>
-    ${until && html`<span class="tag">${until}</span>`}
+    ${until && html`<span class="tag">${untilSaid(until)}</span>`}
   </span>`;
   if (!parts?.length && !clause && !note && !until && !thing) return html`<div class="line line--flat">${head(change)}</div>`;
   const opens = html`<${Opens} class="line" summary=${head(value)} onToggle=${(event) => setOpen(event.currentTarget.open)}>${thing && isOpen && html`<${Thing} id=${id} thing=${thing} note=${note} />`}<${Causes} ...${{ parts, total: sumOf(parts), clause, note, until }} /><//>`;
