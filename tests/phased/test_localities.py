@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.engine import play
 from rulewright.errors import Refused
-from rulewright.systems.phased.bodies.owed import USUAL, Matter, settle
+from rulewright.systems.phased.bodies.owed import USUAL, Matter, settle_matter
 from rulewright.systems.phased.combat.attack import attack
 from rulewright.systems.phased.combat.maneuvers import maneuver
 from rulewright.systems.phased.delving.localities import brave_peril, change_place
@@ -100,7 +100,7 @@ def test_any_other_trick_comes_before_the_referee_with_what_is_usual():
     )
     (matter,) = run.world.all(Matter)
     assert len([one for one in titles(run) if "trick" in one]) == len(USUAL["trick"])
-    assert not play(settle, matter, "falls into the pond", world=run.world).world.all(Matter)
+    assert not play(settle_matter, matter, "falls into the pond", world=run.world).world.all(Matter)
 
 
 def test_a_spell_that_goes_wrong_in_danger_comes_before_the_referee():

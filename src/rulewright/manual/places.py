@@ -71,8 +71,13 @@ def _asking(body: list[ast.stmt], within: str) -> Iterator[str]:
     for node in body:
         if isinstance(node, ast.ClassDef):
             yield from _asking(node.body, f"{within}{node.name}.")
-        elif isinstance(node, ast.FunctionDef) and (_is_the_referees(node) or _names(node) & ASKS):
+        elif isinstance(node, ast.FunctionDef) and (_is_the_referees(node) or _names(node) & ASKS or _is_picked(node)):
             yield within + node.name
+
+
+def _is_picked(node: ast.FunctionDef) -> bool:
+    """Return whether it is what comes of a choice that the referee is given."""
+    return any(isinstance(one, ast.Call) and "outcome" in _names(one.func) for one in node.decorator_list)
 
 
 def _names(node: ast.AST) -> frozenset[str]:

@@ -81,7 +81,7 @@ def _row(kind: MutationKind, why: str) -> Rule[Mutation]:
 
 
 def _take(who: Creature, row: Mutation) -> Rule[None]:
-    """Become what a row says. Clauses: core.corruption.mutation, core.traits, core.ability.limit"""
+    """Become what a row says. Clauses: core.traits, core.ability.limit"""
     yield from say(
         "{who} mutates: {mutation}, {means}",
         "mutation",

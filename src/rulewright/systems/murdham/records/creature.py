@@ -225,7 +225,7 @@ class Creature(Record, frozen=True, kw_only=True):
     def ceiling(self) -> int:
         """The highest score its abilities can have; a mutation may raise a human's beyond what is human.
 
-        Clauses: core.ability.limit, core.corruption.mutation
+        Clause: core.ability.limit
         """
         most = MOST_HUMAN_SCORE if self.kin == "human" else MOST_SCORE
         return max(most, self.full_strength, self.full_agility, self.full_wits) if self.mutations else most

@@ -55,7 +55,7 @@ def _usual(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
 
 
 @procedure("phased.settle", title="Settle what is owed", by="referee")
-def settle(
+def settle_matter(
     matter: Annotated[Matter, Field("what the referee owes")],
     comes: Annotated[str, Field("what comes of it, in words; it is done with, if empty", rows=_usual)] = "",
     secret: Annotated[bool, Field("the players do not learn it")] = False,

@@ -28,7 +28,7 @@ BRAVES: Final[Mapping[str, Ability]] = {"gas": "str", "cold": "str", "heat": "st
 
 
 def possible(row: Locality, place: Place | None, doors: Iterable[Door]) -> bool:
-    """Whether a change makes a difference to a place as it is. Clause: dungeon.events.locality"""
+    """Whether a change makes a difference to a place as it is."""
     if row.does in ("other", "warns"):
         return True
     if place is None:
@@ -46,7 +46,7 @@ def possible(row: Locality, place: Place | None, doors: Iterable[Door]) -> bool:
 
 
 def _changes(_world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
-    """What may change. Clause: dungeon.events.locality"""
+    """What may change."""
     for row in LOCALITIES.values():
         yield Pick(value=row.id, title=row.title)
 
@@ -85,7 +85,7 @@ def change_place(
 
 
 def _write(place: Place, row: Locality) -> Rule[None]:
-    """Let a place be otherwise from now on. Clause: dungeon.events.locality"""
+    """Let a place be otherwise from now on."""
     dark = {"dark": True, "light": False}.get(row.does, place.dark)
     peril = {"peril": row.peril, "clears": ""}.get(row.does, place.peril)
     if (dark, peril) != (place.dark, place.peril):
@@ -94,7 +94,7 @@ def _write(place: Place, row: Locality) -> Rule[None]:
 
 
 def _move(doors: tuple[Door, ...], row: Locality) -> Rule[None]:
-    """Let a door fall shut or burst open, or let those behind all of them hear. Clause: dungeon.events.locality"""
+    """Let a door fall shut or burst open, or let those behind all of them hear."""
     if row.does == "shuts":
         yield from change(next(one for one in doors if one.is_open), DoorShut())
     elif row.does == "opens":

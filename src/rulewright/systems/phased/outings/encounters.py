@@ -55,7 +55,7 @@ def pay(outing: Outing) -> Rule[None]:
 def event(outing: Outing, table: Mapping[str, Chance]) -> Rule[str]:
     """Roll on an event table, and let happen what does not depend on where one is.
 
-    Clauses: dungeon.events.when, dungeon.events.locality, dungeon.events.free, wild.events.free
+    Clauses: dungeon.events.when, dungeon.events.free, wild.events.free
     """
     face = yield from roll(EVENT_DIE, "event")
     row = next(one for one in table.values() if face in one.faces)

@@ -12,7 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.phased.bodies.harm import DYING
-from rulewright.systems.phased.bodies.owed import USUAL, WORDS, Matter, settle
+from rulewright.systems.phased.bodies.owed import USUAL, WORDS, Matter, settle_matter
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.combat.initiative import order as places
 from rulewright.systems.phased.combat.morale import morale_save
@@ -215,7 +215,7 @@ def _owed(world: World) -> Iterator[Deed]:
         text = Sentence("{what} ({who})", what=WORDS[one.what], who=who.title if who else "")
         for usual in USUAL[one.what]:
             words = {"matter": one.id, "comes": str(usual)}
-            yield settle, words, Sentence("{owed}: {choice}", owed=text, choice=usual)
+            yield settle_matter, words, Sentence("{owed}: {choice}", owed=text, choice=usual)
 
 
 def _dying(world: World) -> Iterator[Deed]:
