@@ -33,7 +33,7 @@ from rulewright.systems.contested.records import Creature, Item
 
 FASTER, STEP = 3, 1.3
 SHORT = "--short" in sys.argv
-FIGHTS, TRIALS, DICE = (3, 50, 1000) if SHORT else (100, 3000, 20_000)
+FIGHTS, TRIALS, DICE = (3, 50, 1000) if SHORT else (100, 3000, 5000)
 SWORD = Item(name="sword", die="d6", held=True, weapon=True)
 MAIL = Item(name="mail", armor=1, worn=True)
 PARTY = tuple(Creature(id=f"hero-{i}", strength=12, hp=4, max_hp=4, items=(SWORD, MAIL)) for i in range(1, 5))

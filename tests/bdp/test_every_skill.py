@@ -117,3 +117,12 @@ def test_a_great_distraction_impairs_attacks_on_the_opportunist_until_the_round_
     later = play(round_end, True, world=run.world)
     [again] = later.world.all(Fight)
     assert not again.distracted
+
+
+def test_success_at_the_cost_of_something_breaks_what_helped():
+    thief = MIRA.with_(skills=("Lockpicker",), items=(*MIRA.items, *_things("lockpicks")))
+    run = play(try_it, thief, like="lock", skill="Lockpicker", world=world(thief))
+    [attempt] = run.world.all(Attempt)
+    done = play(judge_it, attempt, time=False, gear=False, cost="broken", dice={"d6": [2]}, world=run.world)
+    assert done.value.success
+    assert [item.name for item in stands(done, "mira").items if item.broken] == ["lockpicks"]

@@ -2,12 +2,15 @@
 
 import pytest
 
-from rulewright.engine import Clock, Run, World, play, why_not
+from rulewright.engine import Clock, Lasting, Run, World, play, why_not
 from rulewright.errors import Refused
 from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.growth.training import train_ability
 from rulewright.systems.bdp.harm.wounds import treat
+from rulewright.systems.bdp.numbers import ROUND_SECONDS
+from rulewright.systems.bdp.records.conditions import STUNNED, lay
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Illness, Wound
 from rulewright.systems.bdp.records.road import Deed, Trek
 from rulewright.systems.bdp.recovery.meals import meal
@@ -154,3 +157,11 @@ def test_a_site_sells_no_meals():
     cave = Place(id="cave", called="Cave", text="")
     here = World({one.id: one for one in (*world(MIRA), Scene(place="cave"), cave)})
     assert "nothing to eat" in str(why_not(meal, {"who": MIRA, "kind": "fresh"}, here))
+
+
+def test_what_waits_for_a_turn_lasts_a_round_where_there_is_no_fight():
+    stunned = play(lay, STUNNED, "elf", world=world(MIRA, ELF)).world
+    assert [one.until for one in stunned.all(Lasting)] == [ROUND_SECONDS]
+    assert not play(wait, "turn", world=stunned).world.all(Lasting)
+    fight = Fight(party=("mira",), foes=("elf",))
+    assert [one.until for one in play(lay, STUNNED, "elf", world=world(MIRA, ELF, fight)).world.all(Lasting)] == [None]

@@ -2,13 +2,16 @@
 
 import pytest
 
-from rulewright.engine import World, play
+from rulewright.engine import World, play, why_not
+from rulewright.engine.parameters import bind
 from rulewright.errors import Refused
+from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.exploring import go, search, who_is_here
 from rulewright.systems.bdp.fights.meetings import surprise
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.records.road import Matter
 from rulewright.systems.bdp.road.dungeons import open_door
 from rulewright.systems.bdp.road.events import dungeon_event, event_told
@@ -69,3 +72,19 @@ def test_a_fight_is_heard_next_door_and_calls_for_an_event():
     assert there(run, "mira").hp == MIRA.hp
     nowhere = play(fight_end, world=world(MIRA, ORC, fight)).world
     assert not nowhere.all(Matter)
+
+
+@pytest.mark.parametrize(
+    ("verb", "given"),
+    [
+        ("use-brew", {"who": "mira", "brew": "Dreamweed Tea"}),
+        ("train-ability", {"who": "mira", "ability": "str"}),
+        ("treatment", {"who": "mira", "ability": "str"}),
+        ("sleep", {"who": "mira"}),
+    ],
+)
+def test_what_takes_time_is_grey_while_an_encounter_is_on_its_way(verb: str, given: dict[str, str]):
+    rich = MIRA.with_(coins=900, strength=9, items=(*MIRA.items, Item(name="Dreamweed Tea")))
+    start = World(world(rich, Matter(event="encounter", left=("foes",))))
+    procedure = SYSTEM.procedure(verb)
+    assert "an encounter is on its way" in str(why_not(procedure, bind(procedure.parameters, given, start), start))

@@ -152,3 +152,11 @@ def test_a_slope_has_an_upper_side_and_a_meadow_has_none():
     assert play(encounter_ground, dice={"ground-d6": [6]}, world=outside()).value.name == "undergrowth"
     with pytest.raises(Refused, match="which country"):
         play(encounter_ground, world=world(MIRA))
+
+
+def test_an_ingredient_that_is_found_needs_a_slot_and_the_last_slot_takes_all_hp():
+    for load, found, hp in ((9, 0, 4), (8, 1, 0), (7, 1, 4)):
+        one = MIRA.with_(load=load)
+        gone = play(gather, one, "foraging", terrain="desert", world=outside(one))
+        run = play(wait, "watch", dice={"ingredient-d6": [1]}, world=gone.world)
+        assert (len(stands(run, "mira").ingredients), stands(run, "mira").hp) == (found, hp)

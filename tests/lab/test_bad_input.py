@@ -99,7 +99,18 @@ def test_a_comparison_is_kept_with_its_counts_and_read_back(tmp_path: Path) -> N
     page = (tmp_path / "both.html").read_text()
     assert "With foes=weakest" in page
     assert "10 fights of each, simulated with the same dice" in page
-    (tmp_path / "old.json").write_text((tmp_path / "both.json").read_text().replace('"format": 1', '"format": 0', 1))
-    code, line = _said(tmp_path, "report", str(tmp_path / "old.json"), str(tmp_path / "old.html"))
+    kept = (tmp_path / "both.json").read_text()
+    further = ["lab", "compare", str(tmp_path / "both.json"), "--fights", "15", "--cores", "1"]
+    whole = [*given[:-3], "15", *given[-2:]]
+    assert CliRunner().invoke(main, further).output == CliRunner().invoke(main, whole).output
+    for wrong, says in (
+        (kept.replace('"format": 1', '"format": 0', 1), "it is a comparison of format 0"),
+        (kept.replace('"fights": 10', '"fights": 9', 1), "what is counted does not fit together"),
+    ):
+        (tmp_path / "wrong.json").write_text(wrong)
+        code, line = _said(tmp_path, "compare", str(tmp_path / "wrong.json"))
+        assert code == 2
+        assert says in line
+    code, line = _said(tmp_path, "compare", "phased")
     assert code == 2
-    assert "it is a comparison of format 0" in line
+    assert "it is not said what differs" in line

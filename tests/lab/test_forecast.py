@@ -26,7 +26,7 @@ from rulewright.lab.one_fight import begun, policy_of, sides_of
 from rulewright.lab.reporting import report, told
 from rulewright.lab.reporting.parquet import parquet
 from rulewright.lab.scenario import Scenario, duel_of, made_ready, read_scenario, ready, ways
-from rulewright.lab.tally import share
+from rulewright.lab.tally import Share, share
 from tests.lab import small
 
 FOES = {
@@ -110,6 +110,16 @@ def test_tactics_and_a_policy_are_followed_together_and_two_of_a_kind_are_refuse
         with pytest.raises(Unreadable, match="there is no such policy of a side; there are usual, "):
             made_ready(Scenario(game="murdham", foes=FOES["murdham"], policies={"party": name}))
     assert all(text.endswith(".") for one in installed().values() for text in ways(one).values())
+
+
+@pytest.mark.parametrize(("policy", "answer"), [("usual", "dex+shield"), ("parry", "dex+shield+axe"), ("bare", "dex")])
+def test_how_a_save_is_made_in_contested_is_a_policy(policy: str, answer: str) -> None:
+    fights = Fights(
+        forecast_of(made_ready(Scenario(game="contested", foes=FOES["contested"], policies={"party": policy})))
+    )
+    ismay = next(who for who, side in fights.sides.items() if side == "party")
+    ways_to = ("dex+shield", "dex", "str", "dex+shield+axe")
+    assert fights.policy(Choose(ismay, "defence", ways_to, ways_to, sealed=False), None) == answer
 
 
 def test_what_nobody_can_win_or_begin_is_said() -> None:
@@ -216,6 +226,8 @@ def test_a_share_is_told_with_what_it_may_be_as_well() -> None:
     assert told.percent(0.001) == "under 1 %"
     assert told.percent(0.999) == "over 99 %"
     assert told.spoken(half) == "50 % (40 % to 60 %)"
+    exact = {1e-9: "under 0.01 %", 0.25: "25.00 %", 1 - 1e-9: "over 99.99 %", 1.0: "100.00 %"}
+    assert {part: told.spoken(Share(part, part, part)) for part in exact} == exact
 
 
 def test_whoever_has_acted_already_is_not_waited_for() -> None:

@@ -6,6 +6,10 @@ from typing import Any, Final
 from rulewright.engine import Record, System, World
 from rulewright.systems.bdp.growth.attempts import ASKED as SKILLS
 from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.murdham.tables import POWERS
+from rulewright.systems.murdham.tables import SKILLS as MURDHAM_SKILLS
+from rulewright.systems.phased.records.spells import Writing
+from rulewright.systems.phased.tables import SPELLS
 from tests.house.demos import demo, done
 
 
@@ -43,6 +47,38 @@ def _the_fallen(game: System, world: World) -> World:
     return _with(world, {**fallen, hero: {"status": "dying", "lost": tough[hero]}})
 
 
+GIFTS: Final[dict[str, dict[str, Any]]] = {
+    "murdham": {
+        "skills": tuple(MURDHAM_SKILLS),
+        "items": (
+            *(f"scroll of {one}" for one in POWERS),
+            *("alcoholic drink", "surgical tools", "toolbox", "divination tools", "dark essence", "antidote", "cure"),
+            *("lockpicks", "trophy of wolf", "healing draught", "medicine box", "disguise kit", "steel", "water"),
+        ),
+        "traits": ("lander", "power of bewitch"),
+        "mana": 5,
+        "max_mana": 5,
+    },
+    "phased": {
+        "thief": True,
+        "writings": tuple(Writing(spell=one.name, level=3) for one in SPELLS.values()),
+        "gear": ("hand", "bow", "light", "shield"),
+    },
+}
+"""What people of one start have, by game, so that what takes a gift is tried as well."""
+
+
+def _gifted(game: System, world: World) -> World:
+    """People who have learnt everything and own what that takes."""
+    gifts = GIFTS[game.id]
+    able = {
+        one.id: {name: value for name, value in gifts.items() if name in one.__struct_fields__}
+        for one in world
+        if game.somebody(one)
+    }
+    return _with(world, able)
+
+
 def _with(world: World, changed: Mapping[str, Mapping[str, Any]]) -> World:
     records: list[Record] = [one.with_(**changed[one.id]) if one.id in changed else one for one in world]
     return World(records)
@@ -75,5 +111,7 @@ Opening = Callable[[System, World], World]
 OPENINGS: Final[Mapping[str, Mapping[str, Opening]]] = {
     "bdp": {"a market": _a_market, "in zones": _in_zones},
     "contested": {"after a fight": _after_a_fight, "across a field": _across_a_field},
+    "murdham": {"gifted": _gifted},
+    "phased": {"gifted": _gifted},
     "symbaroum": {"the fallen": _the_fallen},
 }

@@ -74,7 +74,7 @@ _FAULTS: tuple[tuple[str, type[Complaint], Sentence, Sentence], ...] = (
     ("could not decode", Unreadable, Sentence("the file is damaged"), _COPY),
     ("no such", Unreadable, Sentence("the file is damaged: a part of it is missing"), _COPY),
 )
-"""What the database's message contains, and the sentence for it."""
+"""A fragment of the database's own message, and the sentence people read instead."""
 
 
 @contextmanager

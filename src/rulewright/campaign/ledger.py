@@ -1,4 +1,4 @@
-"""The journal in memory, with what follows from it: the world, the settings, what waits.
+"""The journal in memory, with its consequences: the world, the settings, the waiting commands.
 
 Belongs here: what can be derived from the entries. Not here: running rules, writing entries down.
 """
@@ -107,7 +107,7 @@ class Ledger:
         return Mark(Point(self.last, self.world, dict(self.options)), dict(self.waiting), set(self.gone), self.is_open)
 
     def back(self, mark: Mark) -> None:
-        """Return to the moment `mark`: whatever was added since has not happened."""
+        """Return to the moment `mark`: everything added since is forgotten."""
         removed = self.entries[mark.point.last :]
         self.turns += bool(removed)
         del self.entries[mark.point.last :]

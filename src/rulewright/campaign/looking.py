@@ -24,7 +24,7 @@ from rulewright.errors import Complaint
 
 
 class Looking:
-    """The readable side of a campaign, for those who run it: what a seat may see comes from `log` and `sight`."""
+    """The readable side of a campaign, for those who run it; a seat's view comes from `log` and `sight`."""
 
     def __init__(self, kept: StoredJournal) -> None:
         self._kept = kept

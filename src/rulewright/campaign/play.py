@@ -136,7 +136,7 @@ class Campaign(Holding):
 
     @property
     def writer(self) -> str:
-        """The id by which others recognise what is written here; see `listen`."""
+        """The id by which others recognise this writer; see `listen`."""
         return self._kept.store.id
 
     @property
@@ -145,7 +145,7 @@ class Campaign(Holding):
         return self._kept.store.pictures
 
     def aim(self, entry: Entry[Any, Any]) -> str:
-        """The seal of what a command was given, see `aims`; empty where the evening has no sheet."""
+        """The seal of a command's arguments, see `aims`; empty if the evening has no sheet."""
         return aim(part.seal for part in parts(self._kept.sheet, entry)) if self._kept.sheet else ""
 
     def chance(self, policy: Policy = wait) -> Chance:
@@ -201,7 +201,7 @@ class Campaign(Holding):
         expect: int | None = None,
         shares: Sequence[Share] = (),
     ) -> Entry[Any, Any]:
-        """Answer the decision a command waits for: it is run again with what was known, this answer, and new dice.
+        """Answer the decision a command waits for: it runs again with its earlier answers, this one, and new dice.
 
         `expect` is the number of the waiting entry that is meant; the same answer to it again gives the first result.
         Without `shares` the new dice are of those that the command had.
@@ -245,7 +245,7 @@ class Campaign(Holding):
     def undo(
         self, target: int | None = None, by: str = "referee", *, command: str | None = None, at_table: bool = False
     ) -> Undone:
-        """Take back the latest command that stands, or entry `target`; Refused names what stands on it.
+        """Undo the latest command, or entry `target`; Refused names the commands that build on it.
 
         `at_table` says that the table then goes back to what was its own before.
         """
@@ -258,7 +258,7 @@ class Campaign(Holding):
     def redo(
         self, target: int | None = None, by: str = "referee", *, command: str | None = None, at_table: bool = False
     ) -> Redone:
-        """Let what was taken back last, or entry `target`, stand again; Refused says why it no longer fits."""
+        """Redo the command undone last, or entry `target`; Refused says why it no longer fits."""
         self.refresh()
         self._ready(None)
         deed = to_redo(self.ledger, target, at_table=at_table)

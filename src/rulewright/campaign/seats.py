@@ -31,7 +31,7 @@ ONLOOKER: Final = Seat("")
 
 
 def seat_of(who: Seat | str) -> Seat:
-    """Return a seat for a word: `referee`, `everyone` for an onlooker, else whoever plays the record of that id."""
+    """Return a seat for a word: `referee`, `everyone` for an onlooker, else the player of the record with that id."""
     if isinstance(who, Seat):
         return who
     if who == REFEREE:

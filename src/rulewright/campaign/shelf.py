@@ -46,6 +46,6 @@ class Shelf:
             self.things = {name: thing for name, thing in self.things.items() if name != (kind, key)}
 
     def take(self, things: Iterable[Thing], version: int) -> None:
-        """Replace everything by what is on disk, oldest first."""
+        """Replace everything by the contents of the disk, oldest first."""
         self.things = {(thing.kind, thing.key): thing for thing in things}
         self.version = version

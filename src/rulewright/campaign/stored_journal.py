@@ -1,4 +1,4 @@
-"""A journal on disk and in memory at once: what is in memory is on disk already, or held until it is.
+"""A journal on disk and in memory at once: every entry in memory is on disk already, or held until it is.
 
 Belongs here: making, opening, adding, holding, catching up. Not here: running rules.
 """
@@ -51,7 +51,7 @@ def _alone(method: Method) -> Method:
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What is held, to be restored."""
+    """The commands held in memory, to be restored."""
 
     ledger: Mark
     hand: int
@@ -64,7 +64,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Hold(msgspec.Struct):
-    """What has been done in memory and not yet written."""
+    """Everything done in memory and not yet written."""
 
     begun: Moment
     attempts: int
@@ -229,7 +229,7 @@ class StoredJournal:
 
     @_alone
     def hold(self) -> None:
-        """Begin holding in memory whatever is done. Refused if something is held already."""
+        """Begin holding commands in memory. Refused if some are held already."""
         if self._hold:
             raise Refused("a hold is begun already: commit or forget it first")
         stand = self.stand
@@ -261,7 +261,7 @@ class StoredJournal:
             self._hold = None
 
     def moment(self) -> Moment:
-        """Return what is held now."""
+        """Return the held commands."""
         held = self._hold
         assert held is not None, "only what is held can be taken back"
         count = (len(held.bodies), len(held.shelf), held.dealt)

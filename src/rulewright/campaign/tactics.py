@@ -1,4 +1,4 @@
-"""Who decides when nobody is asked: a creature's own tactics, or the usual answer.
+"""Decisions made when nobody is asked: by a creature's own tactics, or by the usual answer.
 
 Belongs here: policies made of what a system brings. Not here: the tactics themselves, which are each game's.
 """
@@ -19,7 +19,7 @@ def decided(system: System, request: Choose, run: Any) -> str:
 
 
 def habit(system: System) -> Policy:
-    """Return the game's usual policy, whoever decides."""
+    """Return the game's usual policy for everybody."""
     return system.policies.get("usual", first)
 
 

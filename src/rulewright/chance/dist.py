@@ -157,7 +157,7 @@ class Dist(Generic[T]):
         return found
 
     def variance(self: "Dist[int]") -> Fraction:
-        """Mean square distance from the mean, over what is listed."""
+        """The variance of the listed outcomes."""
         mean = self.mean()
         return sum((weight * (outcome - mean) ** 2 for outcome, weight in self.items()), Fraction(0)) / (
             self.total - self.missing

@@ -86,7 +86,7 @@ class Dice:
 
     kind: ClassVar[str] = ""
     binds: ClassVar[int] = 4
-    """How tightly its notation binds: 0 contest, 1 floor and cap, 2 sum, 3 factor, 4 all else."""
+    """The precedence of its notation: 0 contest, 1 floor and cap, 2 sum, 3 factor, 4 all else."""
 
     endless: bool = False
     """Whether a part explodes without end."""
@@ -148,7 +148,7 @@ class Dice:
         return dist.outcomes[0], dist.outcomes[-1]
 
     def weighed(self) -> tuple[int, Sequence[int], int]:
-        """Return the lowest value, the weights of the values from it on, and their total with what is not listed."""
+        """Return the lowest value, the weights of the values from it on, and their total including unlisted values."""
         dist = self.dist()
         return *dist.spread(), dist.total
 

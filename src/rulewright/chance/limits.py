@@ -1,4 +1,4 @@
-"""How large dice may be, so that no text can block whoever asks for its odds.
+"""Limits on the size of dice, so that no text can keep its reader waiting for odds.
 
 Belongs here: the limits and the complaint when one is exceeded. Not here: what dice mean.
 """

@@ -1,4 +1,4 @@
-"""How long odds may work before they are refused, so that nobody waits for an answer that does not come.
+"""The time that odds may take before they are refused, so that nobody waits for an answer that never comes.
 
 Belongs here: the time, the watch over it, the complaint when it is over. Not here: how odds are solved. The odds
 themselves never depend on a clock; only whether they are given.
@@ -19,7 +19,7 @@ sentence of a refusal, whoever asks has an answer within two seconds.
 
 
 class Unfinished(Refused):
-    """Odds would take more work than whoever asked has patience for."""
+    """Odds would take more work than the asker has patience for."""
 
     code: ClassVar[str] = "unfinished"
 
@@ -43,7 +43,7 @@ class Patience:
         return None if self._seconds == inf else max(0.0, self._seconds - (thread_time() - self._begun))
 
     def part(self, share: float) -> "Patience":
-        """Return a watch over a part of what is left."""
+        """Return a watch over a part of the remaining time."""
         return Patience(None if self.left is None else share * self.left)
 
     def is_over(self) -> bool:

@@ -14,7 +14,7 @@ USUAL: Final = 10_000
 
 
 class Remembered(dict[K, V]):
-    """A dictionary that is emptied before it would hold more than `most`; what is asked for often is soon back.
+    """A dictionary that is emptied before it would hold more than `most`; frequent keys soon come back.
 
     With `size` given, its contents together have at most the size `much`, and anything larger by itself is not
     remembered.

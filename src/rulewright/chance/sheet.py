@@ -16,7 +16,7 @@ from rulewright.chance.sources import Stream, commitment, new_seed
 
 SECRETS: Final = 1 << 15
 PICKED: Final = 8
-"""How many secrets decide one roll: one that was not shown stays secret unless other rolls showed all of its eight."""
+"""The number of secrets that decide one roll: a roll that was not shown stays secret unless others showed all eight."""
 SIZE: Final = 16
 """Bytes of a secret."""
 _MARK: Final = b"rulewright sheet 1\n"
@@ -46,7 +46,7 @@ class Sheet:
 
     @cached_property
     def promise(self) -> str:
-        """Return what is published before play, in hexadecimal."""
+        """Return the commitment published before play, in hexadecimal."""
         return sha256(self.key + self.seals).hexdigest()
 
     def secret(self, number: int) -> bytes:
@@ -114,6 +114,6 @@ def read_seed(written: str) -> bytes:
 
 
 def promise_of(seed: bytes) -> str:
-    """Return what is published before play for a seed of either kind."""
+    """Return the commitment published before play, for a seed of either kind."""
     sheet = sheet_of(seed)
     return sheet.promise if sheet else commitment(seed)

@@ -1,4 +1,4 @@
-"""Running rules: what a rule may ask, who answers, what is kept.
+"""Running rules: their requests, the answers, the record that is kept.
 
 Belongs here: anything true of rules without a rulebook. Not here: saves, attacks, tables, files, people.
 """

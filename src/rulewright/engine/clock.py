@@ -41,13 +41,13 @@ class Lasting(Record, frozen=True, kw_only=True):
     """Something that lasts until a moment of game time, until something happens, or both, whichever is first."""
 
     what: Annotated[str, drawn("what lasts")]
-    """Which of the system's endings applies."""
+    """The system's ending that applies."""
     on: Annotated[str, drawn("lies on")]
     """Id of the record it lies on."""
     until: Annotated[int | None, drawn("until", odds="ends", is_moment=True)] = None
     """Moment of its end, in seconds on the clock."""
     trigger: Annotated[str, drawn("until")] = ""
-    """What ends it, in the system's words: `end of own turn`, `a night's rest`."""
+    """The event that ends it, in the system's words: `end of own turn`, `a night's rest`."""
     title: Annotated[str, drawn("what lasts")] = ""
     clause: Annotated[str, hidden("a line of the rules is opened by it")] = ""
     amount: Annotated[int, hidden("the log said it when it began")] = 0
@@ -60,7 +60,7 @@ def running_clock() -> Generator[Request[Any], Any, Clock]:
 
 
 Endings = Mapping[str, Callable[[Lasting], Rule]]
-"""What each kind of lasting thing does when it ends, by `Lasting.what`."""
+"""The rule run when a lasting thing ends, by `Lasting.what`."""
 
 
 def begin(
@@ -95,7 +95,7 @@ def begin(
 
 
 def lasts(on: str, *whats: str, title: str | None = None) -> Generator[Request[Any], Any, tuple[Lasting, ...]]:
-    """Return what lasts on a record of these kinds, oldest first; with a `title`, only what has that title."""
+    """Return the lasting effects of these kinds on a record, oldest first; with a `title`, only those of that title."""
     found = yield from survey(Lasting)
     return tuple([one for one in found if one.on == on and one.what in whats and title in (None, one.title)])
 

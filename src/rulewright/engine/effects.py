@@ -11,16 +11,16 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 Effects = Mapping[str, Any]
-"""What each field of a record becomes: an Effect, or the value itself."""
+"""The new value of each field: an Effect, or the value itself."""
 
 
 class Effect(NamedTuple):
-    """A change of one field by what the event says."""
+    """A change of one field by a value of the event."""
 
     work: Callable[[Any, Any], Any]
     """`work(now, given)`: the field's value afterwards."""
     by: str | int | tuple[str, ...]
-    """What is `given`: the name of the event's own field, several names for a tuple of them, or the number itself."""
+    """The operand: the name of the event's own field, several names for a tuple of them, or the number itself."""
 
 
 def becomes(**fields: Any) -> Effects:
@@ -39,7 +39,7 @@ def minus(by: str | int) -> Effect:
 
 
 def given(by: str) -> Effect:
-    """The field is now what the event says; not needed if both have the same name."""
+    """The field takes the event's value; not needed if both have the same name."""
     return Effect(_given, by)
 
 
@@ -69,7 +69,7 @@ def without(by: str) -> Effect:
 
 
 def alters(*by: str, **fixed: Any) -> Effect:
-    """The field has these values of the event and these others replaced in what it holds, if it holds anything."""
+    """The value in the field gets these fields of the event and these other values, if there is a value."""
     return Effect(
         lambda now, said: now and msgspec.structs.replace(now, **dict(zip(by, said, strict=True)), **fixed), by
     )

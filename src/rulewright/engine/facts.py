@@ -1,4 +1,4 @@
-"""What is known of a record's field, said where the field stands.
+"""Facts about a record's field, stated beside the field.
 
     hp: Annotated[int, drawn("HP", seen=MET)] = 4
     exposed: Annotated[bool, state("open to the next blow", until=("fight",), seen=MET)] = False
@@ -23,7 +23,7 @@ Harm = Literal[-1, 0, 1]
 """Whether a change of a field is good (-1), neither, or bad (1) for whom it befalls."""
 
 Seen = Literal["met", "whole", "owner", "referee"]
-"""Who knows a field: whoever meets the record; who sees it whole; its owner alone; the referee alone."""
+"""The people who know a field: all who meet the record; all who see it whole; its owner; the referee alone."""
 MET: Final = "met"
 WHOLE: Final = "whole"
 OWNER: Final = "owner"
@@ -53,13 +53,13 @@ def turn(to: Any, says: Term, *, you: Term = "", grave: bool = False) -> Turn:
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """What a field's annotation says beside its type."""
+    """The facts that a field's annotation adds to its type."""
 
     label: Term = ""
-    """What people call it."""
+    """Its label for people."""
     seen: Seen = "whole"
     until: tuple[str, ...] = ()
-    """What ends it by itself, in the game's words: `fight`, `turn`, `night`."""
+    """The moments that end it by themselves, in the game's words: `fight`, `turn`, `night`."""
     by_engine: bool = False
     """Whether sheets state it by themselves, if it is not at its default."""
     at_a_glance: bool = False
@@ -201,7 +201,7 @@ def is_touched(record: Record, end: str) -> bool:
 
 
 def stated(record: R) -> list[tuple[str, Fact, Any]]:
-    """Yield what a record states by itself now: name, fact and value."""
+    """Yield the stated fields of a record that apply now: name, fact and value."""
     kind = type(record)
     usual = _usual(kind)
     return [

@@ -31,7 +31,7 @@ Decider = Literal["caller", "referee"]
 
 
 class Field(msgspec.Struct, frozen=True):
-    """What an annotation says beyond the type: `Annotated[int, Field("AP it costs", low=0, high=100)]`."""
+    """The facts that an annotation adds to the type: `Annotated[int, Field("AP it costs", low=0, high=100)]`."""
 
     doc: str
     low: int | None = None
@@ -44,11 +44,11 @@ class Field(msgspec.Struct, frozen=True):
     words: tuple[str, ...] = ()
     """The words a text may be, if they are few but come from data."""
     titles: Mapping[str, str] = {}
-    """What people call a word of these, where that is more than the word without its dashes."""
+    """The label of each word, if it is more than the word without its hyphens."""
     rows: Rows | None = None
     """The source of the rows that people pick it from; a value that is not among them may still be given."""
     by: Decider = "caller"
-    """Who decides it: whoever calls, or the referee alone. A player asks for what is the referee's."""
+    """The person who decides it: the caller, or the referee alone, whom a player has to ask."""
     gone: bool = False
     """Whether it may be somebody who is dead or has left, even as the one who acts."""
     acts: bool = False
@@ -199,7 +199,8 @@ def _bound(parameter: Parameter, value: Any, world: World) -> Any:
     if parameter.kind == "records":
         many = value if isinstance(value, (list, tuple)) else [value]
         check_count(where, many, parameter.most)
-        return tuple(world.named(parameter.type, _text(parameter, one)) for one in many)
+        found = (world.named(parameter.type, _text(parameter, one)) for one in many)
+        return tuple({one.id: one for one in found}.values())  # whoever is named twice is there once
     _check_size(where, parameter, value)
     try:
         made = msgspec.convert(value, parameter.type)

@@ -61,8 +61,8 @@ class Procedure(Generic[P, T]):
 
     def _guarded(self, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
         if self.guard is not None:
-            named = zip((one.name for one in self.parameters), args, strict=False)
-            yield from self.guard(self, {**dict(named), **kwargs})
+            named = {one.name: given for one, given in zip(self.parameters, args, strict=False)}
+            yield from self.guard(self, {**named, **kwargs})
         if self.when is not None:
             yield from self.when()
         return (yield from self.rule(*args, **kwargs))
@@ -76,8 +76,10 @@ class Procedure(Generic[P, T]):
         """Return the one who acts: the first record among the arguments, or who acts in their place; None for
         nobody.
         """
+        if self.by != "owner":
+            return None
         records = [one for one in self.parameters if one.kind == "record"]
-        if self.by != "owner" or not records or records[0].gone:
+        if not records or records[0].gone:
             return None
         helpers = (given.get(one.name) for one in records if one.acts)
         return next((one for one in helpers if one is not None), given.get(records[0].name))

@@ -24,7 +24,7 @@ class Record(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
     id: str
     """Its id: stable, kebab-case, unique in its world."""
     noun: ClassVar[str] = ""
-    """What people call one that has no name; the type's name in words, if empty."""
+    """The label of a record without a name; the type's name in words, if empty."""
 
     def with_(self, **fields: Any) -> Self:
         """Return this record with some fields replaced."""
@@ -37,7 +37,7 @@ class Record(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
 
     @property
     def picked_as(self) -> str:
-        """What it is called in a list that it is picked from, if it has no name."""
+        """Its label in a list of choices, if it has no name."""
         return self.title
 
 
@@ -56,7 +56,7 @@ class Event(msgspec.Struct, Generic[R], frozen=True, tag=True, omit_defaults=Tru
     clause: ClassVar[str] = ""
     """The clause of this event, which its docstring names, unless the change names another."""
     effect: ClassVar[Effects] = NOTHING
-    """How fields of the record change, except those with the name of one of the event's own."""
+    """The changes to fields of the record, besides those that share a name with a field of the event."""
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)

@@ -1,4 +1,4 @@
-"""What a run leaves behind, step by step: the body of a journal's entry.
+"""Steps: all that a run did, in order. They are the body of a journal's entry.
 
 Belongs here: the kinds of step, the line people read and who may hear it. Not here: how they are made (running) or
 kept (campaign).
@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 
 def owner_of(record_id: str) -> str:
-    """Return the audience of whoever plays the record `record_id`, and the referee."""
+    """Return the audience of the record's player and the referee."""
     return f"owner:{record_id}"
 
 
@@ -29,11 +29,11 @@ class Rolled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
     """Dice fell."""
 
     why: str
-    """What they were rolled for."""
+    """The purpose of the roll."""
     dice: str
     """The dice in notation."""
     faces: tuple[int, ...]
-    """What each die shows, in the order of throwing."""
+    """The face of each die, in the order of throwing."""
     value: int
     """The total of the dice."""
     secret: bool = False
@@ -49,7 +49,7 @@ class Chosen(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
     answer: str
     sealed: bool = False
     by: str = ""
-    """Who really answered: a policy, the referee in somebody's place; empty for the person asked."""
+    """The one who really answered: a policy, or the referee in somebody's place; empty for the person asked."""
 
 
 class Changed(msgspec.Struct, Generic[E], frozen=True, tag=True, omit_defaults=True, gc=False):
@@ -86,15 +86,15 @@ class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """One line people read, which opens into its causes."""
 
     text: Sentence
-    """Who, what, how much, what it means next: one plain sentence."""
+    """The line: one plain sentence that says who, what, how much and what follows."""
     about: str = ""
     """The name of the roll it explains; or a short key."""
     parts: tuple[Part, ...] = ()
     """The parts of `total`; without one, numbers that stand side by side."""
     total: int | None = None
-    """What was rolled or worked out."""
+    """The total rolled or worked out."""
     against: int | None = None
-    """What the total is compared with."""
+    """The number that the total is compared with."""
     verdict: Sentence = UNSAID
     clause: str = ""
     audience: str = EVERYONE

@@ -128,7 +128,7 @@ class System:
         self.procedures = {one.id: one.commanded(guard) if guard else one for one in procedures}
         self.options = {one.name: one for one in options}
         self.laws = _joined(SHARED, laws)
-        """What holds of every world it can come to; those of all games first."""
+        """The laws of every world it can reach; those of all games first."""
         self.policies = dict(policies or {})
         self.world = world or (lambda: World([Clock()]))
         self.sheet, self.offers, self.turn = sheet, offers, turn

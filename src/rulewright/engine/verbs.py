@@ -1,4 +1,4 @@
-"""The verbs of a rule: what it asks for, says and demands, for modules that use many of them.
+"""The verbs of a rule: to ask, to say and to demand, for modules that use many of them.
 
 Belongs here: verbs, by the names under which the kit gives them as well. Not here: what they answer with.
 """

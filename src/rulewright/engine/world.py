@@ -45,7 +45,7 @@ class World:
 
     def all(self, of: type[R]) -> tuple[R, ...]:
         """Return every record of a type, oldest first."""
-        return tuple(record for record in self.records.values() if isinstance(record, of))
+        return tuple([record for record in self.records.values() if isinstance(record, of)])
 
     def get(self, of: type[R], record_id: str) -> R:
         """Return the record `record_id`; Unreadable if there is none of that type."""

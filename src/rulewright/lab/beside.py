@@ -28,7 +28,7 @@ class Beside(msgspec.Struct, kw_only=True):
 
     format: int = FORMAT
     roles: dict[str, list[str]]
-    """Who is in it, by side."""
+    """The combatants, by side."""
     forecasts: list[Forecast]
 
     def write(self) -> bytes:

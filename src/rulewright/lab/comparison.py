@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from rulewright.errors import Unreadable
 from rulewright.lab.beside import falls_how_often
 from rulewright.lab.forecast import Forecast, check_rules
 from rulewright.lab.paired import Difference, Pairs
@@ -71,6 +72,8 @@ def read_comparison(text: bytes, *, where: str) -> Comparison:
     found = read_kept(text, Comparison, FORMAT, where=where, what="comparison", command="compare")
     for one in (found.as_it_is, found.changed):
         check_rules(one, where=where)
+        if min(found.pairs) < 0 or found.pairs.fights != one.tally.fights:
+            raise Unreadable(where, "this is no comparison: what is counted does not fit together", "make it anew")
     return found
 
 

@@ -92,10 +92,8 @@ def _by_name(rows: tuple[Any, ...], fact: Fact) -> dict[str, list[Any]]:
 
 
 def _name(one: Any, fact: Fact) -> str:
-    """What people call a thing: by its row, by its name or in its words; if it is a word itself, what it is one of."""
-    if fact.spelled:
-        return str(fact.spelled(one))
-    return str(getattr(one, "name", "") or getattr(one, "words", "") or fact.label)
+    """What people call a thing by itself; one without a name, such as a wound, is one of its kind."""
+    return str(getattr(one, "name", "") or fact.label)
 
 
 def _rows(value: Any) -> tuple[Any, ...]:

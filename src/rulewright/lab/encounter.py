@@ -27,7 +27,7 @@ FoeRole = Literal["brute", "skirmisher", "archer", "boss"]
 
 
 class Cast(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Who is in an encounter."""
+    """The people and creatures of an encounter."""
 
     party: Annotated[list[PartyRole], msgspec.Meta(min_length=1, max_length=MOST_MADE)]
     foes: Annotated[dict[FoeRole, Number], msgspec.Meta(min_length=1)]
@@ -44,7 +44,7 @@ class Encounter(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def read_encounter(file: Path) -> Encounter:
-    """Return an encounter from a file; Unreadable with what is wrong where."""
+    """Return an encounter from a file; Unreadable names the fault and its place."""
     return read_form(file, Encounter, "see 'rulewright lab beside --help'")
 
 

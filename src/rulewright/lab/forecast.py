@@ -1,4 +1,4 @@
-"""A forecast: what is likely to come of a fight, as far as it has been counted, with all that is needed to go on.
+"""A forecast: the likely outcome of a fight, as counted so far, with everything needed to continue.
 
 Belongs here: what is kept of it, and reading it back. Not here: counting (counting), pictures (report).
 """
@@ -28,7 +28,7 @@ def program() -> str:
 
 
 class Forecast(msgspec.Struct, kw_only=True):
-    """What is likely to come of a fight, with all that is needed to make it again or to go on with it."""
+    """The likely outcome of a fight, with everything needed to repeat or continue the count."""
 
     format: int = FORMAT
     game: str
@@ -47,7 +47,7 @@ class Forecast(msgspec.Struct, kw_only=True):
 
     @property
     def how(self) -> str:
-        """How it was found: counted in fights played by the rules, or solved exactly."""
+        """The method: counted in fights played by the rules, or solved exactly."""
         return "solved exactly" if self.tally.is_exact else f"{self.tally.fights:,} fights simulated"
 
     @property

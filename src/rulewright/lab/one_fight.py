@@ -1,4 +1,4 @@
-"""One fight, fought out by tactics: whatever is due is done, and else whoever is next acts.
+"""One fight, played by tactics: everything due is done, and otherwise the next one acts.
 
 Belongs here: letting one fight run. Not here: what is counted of many (tally).
 """
@@ -21,19 +21,19 @@ MOST_ROUNDS: Final = 100
 JOINED: Final = "+"
 """Stands between tactics and a policy, where a side follows both."""
 Sides = Mapping[str, str]
-"""Who is on which side, by id: `party` or `foes`."""
+"""The side of everybody, by id: `party` or `foes`."""
 
 
 class NotOffered(Refused):
-    """A policy answered what was not offered: the policy's mistake, of which no fight can be counted."""
+    """A policy gave an answer that was not offered: a mistake of the policy, so the fight cannot be counted."""
 
 
 class Fought(NamedTuple):
-    """How a fight ended."""
+    """The end of a fight."""
 
     world: World
     standing: tuple[str, ...]
-    """Who stood at its end, by id."""
+    """The ids of those still standing at its end."""
     rounds: int
     is_over: bool
     """Whether it came to an end."""
@@ -69,7 +69,7 @@ def begins(system: System, world: World) -> Offer:
 
 
 def sides_of(system: System, world: World) -> dict[str, str]:
-    """Return who fights on which side: `party` are those whom people lead."""
+    """Return the side of every fighter: `party` for those led by people."""
     return {one: "party" if system.led(world[one]) else "foes" for one in fights_by_itself(system).standing(world)}
 
 
@@ -127,7 +127,7 @@ def reached(system: System, standing: tuple[str, ...], world: World) -> tuple[st
 
 
 def offers(system: System, world: World) -> list[Offer]:
-    """Return what is next in a fight that nobody leads: the first of these that changes anything."""
+    """Return the next act in a fight that nobody leads: the first that changes anything."""
     acts = fights_by_itself(system).acts(world)
     return [*(one for one in system.due(world) if not one.why_not), *([acts] if acts else ())]
 
@@ -135,7 +135,7 @@ def offers(system: System, world: World) -> list[Offer]:
 def go_on_once(
     system: System, world: World, source: Source, options: Mapping[str, Any], policy: Policy
 ) -> World | None:
-    """Return the world after what is next in a fight; None if it cannot go on by itself."""
+    """Return the world after the next act of a fight; None if it cannot continue by itself."""
     for offer in offers(system, world):
         try:
             after = _done(system, world, offer, source, options, policy)

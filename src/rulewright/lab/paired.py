@@ -1,10 +1,10 @@
-"""Two fights with the same dice, pair by pair: what a change does to the party's chance, and how sure that is.
+"""Two fights with the same dice, pair by pair: the effect of a change on the party's chance, with its certainty.
 
 Belongs here: the difference of two paired shares with its interval. Not here: fighting (counting).
 """
 
 from math import sqrt
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from rulewright.lab.tally import share
 
@@ -18,7 +18,7 @@ class Difference(NamedTuple):
 
 
 class Pairs(NamedTuple):
-    """How often the party won in which of two fights that have the same dice."""
+    """The number of pairs in which the party won both, one or neither of two fights with the same dice."""
 
     both: int
     one: int
@@ -31,6 +31,10 @@ class Pairs(NamedTuple):
         """Return the pairs of the outcomes of each fight (`Counts.won`); those without a partner do not count."""
         pairs = [*zip(one, other, strict=False)]
         return cls(*(pairs.count(each) for each in (("1", "1"), ("1", "0"), ("0", "1"), ("0", "0"))))
+
+    def plus(self, other: "Pairs") -> "Pairs":
+        """Return these and others together."""
+        return Pairs(*(mine + more for mine, more in zip(self, other, strict=True)))
 
     @property
     def fights(self) -> int:
@@ -60,6 +64,9 @@ class Pairs(NamedTuple):
             return 0.0
         cross = self.both * self.neither - self.one * self.other
         return (max(0.0, cross - self.fights / 2) if cross > 0 else cross) / sqrt(sides)
+
+
+NO_PAIRS: Final = Pairs(0, 0, 0, 0)
 
 
 def _side(one: float, other: float, together: float) -> float:

@@ -14,7 +14,7 @@ Kept = TypeVar("Kept", bound=msgspec.Struct)
 
 
 class Origin(Protocol):
-    """What a kept thing says of how it was made."""
+    """The version that made a kept result, and its form."""
 
     @property
     def game(self) -> str:

@@ -1,4 +1,4 @@
-"""Scenarios: who fights whom, in which game, under which options and policies; read from a file or from a campaign.
+"""Scenarios: the sides of a fight, its game, options and policies; read from a file or from a campaign.
 
     game: contested
     party: demonstration
@@ -56,7 +56,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_de
     foes: Annotated[dict[Word, Number], msgspec.Meta(max_length=MOST_MADE)] = {}
     """Creatures of the game's lists, with how many of each."""
     policies: dict[Side, Word] = {}
-    """How each side decides; the game's usual way if nothing is said."""
+    """The policy of each side; the game's usual one by default."""
     options: Annotated[dict[Word, Any], msgspec.Meta(max_length=100)] = {}
     numbers: Annotated[dict[Word, Value], msgspec.Meta(max_length=100)] = {}
     """A house rule to be tried: numbers of the game that differ."""
@@ -82,12 +82,12 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 def read_scenario(file: Path) -> Scenario:
-    """Return a scenario from a file; Unreadable with what is wrong where."""
+    """Return a scenario from a file; Unreadable names the fault and its place."""
     return read_form(file, Scenario, "see 'rulewright lab forecast --help'")
 
 
 def read_form(file: Path, form: type[Form], right: str) -> Form:
-    """Return a file of YAML as a struct; Unreadable with what is wrong where, and what would be right."""
+    """Return a file of YAML as a struct; Unreadable names the fault, its place, and the remedy."""
     try:
         text = read_file(file, MOST_BYTES, "give a scenario's file")
     except OSError as wrong:
@@ -190,7 +190,7 @@ def ready(
 
 
 def ways(game: System) -> dict[str, str]:
-    """Return how a side can fight where nobody is asked, each with what it does: tactics, and policies for decisions.
+    """Return the policies for a side that nobody plays, each with its description: tactics, and policies for decisions.
 
     Two can be joined by a plus sign: `weakest+dodge`.
     """
@@ -199,7 +199,7 @@ def ways(game: System) -> dict[str, str]:
 
 
 def said_of(policy: Policy) -> str:
-    """Return what a policy does: what its docstring says first."""
+    """Return the description of a policy: the first sentence of its docstring."""
     return re.sub(r"\s*Clauses?:.*", "", " ".join((policy.__doc__ or "").partition("\n\n")[0].split()))
 
 
@@ -214,7 +214,7 @@ def _must_know(game: System, side: str, name: str, where: str) -> None:
 
 
 def following(game: System, world: World, policies: Mapping[Any, str]) -> World:
-    """Return a world in which each side follows the tactics named for it."""
+    """Return a world with each side following the tactics named for it."""
     tactics = game.unattended.tactics if game.unattended else {}
     records = dict(world.records)
     for side, name in policies.items():

@@ -1,4 +1,4 @@
-"""The counts of many fights: who won, after how many rounds, how each came out of it, what it cost.
+"""The counts of many fights: the winner, the rounds, the fate of each, the costs.
 
 Belongs here: the counts, their shares with how sure they are, adding up. Not here: fighting (one_fight), pictures.
 """
@@ -48,14 +48,14 @@ def share(count: int, of: int) -> Share:
 
 
 class Fate(msgspec.Struct):
-    """How somebody came out of the fights."""
+    """Somebody's fate over all the fights."""
 
     title: str
     side: str
     ends: dict[str, int] = msgspec.field(default_factory=dict)
-    """How often in which state: unhurt, hurt, and the game's own words for worse."""
+    """The count of each state: unhurt, hurt, and the game's own words for worse."""
     marked: int = 0
-    """How often with something that stays: a wound, a scar, an illness."""
+    """The count of each lasting effect: a wound, a scar, an illness."""
     spent: dict[str, int] = msgspec.field(default_factory=dict)
     """How much higher each number of theirs was in the end, over all fights."""
     changed: dict[str, int] = msgspec.field(default_factory=dict)
@@ -149,7 +149,7 @@ def counted(system: System, before: World, fight: Fought, sides: Sides) -> Tally
 
 
 def _left_with(fight: Fought, sides: Sides, side: str, fates: Mapping[str, Fate]) -> str:
-    """How a side comes out of a fight that ended."""
+    """The fate of a side in a fight that ended."""
     members = [who for who, its in sides.items() if its == side]
     if any(who in fight.standing for who in members):
         return STANDS

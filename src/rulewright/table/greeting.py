@@ -1,4 +1,4 @@
-"""What the server prints when it starts: the links, the join link as a picture, and some advice."""
+"""The server's greeting: the links, the join link as a picture, and some advice."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ def base(host: str, port: int, names: tuple[str, ...], *, tls: bool) -> str:
 
 
 async def greet(house: House, slug: str, link: str, key: str, *, port_taken: int, host: str, opens: bool) -> None:
-    """Print the links. They are secrets: whoever has one has the seat."""
+    """Print the links. They are secrets: a link gives its holder the seat."""
     if port_taken:
         click.echo(f"Port {port_taken} is taken, so this is another one.", err=True)
     if not _is_loopback(host) and not link.startswith("https:"):

@@ -1,4 +1,4 @@
-"""A line: one connected socket of a seat, and what it was last sent."""
+"""A line: one connected socket of a seat, and the last state sent to it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -28,7 +28,7 @@ def _shortened(text: str) -> str:
 
 
 class Line:
-    """One connected socket: whose it is, and what it was last sent."""
+    """One connected socket: its owner, and the last state sent to it."""
 
     def __init__(self, person: str, send: Send, game: str = "") -> None:
         """`game` is the id of the game played at its table."""
@@ -50,13 +50,13 @@ class Line:
         self.parts: dict[str, bytes] | None = None
         """Parts as they were last sent; None before the first Welcome."""
         self.first: int | None = None
-        """How many of the seat's log items stand before the first one sent; None if none was."""
+        """The number of the seat's log items before the first one sent; None if none was sent."""
         self.items = 0
-        """How many log items there were when it was last sent some."""
+        """The number of log items when some were last sent."""
 
     @property
     def looks_as(self) -> str:
-        """The id of the person through whose eyes it sees."""
+        """The id of the person whose view it shows."""
         return self.looking_as or self.person
 
     def send(self, message: ToSeat) -> None:
@@ -64,5 +64,5 @@ class Line:
         self.send_bytes(encoded(message, self.language, self.game))
 
     def begin_anew(self) -> None:
-        """Forget what was sent, so that everything is sent again."""
+        """Forget the last state, so that everything is sent again."""
         self.parts, self.first = {}, None

@@ -1,4 +1,4 @@
-"""Proposals and calls: what is open between the people of a table. Kept on the campaign's shelf, no facts of the game.
+"""Proposals and calls: requests between the people of a table, kept on the campaign's shelf: no facts of the game.
 
 Belongs here: their shapes, putting them there and finding them. Not here: what is done about them (deeds).
 """
@@ -14,7 +14,7 @@ from rulewright.errors import Sentence
 PROPOSALS, CALLS, SETTINGS = "proposal", "call", "settings"
 """Their kinds on the shelf."""
 DUE: Final = "due-"
-"""How the ids of proposals begin that the table makes by itself; nobody else's may."""
+"""The beginning of the ids of the table's own proposals; nobody else's may begin so."""
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Who sits at a table: seats, what they play, how they prove who they are.
+"""The people at a table: their seats, the characters they play, the tokens that identify them.
 
 Belongs here: seats, their tokens, the invite. Not here: what a seat may see, which is the campaign's (`sight`).
 """

@@ -1,4 +1,4 @@
-"""What goes over a seat's socket, both ways, as JSON with its kind in `t`.
+"""The messages on a seat's socket, both ways, as JSON with the kind in `t`.
 
 Belongs here: messages as types; a message that fits none of them is refused. Not here: what is done about them.
 `id` is chosen by whoever asks and comes back in the answer. A command's `id` is the journal's command id as well, so
@@ -18,7 +18,7 @@ VERSION = 1
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What every message from a seat has."""
+    """The fields of every message from a seat."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     """Up to 64 characters; answered by Done, Sorry or Reply with the same id."""
@@ -53,7 +53,7 @@ class Mixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chain: Hash
     """As it was pledged by this seat."""
     number: Annotated[int, msgspec.Meta(ge=1, le=MOST_SHARES)]
-    """How many times over the link is to be hashed for the end of the chain."""
+    """The number of times the link must be hashed to reach the end of the chain."""
     link: Hash
 
     @property
@@ -83,7 +83,7 @@ class Answer(Ask, frozen=True, tag_field="t", tag="answer"):
 
 
 class Faces(Ask, frozen=True, tag_field="t", tag="faces"):
-    """What real dice show, for the roll a command waits for; no faces: let the table's dice fall instead."""
+    """The faces of real dice, for the roll a command waits for; without faces the table rolls instead."""
 
     command: str
     faces: tuple[int, ...]
@@ -113,13 +113,13 @@ class Undo(Ask, frozen=True, tag_field="t", tag="undo"):
 
 
 class Redo(Ask, frozen=True, tag_field="t", tag="redo"):
-    """Let what was taken back last, or the log item `item`, stand again."""
+    """Redo the last deed undone, or the log item `item`."""
 
     item: str = ""
 
 
 MOST_IN_A_ROW: Final = 3
-"""So often at most the table asks what a command done again and again brings: who asks, waits."""
+"""The most repetitions of a command that odds are asked for; the asker waits for them."""
 
 
 class Odds(Ask, frozen=True, tag_field="t", tag="odds"):
@@ -156,7 +156,7 @@ class WhyNot(Ask, frozen=True, tag_field="t", tag="why-not"):
 
 
 class Picks(Ask, frozen=True, tag_field="t", tag="picks"):
-    """Ask for the rows that a parameter is picked from, for what is given of the others. Answered by Reply with a list
+    """Ask for the rows that a parameter is picked from, given the values of the others. Answered by Reply with a list
     of Pick.
     """
 
@@ -166,7 +166,7 @@ class Picks(Ask, frozen=True, tag_field="t", tag="picks"):
 
 
 class Acts(Ask, frozen=True, tag_field="t", tag="acts"):
-    """Ask what a thing on somebody's sheet is and what can be done with it. Answered by Reply with a Told."""
+    """Ask about a thing on somebody's sheet and its uses. Answered by Reply with a Told."""
 
     who: str
     thing: str
@@ -174,7 +174,7 @@ class Acts(Ask, frozen=True, tag_field="t", tag="acts"):
 
 
 class Search(Ask, frozen=True, tag_field="t", tag="search"):
-    """Ask what a few letters may mean. Answered by Reply with a list of Hit, best first; for none, all by moments."""
+    """Ask for matches of a few letters. Answered by Reply with a list of Hit, best first; all for none."""
 
     words: str = ""
 
@@ -188,7 +188,7 @@ class Propose(Ask, frozen=True, tag_field="t", tag="propose"):
 
 
 class Settle(Ask, frozen=True, tag_field="t", tag="settle"):
-    """The referee accepts a proposal, perhaps with other arguments, or declines it; whoever made it may take it back.
+    """The referee accepts a proposal, perhaps with other arguments, or declines it; its author may withdraw it.
 
     With a call's id: rolls at once for those who have not, or lets the call go.
     """
@@ -220,7 +220,7 @@ class LookAs(Ask, frozen=True, tag_field="t", tag="look-as"):
 
 
 class Watch(Ask, frozen=True, tag_field="t", tag="watch"):
-    """Whose offers and sheet are wanted beside one's own: record ids, at most 8."""
+    """Records whose offers and sheets are wanted besides one's own: ids, at most 8."""
 
     who: tuple[str, ...]
 
@@ -302,7 +302,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="t", tag="welcome", kw_only
 
 
 class Parts(msgspec.Struct, frozen=True, tag_field="t", tag="parts"):
-    """Parts of what the seat sees that are new or different; null for one that is no longer there."""
+    """New or changed parts of the seat's page; null for one that is no longer there."""
 
     parts: dict[str, msgspec.Raw]
 
@@ -339,7 +339,7 @@ class Sorry(msgspec.Struct, frozen=True, tag_field="t", tag="sorry", omit_defaul
     field: str = ""
     """The parameter that was given wrongly, if one was."""
     cures: tuple[Cure, ...] = ()
-    """What could be done first so that it is possible."""
+    """Deeds that would make it possible."""
 
 
 class Reply(msgspec.Struct, frozen=True, tag_field="t", tag="reply", omit_defaults=True):
@@ -372,7 +372,7 @@ class Round(msgspec.Struct, frozen=True, tag_field="t", tag="round"):
     what: str
     """Its procedure."""
     by: str
-    """Who commands it."""
+    """The seat that commands it."""
     aim: str = ""
     """The seal of all that the command was given, in hexadecimal: what it is aimed at cannot be changed afterwards."""
 

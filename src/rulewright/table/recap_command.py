@@ -35,7 +35,7 @@ REFEREE = Person(id=REFEREE_ID, nick="Referee", role="referee")
 @click.option("--evening", default=0, type=click.IntRange(min=0), help="Which evening, from 1; 0 for the last.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 def recap(campaign: str, seat: str, evening: int, as_json: bool) -> None:
-    """Tell an evening of CAMPAIGN in Markdown: who played, what happened where, what has changed.
+    """Tell an evening of CAMPAIGN in Markdown: the players, the events by place, the changes.
 
     For everybody it holds what everybody may know, as the table's settings have it, and can be passed on.
     """

@@ -68,7 +68,7 @@ class Room:
         self.desk.here = lambda: frozenset(one.person for one in self.lines) | self.elsewhere()
         self.lending = campaign.lenders = Lending(self.desk, self.lines)
         self._parked: list[Asked] = []
-        """What waits until devices have lent their shares to the first of it, and later messages from its people."""
+        """Messages that wait until devices have lent shares to the first, and later ones from the same people."""
         self._by_itself = Asked(deed=_nothing)
         """Stands for what the table does by itself."""
         self.automation = Automation(self.desk, self.later, self.nudge)
@@ -158,7 +158,7 @@ class Room:
         self._row.put_nowait(Asked(deed=deed))
 
     def nudge(self) -> None:
-        """Show what is new when the queue comes to it."""
+        """Show all news once the queue comes to it."""
         self._row.put_nowait(Asked())
 
     def refresh(self) -> None:
@@ -369,7 +369,7 @@ class Room:
                 del self._waiting[one.line.person]
 
     def _let_go(self) -> None:
-        """Close the room: whoever waits is told."""
+        """Close the room, and notify everybody who waits."""
         self.lending.stop()
         left = [*self._doing, *self._parked, *self._later]
         while not self._row.empty():
@@ -379,7 +379,7 @@ class Room:
                 one.outcome.set_exception(NotKept(CLOSED))
 
     async def _show(self) -> None:
-        """Send parts to those to whom they are owed, until more messages come; other rooms get their turn in
+        """Send the parts that are owed, until more messages come; other rooms get their turn in
         between.
         """
         while self._owed and self._row.empty() and not self._later:

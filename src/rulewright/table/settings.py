@@ -1,4 +1,4 @@
-"""A table's own settings: what it shows, who does what by itself. The game's options are elsewhere (System.options)."""
+"""A table's own settings: openness, automation, rights. The game's options are elsewhere (System.options)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args
@@ -10,25 +10,25 @@ from rulewright.engine.clock import CLOCK
 from rulewright.engine.procedure import Procedure
 
 Degree = Literal["record", "remind", "propose", "do"]
-"""How far a table goes by itself: only record what people enter; remind them of what is due; propose it; do it."""
+"""The degree of automation: only record what people enter; remind them of what is due; propose it; do it."""
 Openness = Level
-"""What others see of a creature: all of it, how it looks in a word or two, only that it is there."""
+"""The view others have of a creature: all of it, its looks in a word or two, only that it is there."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a table plays. Any field may be changed at any time by a referee."""
+    """The settings of a table. A referee may change any field at any time."""
 
     title: Annotated[str, msgspec.Meta(max_length=80)] = ""
     odds: Literal["everyone", "referee", "nobody"] = "everyone"
-    """Who sees odds on buttons."""
+    """The people who see odds on buttons."""
     party: Openness = "whole"
-    """What players see of each other's characters."""
+    """The players' view of each other's characters."""
     foes: Openness = "words"
-    """What players see of those whom no player leads."""
+    """The players' view of creatures that no player leads."""
     shown: Annotated[dict[str, Openness | Literal["absent"]], msgspec.Meta(max_length=1000)] = {}
     """The same for single records, by id."""
     undo: Literal["referee", "own", "anyone"] = "referee"
-    """Who may undo what: only the referee, who can be asked; each their own deeds; or anyone anything."""
+    """The right to undo: only the referee, who can be asked; everybody their own deeds; or anyone anything."""
     degrees: Annotated[dict[str, Degree], msgspec.Meta(max_length=1000)] = {}
     """How far the table goes by itself, by kind; for a kind that is left out see `degree_of`.
 
@@ -65,6 +65,6 @@ def is_proposed(settings: Settings, procedure: Procedure[..., Any], arguments: M
 
 
 def opened(settings: Settings) -> dict[str, Openness | Literal["absent"]]:
-    """Return what the table opens, as `campaign.sight` takes it. The clock is open to everybody: rules count on it."""
+    """Return the table's openness, as `campaign.sight` takes it. The clock is open to everybody: rules count on it."""
     shown = {one: level for one, level in settings.shown.items() if one != CLOCK}
     return {"party": settings.party, "foes": settings.foes, **shown}

@@ -1,4 +1,4 @@
-"""Starting a server: the house it serves, the campaign whose links are printed, its key, its port."""
+"""Starting a server: its house, the campaign whose links are printed, its key, its port."""
 
 import asyncio
 import os

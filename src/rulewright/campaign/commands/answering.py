@@ -70,7 +70,7 @@ def _question(entry: Entry[Any, Any], seat: Seat, about: Known | None) -> Senten
 
 
 def asked(entry: Entry[Any, Any]) -> Asked:
-    """Return what a waiting entry waits for."""
+    """Return the question or dice a waiting entry waits for."""
     assert entry.asks is not None, "a waiting entry says for what"
     return entry.asks
 

@@ -39,7 +39,7 @@ class Attempt:
         thrower: str = "",
         players: Players | None = None,
     ) -> None:
-        """Run the procedure. If it comes to wait, `asks` says for what, and `steps` hold no changes.
+        """Run the procedure. If it has to wait, `asks` names the reason, and `steps` hold no changes.
 
         `past` are the rolls and choices it begins with; Refused if they no longer fit. `thrower` is the record whose
         player throws the dice it waits for, if the rule names nobody or the table has `players` but none for that

@@ -17,7 +17,7 @@ class Holding(Looking):
 
     @property
     def is_holding(self) -> bool:
-        """Whether what is done stays in memory until it is committed."""
+        """Whether commands stay in memory until they are committed."""
         return self._kept.is_holding
 
     @property
@@ -26,7 +26,7 @@ class Holding(Looking):
         return self._kept.held
 
     def hold(self) -> None:
-        """Hold whatever is commanded and shelved in memory until `commit` or `forget`. Touches no disk."""
+        """Hold commands and changes of the shelf in memory until `commit` or `forget`. Touches no disk."""
         self._kept.hold()
 
     def commit(self) -> None:

@@ -23,7 +23,7 @@ from rulewright.errors import Complaint
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What is to be run, and what its entry says about that."""
+    """The procedure to run, and what its entry says about it."""
 
     command: str
     by: str

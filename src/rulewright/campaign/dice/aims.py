@@ -1,4 +1,4 @@
-"""What a command is aimed at, sealed before its dice fall for those who lend it shares: it cannot be changed then.
+"""Aims: the target of a command, sealed before its dice fall, so that nobody who lends it shares can change it then.
 
 Belongs here: the seal of a command's arguments and answers, part by part. Not here: who is told it (table.lending), who
 may have which part opened (table.settled). A seal is a hash of secret salt, a name and a value: it tells nothing, and
@@ -16,7 +16,7 @@ from rulewright.engine.journal.entries import Entry
 from rulewright.engine.steps import Chosen, Rolled
 
 AT_LEAST: Final = 8
-"""Seals of each command: empty parts are added until there are so many, or a multiple of it."""
+"""The number of seals of each command: empty parts are added up to this number, or a multiple of it."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ def parts(sheet: Sheet, entry: Entry[Any, Any]) -> list[Part]:
 
 
 def aim(seals: Iterable[str]) -> str:
-    """The hash of all seals, which is told beforehand."""
+    """The hash of all seals, published before the dice fall."""
     return sha256(b"".join(map(bytes.fromhex, sorted(seals)))).hexdigest()
 
 

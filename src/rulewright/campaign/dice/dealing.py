@@ -91,7 +91,7 @@ class Announced:
 
     @property
     def by(self) -> str:
-        """Who answers; this may differ from decision to decision."""
+        """The source of the answers; it may differ from decision to decision."""
         return str(getattr(self._answers, "by", ""))
 
     @property

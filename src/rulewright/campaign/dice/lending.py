@@ -1,4 +1,4 @@
-"""Shares that other people's devices lend to a roll, since whoever commands it may sit at the server's own computer.
+"""Shares that other people's devices lend to a roll, since its commander may sit at the server's own computer.
 
 Belongs here: what is lent to which request. Not here: which devices there are, and asking them (table).
 """
@@ -24,10 +24,10 @@ class Lent(NamedTuple):
 
 
 class Lenders(Protocol):
-    """Asks devices for shares, and knows what they lent."""
+    """Asks devices for shares, and keeps those they lent."""
 
     def lent(self, request: bytes, shares: tuple[Share, ...]) -> Lent | None:
-        """Return what was lent to a request with `shares` of its own; None if the request has to be tried first."""
+        """Return the shares lent to a request with `shares` of its own; None if the request has to be tried first."""
         ...
 
     def look(self, request: bytes, entry: Entry[Any, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Real dice, thrown by people and typed in: waiting for them, and reading what they show.
+"""Real dice, thrown by people and typed in: waiting for them, and reading their faces.
 
 Belongs here: dice that a command waits for. Not here: dice from the evening's seed (seeds).
 """
@@ -23,7 +23,7 @@ Players = Mapping[str, tuple[str, ...]]
 
 
 class ByHand:
-    """Answers in which open rolls wait for a person; secret dice are dealt as by `answers`."""
+    """Answers that let open rolls wait for a person; secret dice are dealt as by `answers`."""
 
     def __init__(
         self, answers: Answers, dealt: int = 0, *, typed: bool = True, by: str = "", players: Players | None = None
@@ -63,7 +63,7 @@ class ByHand:
 
 
 def asked_of(request: Roll | Graded[Any] | Throw, thrower: str, hand: Hand | None = None) -> Asked:
-    """Return the question for a command that comes to wait for dice."""
+    """Return the question of a command that has to wait for dice."""
     asked = _dice_of(request, thrower)
     if hand is None:
         return asked

@@ -35,7 +35,7 @@ class Evening(msgspec.Struct, frozen=True):
 
 
 class Fairness(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of the rolls of one evening."""
+    """The state of the rolls of one evening: which can be checked, and whether they hold."""
 
     evening: int
     state: Literal["checked", "open", "left"]

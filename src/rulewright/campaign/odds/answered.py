@@ -39,7 +39,7 @@ class Decision(NamedTuple):
 
 
 class Answered:
-    """Decides as answers given beforehand say, else as usual, and remembers what was asked."""
+    """Decides by prepared answers if there are any, else as usual, and remembers the questions."""
 
     def __init__(self, answers: Answers, usual: Policy) -> None:
         self.answers = {name: tuple(given) for name, given in answers.items() if given}

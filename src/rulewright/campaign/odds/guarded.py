@@ -1,6 +1,6 @@
 """Records with closed fields: a rule that reads one learns that it is not known.
 
-Belongs here: the guard. Not here: which fields are closed to whom (views).
+Belongs here: the guard. Not here: who may read which fields (views).
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ from rulewright.errors import Refused
 
 
 class Unseen(Refused):
-    """A rule read something that whoever asks does not know."""
+    """A rule read something that the asker does not know."""
 
     code = "campaign.unseen"
 

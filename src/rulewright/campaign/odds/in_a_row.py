@@ -1,4 +1,4 @@
-"""The odds of several commands in a row, asked as one question: what the first three blows do, what two days bring.
+"""The odds of several commands in a row, asked as one question: the first three blows, or two days of travel.
 
 Each command is followed from every state that those before it may leave, and equal states are followed once. A way ends
 when its next command is no longer possible (the foe is dead, the rations are gone). Where there are too many ways, the
@@ -48,7 +48,7 @@ Used = tuple[tuple[str, int], ...]
 
 
 class Wish(NamedTuple):
-    """A command whose odds are asked for."""
+    """A command among those whose odds are asked."""
 
     found: Procedure[..., Any]
     arguments: Mapping[str, Any]
@@ -61,11 +61,11 @@ class _State(NamedTuple):
     """The number of commands done."""
     chance: Fraction
     used: Used = ()
-    """How many of the answers given beforehand have been used, by their name."""
+    """The number of prepared answers already used, by the name of the decision."""
 
 
 class _Back(NamedTuple):
-    """What one of the commands gives back."""
+    """The result of one of the commands."""
 
     read: Outcomes
     chances: dict[Outcome, Fraction]

@@ -1,4 +1,4 @@
-"""What can be asked instead of odds that take too long: one of several, one step, or the dice alone.
+"""Alternatives to odds that take too long: one command of several, one step, or the dice alone.
 
 Belongs here: finding the alternative, and the sentence. Not here: when odds are given up (chance.patience).
 """

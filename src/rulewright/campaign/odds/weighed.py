@@ -68,7 +68,7 @@ def weigh(
     closed_of_new: Closed = open_to_all,
     patience: float | None = PATIENCE,
 ) -> Weighed:
-    """Return the exact odds of a command: of all changes of the world and of what it gives back; see `solve`.
+    """Return the exact odds of a command: of all changes of the world and of its result; see `solve`.
 
     `answers` are given to its decisions in order, and `policy` decides the others; Unreadable if one is not offered, or
     there are more than decisions. `closed_of_new` says which fields of new records are not known.

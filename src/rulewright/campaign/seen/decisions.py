@@ -1,4 +1,4 @@
-"""Decisions as a seat may see them: what was chosen, what is asked, and by whom.
+"""Decisions as a seat may see them: the question, the choice, and who made it.
 
 Belongs here: an entry's choices and questions, without anybody who is hidden from the seat. Not here: lines, dice.
 """
@@ -21,7 +21,7 @@ def choices(entry: Entry[Any, Any]) -> Iterable[Chosen]:
 
 
 def choice(step: Chosen, seat: Seat, *, over: bool) -> Chosen:
-    """Return a choice as a seat may see it. While its command runs, only whoever made a sealed choice sees its answer.
+    """Return a choice as a seat may see it. While its command runs, only the chooser sees a sealed choice.
 
     Only the referee and the person asked see who answered in that person's place, such as a foe's tactics.
     """
@@ -32,7 +32,7 @@ def choice(step: Chosen, seat: Seat, *, over: bool) -> Chosen:
 
 
 def unnamed(step: Chosen, about: Known) -> Chosen:
-    """Return a choice that names nobody hidden, neither in its answer nor in what it was about."""
+    """Return a choice that names nobody hidden, neither in its answer nor in its subject."""
     step = msgspec.structs.replace(step, why="") if is_called_after(step.why, about) else step
     return msgspec.structs.replace(step, answer="") if _names(step.answer, about) else step
 

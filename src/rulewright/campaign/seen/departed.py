@@ -21,7 +21,7 @@ class Departed:
         self.seat = seat
         self._ids: frozenset[str] = frozenset()
         self._count = self._turns = 0
-        """How many removals have been examined, and the ledger's count of undos and redos at that time."""
+        """The number of removals examined so far, and the ledger's count of undos and redos at that time."""
 
     def ids(self, ledger: Ledger) -> frozenset[str]:
         """Return the ids of the records that were removed without a line for this seat."""

@@ -1,4 +1,4 @@
-"""What a seat has learnt of others: whose numbers it sees, and who is hidden from it. Its log depends on this.
+"""A seat's knowledge of others: whose numbers it sees, and who is hidden from it. Its log depends on this.
 
 Belongs here: the value itself. Not here: what follows for an entry (sight), what the seat knew earlier (memory).
 """
@@ -17,7 +17,7 @@ State = Literal["done", "waiting", "undone", "dropped"]
 
 
 class Known(msgspec.Struct, frozen=True):
-    """What a seat has learnt of others, as far as its log depends on it."""
+    """A seat's knowledge of others, limited to what its log depends on."""
 
     whole: frozenset[str] = frozenset()
     """Ids of the records it sees whole: the numbers of a line open only if it sees everybody in the line whole."""
@@ -26,7 +26,7 @@ class Known(msgspec.Struct, frozen=True):
 
     @property
     def now(self) -> Self:
-        """Return what the seat knows today."""
+        """Return the seat's knowledge today."""
         return self
 
     @property
@@ -35,23 +35,23 @@ class Known(msgspec.Struct, frozen=True):
         return self
 
     def of(self, _entry: AnyEntry, _state: State = "done") -> Self:
-        """Return what the seat knew for one entry: what it knows today."""
+        """Return the seat's knowledge for one entry: that of today."""
         return self
 
 
 class About(Protocol):
-    """What a seat has learnt, either the same for every entry (Known) or as of each entry's writing (memory)."""
+    """A seat's knowledge: the same for every entry (Known), or as it was when each entry was written (memory)."""
 
     @property
     def now(self) -> Known:
-        """Return what the seat knows today."""
+        """Return the seat's knowledge today."""
 
     @property
     def table(self) -> Hashable:
         """Return what else it depends on: for one seat, equal values here mean equal answers for every past entry."""
 
     def of(self, entry: AnyEntry, state: State = "done") -> Known:
-        """Return what the seat knew for one entry."""
+        """Return the seat's knowledge for one entry."""
 
 
 def known(world: World, seen_world: View, departed: frozenset[str] = frozenset()) -> Known:

@@ -1,4 +1,4 @@
-"""What each seat knew when something happened. Its log follows that, whatever the seat knows today.
+"""Each seat's knowledge at the time something happened. Its log follows that, no matter what the seat knows today.
 
 Belongs here: the state of the records that an entry mentions when it was written, and what a seat knew of them. Not
 here: what a seat may see of an entry (sight), what is open today (views).
@@ -21,7 +21,7 @@ from rulewright.engine.system import System
 from rulewright.engine.world import World
 
 Opened = tuple[tuple[int, Openness], ...]
-"""What a table opened before, each with the last entry for which it held; oldest first."""
+"""Earlier settings of what the table opens, oldest first, each with the last entry it applied to."""
 EMPTY = World([])
 
 
@@ -116,7 +116,7 @@ class Past:
 
 
 class Memory:
-    """What one seat knew when each entry was written; never more than the table opens now."""
+    """One seat's knowledge when each entry was written; never more than the table opens now."""
 
     def __init__(self, past: Past, seat: Seat, now: Known, opened: Openness | None = None, before: Opened = ()) -> None:
         """`now` is what it knows today, `opened` what the table opens, `before` what it opened earlier."""
@@ -125,11 +125,11 @@ class Memory:
         self._ends = [last for last, _ in before]
         earlier = [(last, sorted(one.items())) for last, one in before]
         self.table: Hashable = repr((sorted(self._opened.items()), earlier))
-        """What the table opens and opened: as long as this is the same, so is what the seat knew."""
+        """What the table opens now and opened before; if it has not changed, neither has the seat's past knowledge."""
         self._made: dict[tuple[Then, int], Known] = {}
 
     def of(self, entry: AnyEntry, state: State = "done") -> Known:
-        """Return what the seat knew for an entry; for one that is undone, what it knows today."""
+        """Return the seat's knowledge for an entry; for one that is undone, that of today."""
         if self.seat.referee:
             return self.now
         then = self._of(entry.seq)
@@ -159,12 +159,12 @@ class Memory:
 
 
 def opened_at(seq: int, opened: Openness, before: Opened) -> Openness:
-    """Return what the table opened when entry `seq` was written."""
+    """Return the table's openness when entry `seq` was written."""
     return next((one for last, one in before if seq <= last), opened)
 
 
 def latest(past: Past, seat: Seat, opened: Openness | None = None) -> Memory:
-    """Return what a seat has known up to now if a table has always opened the same."""
+    """Return a seat's knowledge up to now at a table whose openness never changed."""
     world = past.ledger.world
     return Memory(past, seat, known(world, view(world, seat, past.system, opened)), opened)
 

@@ -15,7 +15,7 @@ from rulewright.engine.journal import AnyEntry, Cancelled, Entry, Redone, Undone
 
 
 class Facts:
-    """What one seat sees of an entry, reused for other seats of the table that see exactly the same."""
+    """One seat's view of an entry, reused for other seats that see exactly the same."""
 
     __slots__ = ("_numbered", "entry", "is_open", "made", "mentions")
 
@@ -76,7 +76,7 @@ class SeatLog:
         self._resumed: set[int] = set()
 
     def take(self, ledger: Ledger, about: About | None = None, most: int | None = None) -> int:
-        """Read new entries of the ledger and what the seat knows now; return the place of the first item that changed.
+        """Read new entries of the ledger and the seat's new knowledge; return the place of the first item that changed.
 
         That is the number of items if none did. Cheap if little is new. `most` limits the entries read at once: the log
         is then that of a shorter journal.

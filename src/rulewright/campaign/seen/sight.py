@@ -1,4 +1,4 @@
-"""What a seat may know. Everything that reaches a person passes through this file.
+"""Sight: what a seat may know. Everything that reaches a person passes through this file.
 
 Closed unless opened: of an entry a seat gets the lines, dice and choices whose audience it belongs to. An entry about
 which it may know nothing does not exist for it: it is neither greyed out nor counted. Changes and records never leave
@@ -211,7 +211,7 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
 
 
 def _of_absent(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
-    """Return an entry commanded with somebody who is not there for this seat: only the lines that are told to all."""
+    """Return an entry commanded with somebody who is not there for this seat: only the lines meant for everybody."""
     lines = (step for step in entry.steps if isinstance(step, Told) and step.to_all)
     there = (one for one in lines if about.absent.isdisjoint(one.of) and may_know(seat, one.audience))
     told = tuple(_line(one, seat, about) for one in there)

@@ -14,7 +14,7 @@ from rulewright.engine.world import World
 
 
 class Difference(NamedTuple):
-    """How one world differs from another."""
+    """The difference between two worlds."""
 
     before: World
     after: World

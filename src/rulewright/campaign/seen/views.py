@@ -16,12 +16,12 @@ from rulewright.engine.system import System
 from rulewright.engine.world import World
 
 Level = Literal["whole", "words", "outside"]
-"""How much of a record is seen: all that its owner may know; its looks; only its outside fields."""
+"""The degree to which a record is seen: all that its owner may know; its looks; only its outside fields."""
 Opening = Level | Literal["absent"]
 Openness = Mapping[str, Opening]
-"""What a table opens: by record id, or under `party` and `foes` for records that a person leads or nobody does."""
+"""A table's openness: by record id, or under `party` for records led by a person and `foes` for all others."""
 USUAL: Final[Openness] = {"party": "whole", "foes": "words"}
-"""What is opened by a table that says nothing."""
+"""The openness of a table that has set none."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -32,9 +32,9 @@ class View(msgspec.Struct, frozen=True):
     world: World
     """The records that this seat may see; those not seen whole have closed fields at their defaults."""
     levels: dict[str, Level]
-    """How much is seen of each record, by id."""
+    """The degree to which each record is seen, by id."""
     looks: dict[str, str]
-    """How the records look that are not seen whole, in a word or two, by id."""
+    """The looks, in a word or two, of each record that is not seen whole, by id."""
     hidden: frozenset[str] = frozenset()
     """Ids of the records hidden from this seat: in the world, or hidden by the table and gone from it since."""
 

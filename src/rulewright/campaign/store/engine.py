@@ -19,9 +19,9 @@ from rulewright.campaign.store.place import Place
 from rulewright.errors import Sentence, Unreadable
 
 BUSY_MS = 4000
-"""How long to wait for another program that is writing, in milliseconds."""
+"""The longest wait for another program that is writing, in milliseconds."""
 CONNECT_SECONDS = 5
-"""How long to wait for a database server to answer."""
+"""The longest wait for an answer of the database server."""
 
 
 _SHARED: Final[dict[URL, Engine]] = {}

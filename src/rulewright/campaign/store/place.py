@@ -1,4 +1,4 @@
-"""Where a campaign is kept: a SQLite file, or a journal in a database given by URL."""
+"""Places in which a campaign can be kept: a SQLite file, or a journal in a database given by URL."""
 
 import os
 from pathlib import Path

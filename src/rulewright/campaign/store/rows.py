@@ -1,4 +1,4 @@
-"""What the store keeps, as values: how a journal begins, how far it has come, things on its shelf; and its rows.
+"""The store's contents as values: a journal's beginning, its length, things on its shelf; and its rows.
 
 Belongs here: shapes and seals. Not here: databases (store).
 """
@@ -13,7 +13,7 @@ from rulewright.engine.journal.entries import FORMAT
 
 
 class Beginning(msgspec.Struct, frozen=True):
-    """How a journal begins, as bytes, and the secret seed of the evening in play."""
+    """The beginning of a journal, as bytes, and the secret seed of the evening in play."""
 
     header: bytes
     start: bytes
@@ -28,7 +28,7 @@ class Beginning(msgspec.Struct, frozen=True):
 
 
 class Stand(msgspec.Struct, frozen=True):
-    """How far a journal has come."""
+    """The current length and head of a journal."""
 
     last: int
     """Number of its last entry."""
@@ -61,5 +61,5 @@ def sealed(journal: str, last: int, seal: bytes, bodies: Iterable[bytes]) -> tup
 
 
 def as_bytes(kept: Any) -> bytes:
-    """Return what a column of bytes holds; after an edit by hand it may be text, and its seal will not match."""
+    """Return the bytes of a column; after an edit by hand it may hold text, and its seal will not match."""
     return bytes(kept) if isinstance(kept, (bytes, memoryview)) else str(kept).encode()

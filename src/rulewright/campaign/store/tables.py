@@ -1,4 +1,4 @@
-"""The tables in which campaigns are kept, as they are today, and the revision that says so.
+"""The database tables of campaigns, as they are today, with the matching revision.
 
 Belongs here: the shape of what is kept. Not here: reading and writing it (store), older shapes (migrations).
 """
@@ -46,7 +46,7 @@ SHELF: Final = Table(
     Column("body", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
-"""What a table keeps beside its journal; `number` rises from the oldest to the newest."""
+"""Things a table keeps beside its journal; `number` rises from the oldest to the newest."""
 PICTURES: Final = Table(
     "rulewright_pictures",
     TABLES,

@@ -1,4 +1,4 @@
-"""Dice whose faces or values are altered: a die with other marks, faces thrown again, a value divided.
+"""Altered dice: a die with other marks, faces rerolled, a value divided.
 
 Belongs here: one die or one value made into another. Not here: several together.
 """

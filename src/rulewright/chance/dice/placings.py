@@ -1,4 +1,4 @@
-"""In what order several independent totals come out: who is highest, who is level with whom."""
+"""The order in which several independent totals come out: who is highest, and who is level."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Tallies: what the dice of a pool are read for, as folds over the faces from 1 upward.
+"""Tallies: ways to read the dice of a pool, as folds over the faces from 1 upward.
 
 Belongs here: tallies true of any pool. Not here: what a game makes of them.
 """
@@ -31,7 +31,7 @@ class Tally:
         raise NotImplementedError
 
     def end(self, state: Any) -> Any:
-        """Return what the state after the last face means."""
+        """Return the result for the state after the last face."""
         return state
 
     def __and__(self, other: "Tally") -> "Tally":

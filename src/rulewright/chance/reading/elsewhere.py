@@ -58,7 +58,7 @@ ELSEWHERE: Final = (
 NO_DICE: Final = (
     (re.compile(r"[/!]\s*[a-z]"), Sentence("write the dice alone, without a command before them")),
     (
-        re.compile(r"[^\W\d_]{3}.*\d*[dw]\d"),
+        re.compile(r"[^\W\d_]{3}.*[dw]\d"),
         Sentence("put what a throw is for in square brackets, such as d20+5 [fire]"),
     ),
     (re.compile(r"[a-z]{2,}\("), Sentence("write floor, ceil, round, abs, highest or lowest; notation knows no other")),

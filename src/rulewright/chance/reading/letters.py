@@ -128,7 +128,7 @@ class Letters:
         return sign * found
 
     def rest(self) -> str:
-        """Return what has not been read."""
+        """Return the unread rest."""
         return self.text[self.at :].strip()
 
     def fail(self, what: str, right: str) -> NoReturn:

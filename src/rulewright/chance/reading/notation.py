@@ -80,7 +80,7 @@ class _Reader(DieReader):
         super().__init__(text)
         self.depth = 0
         self.rounding = "floor"
-        """How divisions are rounded in the part being read."""
+        """The rounding of divisions in the part being read."""
 
     def whole(self) -> Dice:
         if not self.text.strip() and "[" in self.given:
@@ -96,7 +96,7 @@ class _Reader(DieReader):
         return dice
 
     def instead(self) -> str:
-        """Return what to write in place of what is left over."""
+        """Return the suggestion for the unread rest."""
         self.skip()
         for begins, instead in ELSEWHERE:
             if self.follows(begins):
@@ -219,7 +219,7 @@ class _Reader(DieReader):
         return dice
 
     def kept(self, dice: Dice, *, again: bool) -> Dice | None:
-        """Return the dice with what is kept of them or how often they are thrown; None if the text does not say.
+        """Return the dice with the kept ones or the number of throws; None if the text has neither.
 
         One letter says so alone, and not `again`.
         """

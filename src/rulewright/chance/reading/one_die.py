@@ -1,6 +1,6 @@
-"""What notation says of one die, and of several alike: faces, exploding, thrown again, held, counted.
+"""The notation of one die, and of several alike: faces, exploding, rerolled, held, counted.
 
-Belongs here: what stands right behind a `d`. Not here: sums, what is kept, brackets (notation).
+Belongs here: everything that follows a `d` directly. Not here: sums, what is kept, brackets (notation).
 """
 
 import re
@@ -66,7 +66,7 @@ class DieReader(Letters):
                 self.fail("a bracket is not closed", Sentence("write {example}", example="d{1,2,3}"))
 
     def pool(self, count: int, die: Dice, start: int) -> Dice:
-        """Return several like dice: their sum, or how many of them show what is asked for."""
+        """Return several like dice: their sum, or the number of them that match."""
         part = self.each(die, start)
         if (count > 1 or self.follows(_SCORED)) and (counted := self.counted(part)) is not None:
             part = counted

@@ -15,10 +15,11 @@ from rulewright.cli.lab.files import OUT, check, progress, stoppable, write
 from rulewright.cli.output import json_option, show
 from rulewright.errors import Unreadable
 from rulewright.lab import comparison
-from rulewright.lab.comparison import Comparison
+from rulewright.lab.comparison import Comparison, read_comparison
 from rulewright.lab.counting.crew import Crew
 from rulewright.lab.counting.going_on import ERROR, MOST_FIGHTS, compared, go_on
 from rulewright.lab.forecast import Forecast, forecast_of
+from rulewright.lab.paired import NO_PAIRS
 from rulewright.lab.reporting import report as pages
 from rulewright.lab.reporting import told
 from rulewright.lab.reporting.parquet import parquet
@@ -135,7 +136,6 @@ COMPARED: Final[Mapping[str, Callable[[Comparison], str | bytes]]] = {
     "--with",
     "others",
     multiple=True,
-    required=True,
     metavar="NAME=VALUE",
     help="What differs: an option, a NUMBER of the rules, a foe's number, party=POLICY or foes=POLICY.",
 )
@@ -155,17 +155,36 @@ def compare(
 ) -> None:
     """A fight beside the same with something changed, with the same dice: what the change does to the party's chance.
 
-    WHAT is a campaign, a scenario's file or a game, as for forecast.
+    WHAT is a campaign, a scenario's file or a game, as for forecast; or a comparison kept as .json, which goes on where
+    it stopped. Ctrl-C stops it: what was counted is told.
     """
     check(out)
-    if what.endswith(".json"):
-        raise Unreadable(what, "a kept forecast has been fought already", "name a campaign, a scenario or a game")
-    one = given.forecasted(what, chosen)
-    changes = [given.pair("--with", each) for each in others]
-    other = given.forecasted(what, given.changed(one.system, chosen, changes))
-    with given.crew(cores, cluster, what) as crew:
-        pairs = compared(one, other, fights, crew)
-    found = Comparison(as_it_is=one, changed=other, differs=", ".join(others), pairs=pairs)
+    found = _kept(what, others, chosen) if what.endswith(".json") else _new(what, others, chosen)
+    with given.crew(cores, cluster, what) as crew, stoppable() as stopped:
+        tell = progress(stopped)
+        found.pairs = compared(
+            found.as_it_is,
+            found.changed,
+            fights,
+            crew,
+            before=found.pairs,
+            told=lambda pairs: tell(f"{pairs.fights:,} of {fights:,} fights: {told.points(pairs.difference())}"),
+        )
     if out:
         write(out, COMPARED[out.suffix](found))
     show("\n".join(comparison.lines(found)), msgspec.json.decode(found.write()), as_json)
+
+
+def _new(what: str, others: tuple[str, ...], chosen: given.Chosen) -> Comparison:
+    if not others:
+        raise Unreadable("--with", "it is not said what differs", "such as --with foes=weakest")
+    one = given.forecasted(what, chosen)
+    changes = [given.pair("--with", each) for each in others]
+    other = given.forecasted(what, given.changed(one.system, chosen, changes))
+    return Comparison(as_it_is=one, changed=other, differs=", ".join(others), pairs=NO_PAIRS)
+
+
+def _kept(what: str, others: tuple[str, ...], chosen: given.Chosen) -> Comparison:
+    if others or any(chosen.values()):
+        raise Unreadable(what, "it goes on as it was begun", "say only --fights, --cores, --cluster and --out")
+    return read_comparison(given.read(Path(what)), where=what)

@@ -1,4 +1,4 @@
-"""Closed fields that leak: whoever meets a record could work one out from an open answer about it.
+"""Closed fields that leak: anybody who meets a record could work one out from an open answer about it.
 
 Belongs here: noting what a game's functions read, records to try them with. Not here: what a game must keep to
 (conformance).

@@ -1,4 +1,4 @@
-"""Cures: deeds that would make possible what a guard refuses.
+"""Cures: deeds that would satisfy a guard.
 
 Belongs here: their shape. Not here: guards (guards), whether somebody may do these deeds (table).
 """
@@ -18,7 +18,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Cure(msgspec.Struct, frozen=True):
-    """What to do first, in words: `Put away the staff`; and the deeds for it, in order."""
+    """The remedy in words, `Put away the staff`, and the deeds it takes, in order."""
 
     text: Term
     steps: tuple[Step, ...]

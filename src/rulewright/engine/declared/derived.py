@@ -1,6 +1,6 @@
 """Values derived from a world alone, computed again only if something they read has changed.
 
-Belongs here: noting what is read, caching the result. Not here: what is computed (systems), for whom (table). A result
+Belongs here: noting what is read, caching the result. Not here: the computation (systems). A result
 is kept with everything its function has read: single records, all records of a type, other results. It holds for any
 world in which all of that is the very same, whoever looks: another seat's view, or a world that has moved on.
 """
@@ -32,7 +32,7 @@ class Chosen(dict[str, Any]):
 
 
 class Memo:
-    """Results with what they were made of, for all worlds that are alike enough."""
+    """Results with the records they depend on, shared by all worlds that agree on these."""
 
     def __init__(self) -> None:
         self.kept: dict[Hashable, list[Result]] = {}
@@ -69,7 +69,7 @@ class Memo:
 
 
 class Result:
-    """What a function returned, and what it had read."""
+    """A function's result, and what it read to get it."""
 
     __slots__ = ("everything", "made", "read", "surveyed", "value")
 
@@ -99,7 +99,7 @@ class Derived:
         return value
 
     def result(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Result:
-        """Return the same, with what it has read. A complaint is raised and not kept."""
+        """Return the result, with everything it read. A complaint is raised and not cached."""
         key = (function, arguments)
         found = self._found.get(key)
         if found is None:
@@ -136,7 +136,7 @@ class Derived:
 
 
 class Noting(World):
-    """A world that notes what is read from it."""
+    """A world that notes every record read from it."""
 
     __slots__ = ("_derived", "_noted")
 
@@ -167,7 +167,7 @@ class Noting(World):
 
 
 class _Noted(Mapping[str, Record]):
-    """The records of a world that notes what is read. Going through them reads all of them."""
+    """The records of a world that notes every read. Iterating reads all of them."""
 
     __slots__ = ("_records", "_world")
 

@@ -1,4 +1,4 @@
-"""Offers: what somebody could do now."""
+"""Offers: acts that somebody could perform now."""
 
 from typing import Any
 

@@ -13,36 +13,36 @@ from rulewright.engine.world import World
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A row: the value given for it, and what a person reads before picking it."""
+    """A row: its value, and the text a person reads before picking it."""
 
     value: str
     title: Term
     line: Term = ""
     """Its numbers, or what it does, in a line."""
     text: Term = ""
-    """What it is like."""
+    """A short description."""
     price: Term = ""
     cost: int | None = None
     """Its price, or the least it may cost, in the smallest coin."""
     group: Term = ""
     """The heading it stands under."""
     kinds: tuple[str, ...] = ()
-    """What people call such a thing beside its name, in all languages: wolf, dog."""
+    """Other words people use for such a thing, in all languages: wolf, dog."""
     act: Term = ""
-    """What an act with it is called, if it is not the title of the procedure."""
+    """The title of an act with it, if different from the procedure's title."""
     given: dict[str, Any] = {}
     """Other arguments that go with it when it is acted on."""
 
 
 class Shop(msgspec.Struct, frozen=True):
-    """Where things are bought from rows with their cost: the procedure, and what is given to it each time."""
+    """The procedure that buys a row at its cost, and the arguments it always gets."""
 
     procedure: Any
     given: dict[str, Any] = {}
 
 
 class Own(msgspec.Struct, frozen=True):
-    """Rows of what somebody has or knows: each is a thing on their sheet, and can be acted on there."""
+    """Rows of things somebody has or knows: each stands on their sheet, and can be acted on there."""
 
     who: str
     """The parameter that names them."""

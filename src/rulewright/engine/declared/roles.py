@@ -1,4 +1,4 @@
-"""Roles: who can be the fighter, the scout or the boss of an encounter that is told without naming a game.
+"""Roles: the fighter, the scout or the boss of an encounter that is described without naming a game.
 
 Belongs here: the roles there are, and what a game says about each. Not here: the encounters (lab).
 """
@@ -11,7 +11,7 @@ OF_FOES: Final = ("brute", "skirmisher", "archer", "boss")
 
 
 class Roles(NamedTuple):
-    """Who fills each role in a game."""
+    """The characters and creatures that fill each role in a game."""
 
     party: Mapping[str, Mapping[str, Any]]
     """By role, the arguments for making such a character (`System.character`), beside a name."""

@@ -1,4 +1,4 @@
-"""What others may know of a record: what a game says for each of its types.
+"""Openness of records: what a game lets others know about each of its types.
 
 Belongs here: the shape of that. Not here: who is who, which is the campaign's (`sight`). Closed unless opened: a type
 that a game does not mention is the referee's alone, and so is every field that is not named.
@@ -17,7 +17,7 @@ from rulewright.engine.record import R, Record
 
 @dataclass(frozen=True)
 class Shown:
-    """What those who are not the referee may know of records of one type."""
+    """The fields of one type of record that people other than the referee may know."""
 
     everyone: bool = False
     """Whether all of it is everybody's, except what is kept back: a clock, the order of a fight."""
@@ -99,7 +99,7 @@ def _given(kind: type[Any], outside: tuple[str, ...], secret: tuple[str, ...]) -
 
 
 def faults(kind: type[Any], shown: Shown) -> list[str]:
-    """Return what is wrong with a game's rules for a type, as sentences; empty if every record can be masked."""
+    """Return the faults of a game's rules for a type, as sentences; empty if every record can be masked."""
     fields = {one.name: one for one in msgspec.structs.fields(kind)}
     named = (*shown.outside, *shown.kept_back, *shown.own, *filter(None, (shown.lies_on, shown.audience)))
     found = [

@@ -1,4 +1,4 @@
-"""A fight that nobody leads: what a game says so that tactics can fight it out.
+"""Unattended fights: the declarations with which tactics can play a game's fight to its end.
 
 Belongs here: the shape. Not here: the tactics of a game, and counting what comes of many fights (lab).
 """
@@ -32,12 +32,12 @@ def wants_away(tactics: str, left: int, most: int) -> bool:
 
 
 class Unattended(NamedTuple):
-    """How a game's fight goes on by itself, as long as nothing is due (`System.due`)."""
+    """The way a game's fight continues by itself while nothing is due (`System.due`)."""
 
     acts: Callable[[World], Offer | None]
     """Lets tactics act for whoever is next, player or not; None if nobody is, or there is no fight."""
     standing: Callable[[World], tuple[str, ...]]
-    """Who is still in the fight and can act, by id."""
+    """The ids of those who are still in the fight and can act."""
     rounds: Callable[[World], int]
     """The number of rounds so far; 0 before the first, and if there is no fight."""
     reduced: Callable[[World], World] | None = None
@@ -49,4 +49,4 @@ class Unattended(NamedTuple):
     empty.
     """
     tactics: Mapping[str, str] = MappingProxyType({})
-    """What the field `tactics` of somebody may say, each with what it does: a side that is to fight so is given it."""
+    """The words a creature's field `tactics` may hold, each with its meaning; a side told to fight so gets it."""

@@ -1,4 +1,4 @@
-"""What a table draws beside sheets: somebody at a glance, the order of a fight, the clock as a strip.
+"""Views other than sheets: somebody at a glance, the order of a fight, the clock as a strip.
 
 Belongs here: shapes every front end can draw. Not here: what a game puts into them.
 """
@@ -11,7 +11,7 @@ from rulewright.engine.declared.offer import Offer
 from rulewright.engine.wording import Term
 
 State = Literal["now", "ready", "declared", "acted", "out"]
-"""How far somebody has come in a round."""
+"""Somebody's progress through a round."""
 
 
 class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,18 +38,18 @@ class Suffered(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Purse(msgspec.Struct, frozen=True):
-    """What somebody has to pay with."""
+    """Somebody's money."""
 
     coins: int
     """The amount, in the smallest coins."""
     unit: Term
     """The unit in which money is counted: `gp`."""
     each: int = 1
-    """How many of the smallest coins one unit is."""
+    """The value of one unit, in the smallest coins."""
 
 
 class Glance(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody at a glance: what they have left, lack, carry and suffer."""
+    """Somebody at a glance: their points, needs, possessions and afflictions."""
 
     state: Term = ""
     """Their state in a word, if it is not the usual: `critical`, `dead`."""
@@ -58,13 +58,13 @@ class Glance(msgspec.Struct, frozen=True, omit_defaults=True):
     """Names with values: STR 8/12, DEX 11."""
     lacks: tuple[Term, ...] = ()
     carries: tuple[Term, ...] = ()
-    """What is in hand or worn, most telling first."""
+    """Things in hand or worn, the most important first."""
     room: Meter | None = None
     """Room for things: slots filled of all there are."""
     purse: Purse | None = None
     suffers: tuple[Suffered, ...] = ()
     due: tuple[Term, ...] = ()
-    """What the rules require of them next: `scar`, `STR save`."""
+    """The next thing the rules require of them: `scar`, `STR save`."""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,9 +73,9 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     who: str
     state: State = "ready"
     points: Meter | None = None
-    """What is left of the turn: action points, actions."""
+    """The rest of their turn: action points, actions."""
     note: Term = ""
-    """What they mean to do, hold or wait for, if that may be known."""
+    """The action they have declared, hold or wait for, if that may be known."""
 
 
 class Column(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -91,7 +91,7 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True):
 
     form: Literal["groups", "phases", "line", "declared", "stretch"]
     title: Term
-    """What is going on: `Round 3`, `Phase 2 of 5: missiles`."""
+    """The current moment: `Round 3`, `Phase 2 of 5: missiles`."""
     columns: tuple[Column, ...] = ()
     clause: str = ""
 
@@ -116,4 +116,4 @@ class Strip(msgspec.Struct, frozen=True, omit_defaults=True):
     ticks: tuple[Tick, ...] = ()
     steps: tuple[Step, ...] = ()
     lasting: tuple[Suffered, ...] = ()
-    """Whatever lasts, with its end."""
+    """Everything that lasts, with its end."""

@@ -19,9 +19,9 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     who: tuple[str, ...] = ()
     """Ids of its members, its speaker first."""
     left: Meter | None = None
-    """What it has left."""
+    """The points it has left."""
     wants: Term = ""
-    """What it is after, in people's words."""
+    """Its goal, in people's words."""
     note: Term = ""
 
 
@@ -44,9 +44,9 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
     """The progress so far, of how much if that may be known."""
     stages: tuple[Stage, ...] = ()
     lines: tuple[Term, ...] = ()
-    """Whatever else there is to know, a sentence or a few words each."""
+    """Anything else worth knowing, a sentence or a few words each."""
     next: Term = ""
-    """What comes next, as a sentence."""
+    """The next step, as a sentence."""
     acts: tuple[Offer, ...] = ()
-    """What carries it on or ends it, the likeliest first."""
+    """The acts that continue or end it, the likeliest first."""
     clause: str = ""

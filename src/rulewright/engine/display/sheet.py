@@ -1,4 +1,4 @@
-"""Sheets: what a record is worth, every number with where it comes from.
+"""Sheets: a record in full, every number with its parts.
 
 Belongs here: the shape of a sheet. Not here: which lines a game's sheet has, or how it is drawn.
 """

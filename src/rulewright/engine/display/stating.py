@@ -1,6 +1,6 @@
-"""What a record states by itself: lines for its sheet and its afflictions at a glance, from the facts of its fields.
+"""Stated fields: lines of a record's sheet and its afflictions at a glance, made from the facts of its fields.
 
-Belongs here: putting stated fields into words. Not here: what a game's sheet draws in its own way.
+Belongs here: putting stated fields into words. Not here: lines that a game's sheet draws itself.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from rulewright.errors import Sentence, every, verbatim
 
 
 def lines(record: Record, world: World, ends: Mapping[str, str] | None = None) -> tuple[Line, ...]:
-    """Return sheet lines for what a record states; `ends` gives the words for what ends it, by the game's key."""
+    """Return sheet lines for a record's stated fields; `ends` gives the words for their ends, by the game's key."""
     return tuple(
         Line(
             fact.label,
@@ -28,7 +28,7 @@ def lines(record: Record, world: World, ends: Mapping[str, str] | None = None) -
 
 
 def sheet(record: Record, world: World) -> Sheet:
-    """Return the sheet of a record for which a game draws none: what it states."""
+    """Return the sheet of a record for which the game has none: its stated fields."""
     found = lines(record, world)
     return Sheet(record.title, ((Sentence("State"), found),) if found else ())
 
@@ -64,7 +64,7 @@ def _value(record: Record, name: str, value: Any, world: World) -> str:
 
 
 def _text(sentences: list[str]) -> Sentence:
-    """Return whole sentences one after the other; they are told in the reader's language."""
+    """Join whole sentences into one text; each is translated for the reader."""
     said, *others = sentences
     for one in others:
         said = Sentence("{text} {more}", text=said, more=one)

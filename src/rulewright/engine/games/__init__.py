@@ -1,4 +1,4 @@
-"""How a game is put together: what its package holds, and what must hold of it.
+"""Putting a game together: the parts its package holds, and the laws it must keep.
 
 Belongs here: gathering a game's parts, and laws. Not here: the game itself (system), changing one (hacks).
 """

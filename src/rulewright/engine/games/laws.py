@@ -1,4 +1,4 @@
-"""Laws: what holds of every world that play can come to, and of every act, whoever does it.
+"""Laws: statements true of every world that play can reach, and of every act by anybody.
 
     @of_worlds("Nobody holds more than two hands can", "inventory.hands")
     def hands(_system: System, world: World) -> Iterator[str]:
@@ -44,7 +44,7 @@ class Act(NamedTuple):
 
     @property
     def actor(self) -> Record | None:
-        """The record whose deed it is; None if it is the referee's or nobody's."""
+        """The record that acts; None if the referee or nobody does."""
         return None if self.is_referee else self.procedure.doer(self.bound)
 
     @property
@@ -69,7 +69,7 @@ class Law:
         self.says, self.clauses, self._act, self._world = says, clauses, act, world
 
     def broken(self, act: Act) -> tuple[str, ...]:
-        """Return how an act breaks it, in words; whatever was broken before the act does not count."""
+        """Return the breaches caused by an act, in words; those that existed before do not count."""
         if self._act:
             return tuple(self._act(act))
         assert self._world
@@ -92,7 +92,7 @@ def of_worlds(says: str, *clauses: str) -> Callable[[OfWorlds], Law]:
 
 
 def conserved(says: str, count: Callable[[World], int], but: Iterable[str], *clauses: str) -> Law:
-    """A law of acts: what `count` finds in a world stays as much, whoever does what, but by the procedures named."""
+    """A law of acts: the number that `count` finds in a world never changes, except by the procedures named."""
     free = frozenset(but)
 
     def check(act: Act) -> Iterator[str]:
@@ -109,7 +109,7 @@ def held(kind: type[Record], field: str) -> Callable[[World], int]:
 
 
 def senseless_do_nothing(kind: type[Record], able: Callable[[Any], bool], but: Iterable[str], *clauses: str) -> Law:
-    """A law of acts: whoever is of a type and can do nothing performs only the procedures named."""
+    """A law of acts: records of a type that are incapable of acting perform only the procedures named."""
     free = frozenset(but)
 
     def check(act: Act) -> Iterator[str]:
@@ -125,7 +125,7 @@ Turn = Callable[["System", World, Record], str]
 
 
 def by_order(*, together: bool) -> Turn:
-    """Return the turn check of an order: whoever stands in it, has not acted, and is next; by columns if `together`."""
+    """Return the turn check of an order: everybody in it who has not acted and is next; by columns if `together`."""
 
     def turn(system: "System", world: World, who: Record) -> str:
         order = system.order(world)
@@ -182,7 +182,7 @@ def time_is_taken(spans: Mapping[str, int], spent: Spent, *clauses: str) -> Law:
 
 
 def fighting(system: "System", world: World) -> bool:
-    """Return whether there is a fight, in which some act before others."""
+    """Return whether there is a fight with an order of turns."""
     order = system.order(world)
     return order is not None and order.form != "stretch"
 
@@ -197,7 +197,7 @@ def time_runs_on(act: Act) -> Iterator[str]:
 
 @of_acts("Nothing that takes long is done in a fight")
 def nothing_long_in_a_fight(act: Act) -> Iterator[str]:
-    """What passes in a fight is rounds; the referee may let more pass."""
+    """Time passes in rounds during a fight; only the referee may let more pass."""
     passed = _seconds(act.after) - _seconds(act.before)
     if not act.is_referee and act.is_in_fight and passed > A_ROUND_AT_MOST:
         yield f"{passed} seconds passed while the fight went on"
@@ -205,14 +205,14 @@ def nothing_long_in_a_fight(act: Act) -> Iterator[str]:
 
 @of_acts("The dead and those who have left do nothing")
 def the_gone_do_nothing(act: Act) -> Iterator[str]:
-    """Whose deed it was."""
+    """The record that acted."""
     if (actor := act.actor) is not None and act.system.gone(actor):
         yield f"{actor.title} acted, who is no longer there"
 
 
 @of_worlds("What has fallen due is over")
 def what_is_due_is_over(_system: "System", world: World) -> Iterator[str]:
-    """Whatever lasts until a moment of the clock."""
+    """Everything that lasts until a moment of the clock."""
     now = _seconds(world)
     for one in world.all(Lasting):
         if one.until is not None and one.until < now:
@@ -221,7 +221,7 @@ def what_is_due_is_over(_system: "System", world: World) -> Iterator[str]:
 
 @of_worlds("Nothing lies on, and nothing names, who is not there")
 def names_are_of_somebody(_system: "System", world: World) -> Iterator[str]:
-    """Each field that holds ids of others, and whatever lasts on somebody."""
+    """Each field that holds ids of others, and every lasting effect."""
     for record in world:
         for field in naming(type(record)):
             yield from (
@@ -236,7 +236,7 @@ def names_are_of_somebody(_system: "System", world: World) -> Iterator[str]:
 
 @of_worlds("Nothing is above its most, and nothing below none")
 def meters_hold(system: "System", world: World) -> Iterator[str]:
-    """What is drawn of everybody: HP, points, room. What hurts may be more than there is room for."""
+    """The meters drawn for everybody: HP, points, room. A meter of harm may exceed its maximum."""
     for record in world:
         if system.somebody(record):
             glance = system.glance(record, world)
@@ -248,7 +248,7 @@ def meters_hold(system: "System", world: World) -> Iterator[str]:
 
 @of_acts("Each line tells of those who are there")
 def lines_tell_of_who_is_there(act: Act) -> Iterator[str]:
-    """Whoever a line tells of was there before or after it."""
+    """Everybody named in a line was there before or after it."""
     for step in act.steps:
         if isinstance(step, Told):
             for one in step.of:
@@ -258,7 +258,7 @@ def lines_tell_of_who_is_there(act: Act) -> Iterator[str]:
 
 @of_acts("What is told adds up")
 def sums_are_right(act: Act) -> Iterator[str]:
-    """The parts of each line make its total, and those of its target what it is compared with."""
+    """The parts of each line add up to its total, and those of its target to the number it is compared with."""
     for step in act.steps:
         if isinstance(step, Told):
             for parts, total in ((step.parts, step.total), (step.target, step.against)):

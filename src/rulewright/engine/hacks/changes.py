@@ -79,14 +79,14 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         return Unfit(spot, what, right)
 
     def line_of(self, word: int | str) -> int:
-        """Return the line of the file in which a word is written just so; the line of the change if there is none."""
+        """Return the line of the file with exactly that word; the line of the change if there is none."""
         for node in ast.walk(_tree(self.file)) if word else ():
             if isinstance(node, ast.Constant) and node.value == word and node.lineno >= self.line:
                 return node.lineno
         return self.line
 
     def check(self, base: "System", home: "Home") -> None:
-        """Refuse whatever the game does not have, or cannot have so; all that can be known before the new
+        """Refuse everything that the game does not have, or not in this form; all that can be known before the new
         game is made.
         """
         self._shaped()

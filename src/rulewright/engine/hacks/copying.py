@@ -26,7 +26,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 Edit = Callable[[Any], Any]
-"""What replaces a name's value, given that value."""
+"""A function from a name's old value to its new one."""
 Importing = Callable[..., ModuleType]
 """The type of `__import__`: returns the module of a name."""
 

@@ -165,7 +165,7 @@ class _Hack:
                 one.parameters = _described(parameters_of(one.rule), one.parameters)
 
     def met(self, parent: "System", change: Change) -> "System":
-        """Answer a change that is said while this hack's file is read for the second time."""
+        """Answer a call of `changed` made while this hack's file is read for the second time."""
         if change.id != self.change.id or self.game is None:
             return parent
         self.again = change

@@ -1,4 +1,4 @@
-"""The journal: what was commanded, how it was answered, what happened. Append only, and readable for ever.
+"""The journal: every command, its answers, its results. Append only, and readable for ever.
 
 Belongs here: its text form, what stands in it, and replay. Not here: files and databases (campaign).
 """

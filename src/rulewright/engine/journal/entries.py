@@ -1,4 +1,4 @@
-"""What a journal is made of: how it begins, and the kinds of entry.
+"""The parts of a journal: its beginning, and the kinds of entry.
 
 Belongs here: the kinds, as values. Not here: their text form and replay (journal), files and databases (campaign).
 Names of kinds and fields stand in people's files: they are never renamed, and a new field has a default.
@@ -26,7 +26,7 @@ R = TypeVar("R")
 
 
 class Header(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """How a journal begins."""
+    """The beginning of a journal."""
 
     format: int
     system: str
@@ -52,7 +52,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text: Sentence = UNSAID
     """The decision in words, for whoever decides; empty if it has only its name."""
     of: tuple[str, ...] = ()
-    """Ids of the others whom the text names, and of those whose numbers it shows."""
+    """Ids of the other records named in the text, and of those whose numbers it shows."""
     outside: Sentence = UNSAID
     """The text for those who do not see all of these whole, if it shows something closed."""
 
@@ -67,13 +67,13 @@ class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=
     procedure: str
     arguments: dict[str, Any] = {}
     by: str = ""
-    """Who commanded it."""
+    """The seat that commanded it."""
     at: str = ""
     """The moment it was made, in people's time."""
     behaviour: int = 0
     """Behaviour number of the rules that ran it."""
     audience: str = EVERYONE
-    """Who may know that it was commanded."""
+    """The audience that may know of the command."""
     status: Literal["done", "waiting"] = "done"
     steps: tuple[Union[Rolled, Chosen, Changed[E], Created[R], Removed, Told], ...] = ()  # noqa: UP007 - joined at run time
     reads: tuple[str, ...] = ()
@@ -91,7 +91,7 @@ class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=
     carried: int = 0
     """The number of rolls and choices known before this attempt, the answer it waited for included."""
     asks: Asked | None = None
-    """What it waits for."""
+    """The answer or dice it waits for."""
     thrower: str = ""
     """Id of the record whose player throws real dice for it and types them in; empty if the table's dice fall."""
 
@@ -127,7 +127,7 @@ class Redone(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
 
 
 class Cancelled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
-    """A waiting command was dropped; `target` is the entry in which it waited last."""
+    """A waiting command was dropped; `target` is its last waiting entry."""
 
     seq: int
     command: str
@@ -137,7 +137,7 @@ class Cancelled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=Fa
 
 
 class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
-    """The table chose otherwise from here on: options of the game, or what is the table's own."""
+    """Changed settings from here on: options of the game, or the table's own."""
 
     seq: int
     command: str
@@ -152,7 +152,7 @@ class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=F
 
     @property
     def reads(self) -> tuple[str, ...]:
-        """What it depends on: nothing."""
+        """The entries it depends on: none."""
         return ()
 
     @property

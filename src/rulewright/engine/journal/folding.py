@@ -1,4 +1,4 @@
-"""What stands of a journal: the deeds that were not taken back, and the world and settings they come to."""
+"""A journal folded: the deeds that were not undone, and the world and settings that result from them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -41,7 +41,7 @@ def standing(entries: Iterable[AnyEntry]) -> list[Entry[Any, Any]]:
 
 
 def state(start: World, entries: Iterable[AnyEntry]) -> World:
-    """Return the world as it stands: the fold of what stands in the journal. Diverged names the first
+    """Return the current world: the fold of all entries that were not undone. Diverged names the first
     impossible entry.
     """
     records = dict(start.records)

@@ -1,4 +1,4 @@
-"""How the entries of a journal are written: each journal in the form it was begun in, for as long as it is kept.
+"""The forms in which a journal's entries are written: each journal keeps the form it was begun in.
 
 Belongs here: which form that is, and what is wrong with a line. Not here: the forms (journal, shorthand).
 """
@@ -18,7 +18,7 @@ SHORTHAND: Final = 3
 
 
 class Dated(msgspec.Struct):
-    """An entry of which only the date is read."""
+    """An entry read for its date alone."""
 
     at: str = ""
 
@@ -34,7 +34,7 @@ class Hand(Protocol):
         """Return the present moment, for `back`."""
 
     def back(self, mark: int) -> None:
-        """Return to the moment `mark`: forget what was written or read since."""
+        """Return to the moment `mark`: forget everything written or read since."""
 
     def write(self, entry: AnyEntry) -> bytes:
         """Return the line of an entry."""

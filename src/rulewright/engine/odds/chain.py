@@ -52,7 +52,7 @@ class Chain(Generic[S]):
 
     @property
     def method(self) -> str:
-        """How the ends were found: exactly, or with which error bound on the chances of all together."""
+        """The accuracy of the ends: exact, or a bound on the total error of their probabilities."""
         self._solve()
         return "exact" if not self.rest else f"off by less than {float(self.rest):.1e}"
 

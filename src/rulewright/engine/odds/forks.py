@@ -1,4 +1,4 @@
-"""What odds show: each thing that comes out in one of several ways, in words, with the probability of each way.
+"""Forks: everything that can come out in several ways, in words, with the probability of each way.
 
 Belongs here: sets of ways that exclude each other, and their order. Not here: reading them off a rule (outcomes), their
 words (telling), who may know them, or how they are drawn.
@@ -26,7 +26,7 @@ FEW: Final = 3
 NOT_SO: Final = Sentence("not so")
 
 LEFT_OUT: Final = Topic("", "left-out")
-"""What the first fork is about where the rarest ways were not followed."""
+"""The topic of the first fork if the rarest ways were left out."""
 NOTHING: Final = frozenset({False, None, ABSENT})
 """Values by which a rule says that there is none of it."""
 
@@ -44,7 +44,7 @@ class Fork(msgspec.Struct, frozen=True, kw_only=True):
     """Something that comes out in one of several ways; these exclude each other, and one of them comes true."""
 
     what: Sentence
-    """What it is about; for a yes-or-no question, the yes."""
+    """Its topic; for a yes-or-no question, the yes."""
     short: Sentence
     """The same as it stands on a button behind its figure."""
     ways: tuple[Way, ...]
@@ -91,7 +91,7 @@ def is_cut(told: Sequence[Fork]) -> bool:
 
 
 def forks(dist: Dist[Outcome], read: Outcomes, there: Mapping[str, Record], reader: Reader) -> list[Fork]:
-    """Return everything that odds have to show, the most telling first: whatever comes out in more than one way."""
+    """Return everything that can come out in more than one way, the most important first."""
     spread = _spread(dist, read)
     words = _Forks(read, there, reader, _states(spread))
     found = [words.fork(topic, values) for topic, values in spread.items() if len(values) > 1]
@@ -123,7 +123,7 @@ def _spread(dist: Dist[Outcome], read: Outcomes) -> dict[Topic, dict[Any, Fracti
 
 
 def _states(spread: Mapping[Topic, Mapping[Any, Fraction]]) -> frozenset[tuple[str, str]]:
-    """Return the states that records are told to have or not: by record and name."""
+    """Return the states mentioned for each record: by record and name."""
     return frozenset(
         (topic.on, name)
         for topic, values in spread.items()
@@ -147,7 +147,7 @@ class _Forks:
     def __init__(
         self, read: Outcomes, there: Mapping[str, Record], reader: Reader, states: frozenset[tuple[str, str]]
     ) -> None:
-        """`states` are told by themselves, so that what only ends one of them in time is not."""
+        """`states` have forks of their own, so a lasting thing that only ends one of them gets none."""
         self.read, self.words, self.states = read, Words(read, there, reader), states
 
     def fork(self, topic: Topic, values: dict[Any, Fraction]) -> Fork | None:

@@ -30,11 +30,11 @@ of work.
 FOLLOWED: Final = 0.7
 """The part of the remaining patience that may be spent on following one knot."""
 LEFT: Final = Fraction(1, 1_000_000)
-"""What may be left in a knot that is followed until patience is over."""
+"""The probability that may remain in a knot when patience is over."""
 UNIT: Final = 1 << 160
 """Parts into which a visit is divided if a knot is not solved in fractions."""
 UNEXPLAINED: Final = Fraction(1, 1 << 120)
-"""What may be left unexplained of a visit to a knot."""
+"""The probability of a visit to a knot that may remain unexplained."""
 MOST_ROUNDS: Final = 60
 """Guesses after which a knot is refused; each should find some twelve digits more."""
 
@@ -42,7 +42,7 @@ MOST_ROUNDS: Final = 60
 def visits(
     knot: Sequence[int], moves: Moves, inflow: Sequence[Fraction], patience: Patience
 ) -> tuple[list[Fraction], Fraction]:
-    """Return how often each state of a knot is visited, and the error bound on the chances of what comes after.
+    """Return the expected visits to each state of a knot, and the error bound on the chances that follow from them.
 
     `inflow` is what flows into each state from outside. Refused if nothing leads out; Unfinished without patience.
     """

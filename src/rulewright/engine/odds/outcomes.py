@@ -1,4 +1,4 @@
-"""The outcome of a rule as odds count it: how the world changes, field by field, and what the rule gives back.
+"""The outcome of a rule as odds count it: changes of the world, field by field, and the rule's result.
 
 Belongs here: reading that off one way a rule can go. Not here: its probability (exact), its words (forks).
 """
@@ -27,7 +27,7 @@ UNREAD: Final = object()
 """Stands for a value that whoever asks does not know."""
 PLAIN: Final = (bool, int, str, float, type(None))
 MOST_SEEN: Final = 4_096
-"""The most things of which is remembered what was read of them."""
+"""The most records whose readings are remembered."""
 
 
 class Topic(NamedTuple):
@@ -40,7 +40,7 @@ class Topic(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of a topic beside its values."""
+    """Facts about a topic other than its values."""
 
     says: Fact | Result | None
     before: Any
@@ -54,7 +54,7 @@ Told = tuple[tuple[str, Result | None], ...]
 Outcome = tuple[tuple[Topic, Any], ...]
 """The differences from before, and what the rule gave back."""
 Closed = Callable[[Record], frozenset[str] | None]
-"""Which fields of a new record are closed to whoever asks; None if the record is."""
+"""The fields of a new record that the asker may not see; None if the whole record is closed."""
 
 
 def open_to_all(_record: Record) -> frozenset[str]:
@@ -63,7 +63,7 @@ def open_to_all(_record: Record) -> frozenset[str]:
 
 
 class Outcomes:
-    """Reads ways that a rule can go, and keeps what is known of them."""
+    """Reads the ways that a rule can go, and remembers their facts."""
 
     def __init__(self, given_back: Result | None = None, closed: Closed = open_to_all) -> None:
         self._given_back, self._closed = given_back, closed
@@ -100,7 +100,7 @@ class Outcomes:
         return tuple(found.items())
 
     def gave_back(self, result: Any) -> Outcome:
-        """Return the outcome of what a rule gave back alone, whatever happened to the world."""
+        """Return the outcome of a rule's result alone, ignoring the world."""
         found: dict[Topic, Any] = {}
         self._back(found, result, self._given_back, "", "")
         return tuple(found.items())
@@ -229,7 +229,7 @@ def _read(record: Record, name: str) -> Any:
 
 
 def type_of(record: Record) -> type[Record]:
-    """Return a record's type; for one with fields guarded from whoever asks, the type it stands for."""
+    """Return a record's type; for a guarded record, the type it stands for."""
     return _stands_for(type(record))
 
 

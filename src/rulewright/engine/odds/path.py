@@ -1,4 +1,4 @@
-"""The world on one way that a rule can go: what the caller gave, and what this way changes of it.
+"""The world on one way that a rule can go: the records given by the caller, and this way's changes.
 
 Belongs here: what a rule asks that is no matter of chance. Not here: which way its dice take (tracks).
 """
@@ -11,14 +11,14 @@ from rulewright.engine.requests.kinds import Create, Hand, Look, LookAll, Remove
 
 
 class Path:
-    """The world on one path: what the caller gave, with this path's changes laid over it."""
+    """The world on one path: the records given by the caller, with this path's changes laid over them."""
 
     __slots__ = ("given", "of_type", "over")
 
     def __init__(self, given: Mapping[str, Record]) -> None:
         self.given = given
         self.of_type: dict[type[Record], dict[str, Record]] = {}
-        """What was given of a type that somebody asked for, by id."""
+        """The records returned for a type that the rule surveyed, by id."""
         self.over: dict[str, Record | None] = {}
         """Records changed or made on this path; None if one was removed."""
 

@@ -1,4 +1,4 @@
-"""What is known of what a rule gives back, said where its type stands.
+"""Facts about a rule's result, stated beside its type.
 
     hit: Annotated[bool, result("hits", answers=True)]
     faces: Annotated[tuple[int, ...], implied("the sum says it")]
@@ -19,10 +19,10 @@ from rulewright.engine.wording import Term
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What an annotation says of a rule's result, or of a field of it."""
+    """The facts that an annotation states about a rule's result, or a field of it."""
 
     label: Term
-    """What people call it; a flag is shown by its label alone: `hits`."""
+    """Its label for people; a flag is shown by its label alone: `hits`."""
     of_them: Term = ""
     """A flag's label if several people are named: `is hit`."""
     answers: bool = False
@@ -77,7 +77,7 @@ def about(kind: type[msgspec.Struct]) -> str:
 
 @lru_cache(USUAL)
 def given_back(rule: Callable[..., Any]) -> Result | None:
-    """Return what the annotation of a rule says of its result; an undeclared flag is success."""
+    """Return the facts in a rule's annotation about its result; an undeclared flag is success."""
     inner = get_args(get_type_hints(rule, include_extras=True).get("return"))
     if not inner:
         return None

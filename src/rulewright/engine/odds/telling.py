@@ -1,4 +1,4 @@
-"""The words of odds: what a way is called, whom it is about, and the values before and after.
+"""The words of odds: the name of a way, its subject, and the values before and after.
 
 Belongs here: sentences for topics and values. Not here: which ways exclude each other, and how likely they are (forks).
 """
@@ -34,7 +34,7 @@ UNITS: Final = (
 
 
 class Reader(msgspec.Struct, frozen=True):
-    """The person for whom odds are put into words."""
+    """The reader of the odds."""
 
     owns: frozenset[str] = frozenset()
     """Ids of those who are `you`."""
@@ -157,7 +157,7 @@ class Words:
         return self.word(one) if isinstance(one, msgspec.Struct) else self._spelled(known, one)
 
     def _is_altered(self, before: Any, now: Any) -> bool:
-        """Return whether both are one thing, of which something differs that has a label."""
+        """Return whether both are states of one record that differ in a labelled field."""
         return _is_alike(before, now) and self.word(before) == self.word(now) and any(_differences(before, now))
 
     def _altered(self, before: Any, now: Any) -> Iterator[Sentence]:
@@ -356,7 +356,7 @@ def turn_of(known: Known, value: Any) -> Turn | None:
 
 @cache
 def called(kind: type[Record]) -> Sentence:
-    """Return what people call a record that has no name: what its type is called."""
+    """Return the words for a record that has no name: those for its type."""
     return Sentence(kind.noun or re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower())
 
 
@@ -371,6 +371,6 @@ def duration(seconds: int) -> Sentence:
 
 
 def mean_time(seconds: Fraction) -> tuple[Fraction, Sentence]:
-    """Return a mean time in the longest unit of which it is at least one, and what that is called."""
+    """Return a mean time in the longest unit that it fills at least once, and the unit's name."""
     size, words = next(((size, words) for size, _, _, words in UNITS if size <= seconds), (1, UNITS[-1][-1]))
     return seconds / size, Sentence(words)

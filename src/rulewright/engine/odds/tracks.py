@@ -87,7 +87,7 @@ class Tracks:
         self.within = within
         """The sub-rules being solved, the innermost last."""
         self.apart: dict[Any, tuple[Branches, int]] = {} if apart is None else apart
-        """How sub-rules that stand apart come out, by what they are given and what had changed by then."""
+        """The outcomes of separate sub-rules, by their arguments and the changes made by then."""
         self.settings = tuple(options.items())
         self.trail: list[Any] = []
         """All answers on this path, of dice and of all else: what comes before a die is not computed again."""

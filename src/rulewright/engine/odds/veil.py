@@ -14,8 +14,12 @@ from typing import Any, Final, Never, TypeVar, get_args, get_type_hints
 import msgspec
 
 S = TypeVar("S", bound=msgspec.Struct)
-Way = tuple[str | int, ...]
-"""The way to a value within a record: the field, the place in a row, the field of what stands there."""
+Way = tuple[str, ...]
+"""The way to a value within a record: the field, and if that holds something with fields of its own, the field of it.
+Of a row what is read of one is read of all.
+"""
+Place = tuple[str | int, ...]
+"""The same with the place in a row."""
 _EXT: Final = 1
 """The kind of extension that a veiled value is in MessagePack."""
 
@@ -31,12 +35,12 @@ class Needed(Exception):  # noqa: N818 - nothing is wrong: the rule is run again
 class Veiled:
     """The unread value at one place of a record."""
 
-    __slots__ = ("_needed", "_sealed")
+    __slots__ = ("_place", "_sealed")
 
-    def __init__(self, on: str, way: Way) -> None:
+    def __init__(self, on: str, place: Place) -> None:
         set_it = object.__setattr__
-        set_it(self, "_needed", (on, way))
-        set_it(self, "_sealed", msgspec.msgpack.Ext(_EXT, msgspec.msgpack.encode((on, way))))
+        set_it(self, "_place", (on, place))
+        set_it(self, "_sealed", msgspec.msgpack.Ext(_EXT, msgspec.msgpack.encode((on, place))))
 
     def _read(self, *_: Any) -> Never:
         raise needed(self)
@@ -51,7 +55,8 @@ class Veiled:
 
 def needed(value: Veiled) -> Needed:
     """Return what says that a veiled value is needed."""
-    return Needed(*object.__getattribute__(value, "_needed"))
+    on, place = object.__getattribute__(value, "_place")
+    return Needed(on, tuple(step for step in place if isinstance(step, str)))
 
 
 def sealed(value: Any) -> msgspec.msgpack.Ext:
@@ -62,19 +67,19 @@ def sealed(value: Any) -> msgspec.msgpack.Ext:
     return found
 
 
-def veiled(one: S, on: str, read: Container[Way], way: Way = ()) -> S:
+def veiled(one: S, on: str, read: Container[Way], way: Way = (), place: Place = ()) -> S:
     """Return something with all of its fields veiled that are not `read`, each by the way to it."""
-    fields = _can_be_veiled(type(one))
-    return msgspec.structs.replace(
-        one, **{name: _covered(getattr(one, name), on, read, (*way, name)) for name in fields}
-    )
+    covered = {}
+    for name in _can_be_veiled(type(one)):
+        covered[name] = _covered(getattr(one, name), on, read, (*way, name), (*place, name))
+    return msgspec.structs.replace(one, **covered)
 
 
 def unveiled(value: Any, one: msgspec.Struct) -> Any:
     """Return a value in which nothing is veiled any more: what was is looked up in the record whose it was."""
     if type(value) is Veiled:
         found: Any = one
-        for step in needed(value).way:
+        for step in object.__getattribute__(value, "_place")[1]:
             found = found[step] if isinstance(step, int) else getattr(found, step)
         return found
     if isinstance(value, tuple):
@@ -85,17 +90,15 @@ def unveiled(value: Any, one: msgspec.Struct) -> Any:
     return value
 
 
-def _covered(value: Any, on: str, read: Container[Way], way: Way) -> Any:
+def _covered(value: Any, on: str, read: Container[Way], way: Way, place: Place) -> Any:
     if way not in read:
-        return Veiled(on, way)
+        return Veiled(on, place)
     if isinstance(value, tuple):
+        rows = enumerate(value)
         return tuple(
-            [
-                veiled(one, on, read, (*way, at)) if isinstance(one, msgspec.Struct) else one
-                for at, one in enumerate(value)
-            ]
+            [veiled(one, on, read, way, (*place, at)) if isinstance(one, msgspec.Struct) else one for at, one in rows]
         )
-    return veiled(value, on, read, way) if isinstance(value, msgspec.Struct) else value
+    return veiled(value, on, read, way, place) if isinstance(value, msgspec.Struct) else value
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What a rule can ask of whoever runs it.
+"""Requests: all that a rule can ask.
 
 Belongs here: the kinds of request, and how a rule asks. Not here: who answers (running, odds).
 """

@@ -1,4 +1,4 @@
-"""How a rule asks: one function for each kind of request, which returns the one object for that question.
+"""Asking: one function for each kind of request, returning the same object whenever the question is the same.
 
 Belongs here: the functions. Not here: what a request is (kinds), and verbs that ask for several things (rules).
 """
@@ -37,7 +37,7 @@ _SURVEYS: Remembered[type[Record], Survey] = Remembered()
 
 
 def roll(dice: Dice, why: str, *, secret: bool = False) -> Roll:
-    """Ask for dice, named by what they are rolled for. A secret roll is seen by the referee alone."""
+    """Ask for dice, named by the purpose of the roll. A secret roll is seen by the referee alone."""
     key = (dice, why, secret)
     found = _ROLLS.get(key)
     if found is None:
@@ -158,7 +158,7 @@ def survey(of: type[R]) -> Generator[Request[Any], Any, tuple[R, ...]]:
 
 
 def once(rule: Callable[..., "Asking[A]"], *arguments: Hashable) -> Once[A]:
-    """Run a sub-rule whose arguments and result are plain values and which neither looks, chooses nor changes.
+    """Run a sub-rule that takes and returns plain values, and neither looks, chooses nor changes anything.
 
     When odds are asked for it is solved once, remembered, and its equal results are merged. It may begin anew, as after
     a tie: it then asks for itself with the same arguments and returns that result unchanged.

@@ -1,4 +1,4 @@
-"""What a rule can ask: interned, immutable requests, one object for each distinct question.
+"""The kinds of request: interned and immutable, one object for each distinct question.
 
 Belongs here: the questions. Not here: who answers them (live, exact, script, probe) and what a game asks about.
 
@@ -26,7 +26,7 @@ Asking = Generator["Request[Any]", Any, A]
 
 
 class Request(Generic[A]):
-    """A question a rule puts to whoever runs it."""
+    """A question that a rule asks of its runner."""
 
     __slots__ = ()
 
@@ -130,7 +130,7 @@ class Throw(Request[Any]):
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
-    """A decision in words, in the second person: what depends on it, and what it asks."""
+    """A decision in words, in the second person: its consequences, and the question."""
 
     text: Sentence
     of: tuple[str, ...] = ()
@@ -167,7 +167,7 @@ class Hand(Request[None], msgspec.Struct, gc=False):
 
     who: str
     asks: Callable[[], Question]
-    """Returns what the player is told about the dice."""
+    """Returns the question that tells the player what to throw."""
     reacts: bool = False
     """Whether the dice react to what somebody else does, or fall by themselves: the commander has then not
     thrown them.

@@ -1,4 +1,4 @@
-"""What a rule is written with besides its requests: guards, lines of the log, common happenings.
+"""Verbs that rules use besides requests: guards, lines of the log, common happenings.
 
 Belongs here: verbs that stand on the requests. Not here: anything a particular game means by them.
 """

@@ -27,13 +27,13 @@ def must(
     cures: tuple[Cure, ...] = (),
     **fields: Any,
 ) -> None:
-    """Refuse what the rules forbid, in words, unless `holds`."""
+    """Refuse, in words, unless `holds`."""
     if not holds:
         raise refused(template, many=many, clause=clause, cures=cures, **fields)
 
 
 def need(found: T | None, template: str, /, *, many: str = "", clause: str | None = None, **fields: Any) -> T:
-    """Return what was found; refuse, in words, if it is None."""
+    """Return `found`; refuse, in words, if it is None."""
     if found is None:
         raise refused(template, many=many, clause=clause, **fields)
     return found
@@ -42,7 +42,7 @@ def need(found: T | None, template: str, /, *, many: str = "", clause: str | Non
 def refused(
     template: str, /, *, many: str = "", clause: str | None = None, cures: tuple[Cure, ...] = (), **fields: Any
 ) -> Refused:
-    """Return the complaint about what the rules forbid, to be raised if its words take work of their own."""
+    """Return a refusal to be raised by the caller, if composing its words takes work of its own."""
     found = Refused(sentence(template, fields, many), clause=clause)
     found.cures = cures
     return found

@@ -1,4 +1,4 @@
-"""The commonest events in one line each: a number rises or falls, or some fields become what they always become.
+"""The commonest events in one line each: a number rises or falls, or some fields get fixed values.
 
 Belongs here: short forms of Event. Not here: events that say more than a number, which are classes of their own.
 

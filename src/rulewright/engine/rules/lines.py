@@ -1,4 +1,4 @@
-"""Lines of the log, said where they happen.
+"""Lines of the log, stated in the rule that causes them.
 
     yield from say("{who} falls {metres} m[ and lands on {soft}]: {damage} damage", roll="damage", who=who, ...)
 

@@ -1,4 +1,4 @@
-"""Running a rule: who answers its requests, how much it may do, what it leaves behind.
+"""Running a rule: answers to its requests, limits on its work, the steps it leaves behind.
 
 Belongs here: one run, live, recorded or stopped at its first deed. Not here: exact odds (odds), the journal (journal).
 """

@@ -1,6 +1,6 @@
-"""Who answers a run: a source of chance and a policy, a list of named dice and choices, or nobody.
+"""Answerers of a run: a source of chance and a policy, a list of named dice and choices, or nobody.
 
-Belongs here: answerers that need no person. Not here: asking people, which is the front ends' business.
+Belongs here: answerers that need no person. Not here: asking people, which front ends do.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ Policy = Callable[[Choose, Any], str]
 
 
 def first(request: Choose, _run: Any) -> str:
-    """Return the first option: rules put the usual answer first."""
+    """Give the usual answer: the first option, where rules put it."""
     return request.options[0]
 
 

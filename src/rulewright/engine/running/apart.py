@@ -1,4 +1,4 @@
-"""Sub-rules that stand apart: if odds are asked for, such a part is followed by itself.
+"""Separate sub-rules: when odds are asked for, each is followed on its own.
 
     done = yield from by_itself(free_attack, name, who.id, kind)
 

@@ -1,4 +1,4 @@
-"""How much one run may do: requests, steps, new records. Far above what play needs, and there to keep a table alive.
+"""Limits on one run: requests, steps, new records. Far above what play needs, they keep a table alive.
 
 Belongs here: the bounds and the complaint when one is exceeded. Not here: how much may be given to a rule (bounds).
 """

@@ -1,4 +1,4 @@
-"""Whose numbers a line of the log shows, so that it opens only for those who may know them.
+"""Subjects of a line of the log: the records whose numbers it shows, so that it opens only to those who may know them.
 
 Belongs here: deriving that from what a line was made of. Not here: who may know what, which is the campaign's
 (`sight`).

@@ -14,7 +14,7 @@ from rulewright.engine.world import World
 from rulewright.errors import Complaint, Refused, Sentence
 
 MISSING: Final = Sentence("something it needs is not there")
-"""What a rule raises in a world of which somebody sees only a part."""
+"""Errors that a rule may raise in a world that is seen only in part."""
 _DEEDS = (Roll, Graded, Throw, Choose, Change, Create, Remove, Once)
 
 

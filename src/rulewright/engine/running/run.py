@@ -1,4 +1,4 @@
-"""Running a rule for real: one run, whoever answers.
+"""Running a rule for real: one run, with any answerer.
 
 Live, typed-in, scripted and replayed play are this one run with different answerers for dice and choices. A run is
 its answers: given the same ones it does the same, so a run that waits for a person is kept as the answers so far.
@@ -54,7 +54,7 @@ class Waiting(Exception):  # noqa: N818 - nothing is wrong
 
 
 class Answers(Protocol):
-    """Where dice and decisions come from.
+    """The source of dice and decisions.
 
     Three more attributes are read if present: `typed`, true while dice are thrown by hand and typed in; `by`, who
     answers in another's place; and `asks`, called with each request for dice before they are thrown, and with the Hand
@@ -93,7 +93,7 @@ class Run:
         """Ids of the records it read; a type's name if it read all of that type; `option:<name>` for settings."""
         self.value: Any = None
         self._given: tuple[Any, ...] = ()
-        """What the rule was given."""
+        """The rule's arguments."""
         self._trail: list[Any] = []
         self._budget = repeat(True, MOST_REQUESTS)
         """A mark for each request it may still make, those of its sub-rules included."""
@@ -136,7 +136,7 @@ class Run:
 
     @property
     def rolls(self) -> "Rolls":
-        """The dice of this run by what they were rolled for."""
+        """The dice of this run, by their purpose."""
         return Rolls(self._trail)
 
     def answer(self, request: Request[Any]) -> Any:
@@ -264,7 +264,7 @@ class Run:
     def _survey(self, request: Survey) -> tuple[Record, ...]:
         self.read.add(request.type.__name__)
         deque(islice(self._budget, len(self.records) // SURVEYED), maxlen=0)
-        return tuple(record for record in self.records.values() if isinstance(record, request.type))
+        return tuple([record for record in self.records.values() if isinstance(record, request.type)])
 
     def _setting(self, request: Setting) -> Any:
         self.read.add(request.read)
@@ -345,7 +345,7 @@ class Run:
 
 
 class Rolls:
-    """The dice of a run so far, by what they were rolled for; the latest if a name fell twice."""
+    """The dice of a run so far, by their purpose; the latest if one was rolled twice."""
 
     __slots__ = ("_end", "_trail")
 

@@ -1,4 +1,4 @@
-"""Texts read under limits: clause ids in docstrings, numbers in words, whatever comes from outside.
+"""Texts read under limits: clause ids in docstrings, numbers in words, all input.
 
 Belongs here: reading text that needs no world. Not here: dice notation (chance), arguments (parameters).
 """

@@ -1,4 +1,4 @@
-"""How much may come from outside: characters of a text, words of a list, size of a number, depth of a value.
+"""Bounds on input: characters of a text, words of a list, size of a number, depth of a value.
 
 Belongs here: the usual bounds, and the complaint when one is exceeded. Not here: what an argument means (parameters).
 """

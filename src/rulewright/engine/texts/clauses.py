@@ -1,4 +1,4 @@
-"""Clause ids in docstrings: a rule names its clauses once, where it says what it does.
+"""Clause ids in docstrings: a rule names its clauses once, in its own description.
 
 Belongs here: reading ids from text and from running code. Not here: what they say (content), pages (manual).
 """

@@ -1,4 +1,4 @@
-"""Who fights the fights of forecasts: this process, several beside it, or (cluster) other machines.
+"""Crews that play the fights of a forecast: this process, several worker processes, or (cluster) other machines.
 
 Fights come in numbered batches and their counts go back in the order of the batches, so that what is counted is the
 same whoever fights: each fight's dice are made of the seed and its number alone.
@@ -22,7 +22,7 @@ from rulewright.lab.counting.fights import Counts, Fights, fights_of
 AHEAD: Final = 2
 """The number of batches for each worker that are handed out ahead of need."""
 Before = Callable[[], object]
-"""What a worker does before its first batch, such as reading games that are not installed."""
+"""A worker's preparation before its first batch, such as reading games that are not installed."""
 
 
 class Handed(Protocol):
@@ -111,7 +111,7 @@ def fight(batch: Batch) -> Counts:
 
 
 def fight_or_say(batch: Batch) -> Counts | str:
-    """What a worker does elsewhere: fight a batch; a complaint is sent back in words."""
+    """Play a batch in a worker; a complaint is sent back in words."""
     try:
         return fight(batch)
     except Complaint as complaint:
@@ -119,7 +119,7 @@ def fight_or_say(batch: Batch) -> Counts | str:
 
 
 def counts_of(found: Counts | str) -> Counts:
-    """What a worker sent back; Refused with its complaint."""
+    """Return a worker's result; Refused with its complaint."""
     if isinstance(found, str):
         raise Refused(found)
     return found

@@ -11,7 +11,7 @@ from typing import Final
 from rulewright.lab.counting.crew import Batch, Crew, Here
 from rulewright.lab.counting.fights import Fights, job_of
 from rulewright.lab.forecast import Forecast
-from rulewright.lab.paired import Pairs
+from rulewright.lab.paired import NO_PAIRS, Pairs
 from rulewright.lab.tally import Tally
 
 BATCH: Final = 25
@@ -52,17 +52,28 @@ def go_on(
     return forecast
 
 
-def compared(one: Forecast, other: Forecast, fights: int, crew: Crew | None = None) -> Pairs:
-    """Return how often the party won each of two fights that are fought with the same dice; changes both forecasts."""
-    won = []
-    for forecast in (one, other):
-        batches = batches_of(job_of(forecast), 0, fights)
-        with closing((crew or Here())(batches)) as found:
-            results = list(found)
-        for each in results:
-            forecast.tally.add(each.tally)
-        won.append("".join(each.won for each in results))
-    return Pairs.of(*won)
+def compared(
+    one: Forecast,
+    other: Forecast,
+    fights: int,
+    crew: Crew | None = None,
+    *,
+    before: Pairs = NO_PAIRS,
+    told: Callable[[Pairs], bool] = lambda _pairs: True,
+) -> Pairs:
+    """Return how often the party won each of two fights that are fought with the same dice, so many times with those
+    `before`; changes both forecasts. `told` is called after each batch, and stops it by False.
+    """
+    crew, pairs = crew or Here(), before
+    batches = [batches_of(job_of(each), before.fights, fights) for each in (one, other)]
+    with closing(crew(batches[0])) as mine, closing(crew(batches[1])) as theirs:
+        for first, second in zip(mine, theirs, strict=True):
+            one.tally.add(first.tally)
+            other.tally.add(second.tally)
+            pairs = pairs.plus(Pairs.of(first.won, second.won))
+            if not told(pairs):
+                break
+    return pairs
 
 
 def batches_of(job: bytes, first: int, last: int, size: int = BATCH) -> Iterator[Batch]:

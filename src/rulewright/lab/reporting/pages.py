@@ -21,7 +21,7 @@ svg { width: 100%; height: auto; } text { font: 12px sans-serif; fill: currentCo
 
 
 def framed(title: str, body: Iterable[str], style: str = "") -> str:
-    """Return a whole page; `body` is HTML, `style` what it needs besides the common look."""
+    """Return a whole page; `body` is HTML, `style` its additions to the common look."""
     return "\n".join(
         (
             "<!doctype html>",

@@ -74,7 +74,7 @@ def _fates(forecast: Forecast) -> Iterator[str]:
 
 
 def bar(ends: Mapping[str, int], fights: int, said: str) -> str:
-    """Return a bar of all ends, with the words under it for whoever sees no colours."""
+    """Return a bar of all ends, with the words under it for readers who see no colours."""
     at, parts = 0.0, []
     for end, count in ends.items():
         width = WIDE * count / max(1, fights)

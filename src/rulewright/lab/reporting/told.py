@@ -19,12 +19,16 @@ ENDS: Final[Mapping[str, Sentence]] = {
     "nobody": Sentence("Nobody is left standing"),
     OPEN: Sentence("It does not end"),
 }
-"""How a fight ends, in words, by who won."""
+"""The end of a fight in words, by the winner."""
 
 
 def ending(key: str) -> str:
     """Return how a fight ends, in English."""
     return str(ENDS.get(key, key))
+
+
+FINE: Final = 0.00005
+"""The least part of an exact chance that is told in figures: half a hundredth of a percent."""
 
 
 def percent(part: float) -> str:
@@ -39,6 +43,10 @@ def percent(part: float) -> str:
 def spoken(chance: Share) -> str:
     """Return a chance, with its interval if it was counted."""
     if chance.low == chance.high:
+        if 0 < chance.part < FINE:
+            return f"under {FINE * 2:.2%}".replace("%", " %")
+        if 1 - FINE <= chance.part < 1:
+            return f"over {1 - FINE * 2:.2%}".replace("%", " %")
         return f"{chance.part:.2%}".replace("%", " %")
     return f"{percent(chance.part)} ({percent(chance.low)} to {percent(chance.high)})"
 
@@ -50,16 +58,16 @@ def points(difference: Difference) -> str:
 
 
 LEAST: Final = 0.05
-"""What is spent less on average, or happens in fewer fights, is not told."""
+"""The least average cost, and the smallest share of fights, that is mentioned."""
 MARKED: Final = "wounded, scarred or ill"
-"""What is said of an end with something that stays."""
+"""The words for an end that leaves something lasting."""
 BROKEN: Final[Mapping[tuple[str, str], Sentence]] = {
     ("party", FLEES): Sentence("The party flees"),
     ("party", DESTROYED): Sentence("The party is destroyed"),
     ("foes", FLEES): Sentence("The foes flee"),
     ("foes", DESTROYED): Sentence("The foes are destroyed"),
 }
-"""How a side comes out of a fight after which none of it stands, in words."""
+"""The fate of a side that has nobody left standing, in words."""
 
 
 def broken(tally: Tally) -> Iterator[tuple[str, Share]]:
@@ -93,7 +101,7 @@ def _fate(one: Fate, fights: int) -> str:
 
 
 def costs(one: Fate, fights: int) -> Iterator[str]:
-    """Yield what it costs somebody: how often something stays, and what is used up."""
+    """Yield the costs for somebody: lasting harm, and things used up."""
     if one.marked:
         yield f"{MARKED} {percent(one.marked / fights)}"
     if spent := ", ".join(f"{name} {mean:+.1f}" for name, mean in means(one, fights)):

@@ -25,7 +25,7 @@ from rulewright.errors import Complaint, Sentence
 from rulewright.lab.one_fight import begins, fights_by_itself, is_begun, is_on, offers, reached
 from rulewright.lab.solving.shared import Changes, Place, Records, Shared
 
-MOST_STATES: Final = 1_000_000
+MOST_STATES: Final = 200_000
 
 LEAST: Final = 1e-9
 """The least probability with which a fight cannot go on; less is what floats lose."""
@@ -36,7 +36,7 @@ Ways = list[tuple[float, Changes]]
 
 
 class Lead(NamedTuple):
-    """Where a state leads: with which probability, to which state, and how many rounds later."""
+    """A transition: its probability, the next state, and the rounds it takes."""
 
     part: float
     to: int
@@ -75,7 +75,7 @@ class States(NamedTuple):
 
     worlds: Worlds
     standing: list[tuple[str, ...]]
-    """Who stands in each; for an end, who stood in it at last."""
+    """Those standing in each state; for an end, those left at last."""
     leads: list[list[Lead]]
     over: set[int]
     """Ends at which the fight is over; at others it cannot go on."""

@@ -1,4 +1,4 @@
-"""A grid of fights that differ in numbers of foes, options, policies or numbers of the rules: what a sweep found.
+"""A grid of fights that differ in numbers of foes, options, policies or numbers of the rules: the result of a sweep.
 
 Belongs here: what is kept of it, as a file and as a table. Not here: fighting it out (running), its page (grid_page).
 """
@@ -41,7 +41,7 @@ class Cell(msgspec.Struct, kw_only=True):
 
 
 class Grid(msgspec.Struct, kw_only=True):
-    """What a sweep found, with all that is needed to make it again or to go on with it."""
+    """The results of a sweep, with everything needed to repeat or continue it."""
 
     format: int = FORMAT
     version: str = msgspec.field(default_factory=program)
@@ -53,9 +53,9 @@ class Grid(msgspec.Struct, kw_only=True):
     seed: int
     """The seed of the dice, the same for each fight, so that fights differ only by what varies."""
     fights: int
-    """How often each is to be fought."""
+    """The number of times each is fought."""
     people: str
-    """Whoever is there in every fight, as records in JSON."""
+    """The records present in every fight, as JSON."""
     foes: dict[str, int] = {}
     """The foes who come in every fight, unless they vary."""
     options: dict[str, Any] = {}
@@ -83,7 +83,7 @@ class Grid(msgspec.Struct, kw_only=True):
         return Pairs.of(self.cells[self.against].won, cell.won).difference()
 
     def write(self) -> bytes:
-        """Return it as a file. The counts are in it, and beside them what follows from them, for other programs."""
+        """Return it as a file: the counts, and the figures derived from them for other programs."""
         data = msgspec.to_builtins(self)
         for cell, told in zip(self.cells, data["cells"], strict=True):
             told["chance"] = cell.chance._asdict()

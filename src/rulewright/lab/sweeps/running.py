@@ -22,11 +22,11 @@ from rulewright.lab.scenario import MOST_MADE, SIDES, Setup, ready
 from rulewright.lab.sweeps.grid import MOST_CELLS, Cell, Grid
 
 Axes = Mapping[str, Sequence[str]]
-"""What varies: foes by kind, options, `party` and `foes` for their policies, and numbers of the rules, with values."""
+"""The values to vary: foes by kind, options, `party` and `foes` for their policies, and numbers of the rules."""
 
 
 def laid_out(setup: Setup, foes: Mapping[str, int], axes: Axes, fights: int, against: Mapping[str, str]) -> Grid:
-    """Return a grid in which nothing is fought yet. `setup` holds everybody who is in every fight, and `foes` join in.
+    """Return an empty grid. `setup` holds everybody who is in every fight, and `foes` join in.
 
     `against` says with which fight the others are compared: the first, if it says nothing. Unreadable if there
     are too many fights, or a name or value is not known; every fight is made ready once to see that.
@@ -89,7 +89,7 @@ def how_many(name: str, text: str) -> int:
 
 
 def run(grid: Grid, *, crew: Crew | None = None, told: Callable[[Cell], bool] = lambda _cell: True) -> Grid:
-    """Fight what is not fought yet; changes `grid`. `told` is called after each batch, and stops it by False."""
+    """Play the fights still missing; changes `grid`. `told` is called after each batch, and stops it by False."""
     cells: deque[Cell] = deque()
 
     def batches() -> Iterator[Batch]:

@@ -130,6 +130,9 @@ def steps_of(scope: Scope) -> Rule[int]:
     return (yield from roll(dice, why)) + more
 
 
+Passes = Annotated[bool, Field("the time passes with it; no where it is let pass for several at once", by="referee")]
+
+
 @procedure("bdp.work", title="Work on a Complex Task", together=True)
 def work(
     task: Annotated[Undertaking, Field("the undertaking")],
@@ -141,9 +144,7 @@ def work(
             by="referee",
         ),
     ] = (),
-    passes: Annotated[
-        bool, Field("the time passes with it; no where it is let pass for several at once", by="referee")
-    ] = True,
+    passes: Passes = True,
 ) -> Rule[Worked]:
     """Spend a unit of time on an undertaking: 2d6, from 7 a step, from 10 another one next time without a roll.
 

@@ -59,6 +59,7 @@ MAKES: Final = (
     "bdp.enter",
     "bdp.find",
     "bdp.gather",
+    "bdp.grant",
     "bdp.hire",
     "bdp.horse",
     "bdp.ingredient",

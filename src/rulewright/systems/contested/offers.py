@@ -180,7 +180,6 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         yield finish, {"creature": one.id}, Sentence("Begin to play")
     else:
         yield from exploring(one, world)
-        yield from _loot(one, world)
     yield from _magic(one, 0)
     yield from _aid(one, world, 0)
     for item in one.items:
@@ -193,6 +192,8 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         words = {"who": one.id, "attribute": attribute}
         text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
         yield save, words, text
+    if not one.draft and (one.kind == "pc" or one.role):
+        yield from _loot(one, world)
 
 
 def _loot(one: Creature, world: World) -> Iterator[Deed]:

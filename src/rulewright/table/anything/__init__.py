@@ -1,4 +1,4 @@
-"""The search box for anything: what people type, and what they may mean by it.
+"""The search box for anything: matches for the words that people type.
 
 Belongs here: the words for what can be done, finding, short commands. Not here: what a seat may see or do.
 """

@@ -1,4 +1,4 @@
-"""Finding what people mean by a few letters, with small spelling mistakes, best first."""
+"""Finding matches for a few letters, in spite of small spelling mistakes, best first."""
 
 import re
 import unicodedata
@@ -28,7 +28,7 @@ MOST: Final = 20
 OWN: Final = 3
 """The number of names that are a thing's own; other names for it rank after these, all alike."""
 LED: Final = 0.015
-"""How much more something scores whose own name begins with the words, among what is else alike."""
+"""The bonus for something whose own name begins with the words, among equal matches."""
 PARTLY: Final = 55.0
 """The score, of 100, of a phrase whose words are all known but never together: less than any whole name."""
 KNOWN: Final = PARTLY - OWN / 100
@@ -38,7 +38,7 @@ BY_NAME: Final = "bring"
 
 
 class Drawer(msgspec.Struct, frozen=True):
-    """What people call something that a table opens beside the game."""
+    """The words for something that belongs to the table rather than the game."""
 
     open: str
     words: tuple[str, ...]
@@ -58,7 +58,7 @@ class Hit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     procedure: str = ""
     arguments: dict[str, Any] = {}
     open: str = ""
-    """What it opens: `sheet:` with an id, `text`, or the name of a drawer."""
+    """The thing it opens: `sheet:` with an id, `text`, or the name of a drawer."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -70,20 +70,20 @@ class Entry(msgspec.Struct, frozen=True):
 
 @cache
 def drawers() -> tuple[Drawer, ...]:
-    """Return what a table opens beside the game."""
+    """Return the parts of a table's page that belong to no game."""
     text = files("rulewright.table.anything").joinpath("drawers.yaml").read_text(encoding="utf-8")
     return msgspec.convert(yaml.safe_load(text), tuple[Drawer, ...])
 
 
 @cache
 def idle() -> frozenset[str]:
-    """Return words that mean nothing by themselves in a phrase."""
+    """Return the filler words of a phrase."""
     text = files("rulewright.table.anything").joinpath("idle.yaml").read_text(encoding="utf-8")
     return frozenset(word for line in yaml.safe_load(text) for word in line.split())
 
 
 def folded(text: str) -> str:
-    """Return a text in the form in which texts are compared: small letters without accents, one blank between words."""
+    """Return a text in a form for comparing: small letters without accents, one blank between words."""
     plain = "".join(one for one in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(one))
     return " ".join(re.findall(r"\w+", plain))
 

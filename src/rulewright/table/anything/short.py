@@ -19,7 +19,7 @@ DICE = re.compile(r"\s*(?:roll|throw|würfle|würfel|wirf)?\s*(.*[dw](?:\d|%|\{)
 
 
 def short(text: str, system: System, world: World, *, referee: bool) -> list[Hit]:
-    """Return what a short command would do; nothing if the text is none."""
+    """Return the effect of a short command; nothing if the text is none."""
     dice = _dice(text)
     if dice:
         roll = f"{system.base.id}.roll-dice"

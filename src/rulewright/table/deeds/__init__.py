@@ -1,4 +1,4 @@
-"""What each message does. A Complaint leaves everything as it was and becomes the answer.
+"""Deeds: the effect of each message. A Complaint leaves everything as it was and becomes the answer.
 
 Belongs here: deeds, by what they are about. Not here: their order and storage (desk), what is seen (view). A deed gets
 the desk, and knows no room: neither who else waits nor what is sent to whom.

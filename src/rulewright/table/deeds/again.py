@@ -1,4 +1,4 @@
-"""Messages that come again: what was done before the server fell, or the link broke, is not done twice.
+"""Repeated messages: anything done before the server fell, or the link broke, is not done twice.
 
 Belongs here: the id under which a message's deed is kept, and finding it in the journal. Not here: answers remembered
 in memory (delivery).

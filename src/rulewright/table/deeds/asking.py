@@ -1,4 +1,4 @@
-"""What people ask of each other: proposals to the referee, the referee's calls to roll."""
+"""Requests between people: proposals to the referee, and the referee's calls to roll."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta

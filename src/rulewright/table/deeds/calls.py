@@ -1,4 +1,4 @@
-"""Answering a call: somebody whom the referee has asked to roll commands that roll, with the referee's leave.
+"""Answering a call: somebody the referee has asked to roll commands that roll, with the referee's permission.
 
 Belongs here: which call a command answers, and what of it was hidden from the person called. Not here: making calls
 (asking).

@@ -170,7 +170,7 @@ def faces(desk: Desk, line: Line, message: protocol.Faces) -> protocol.Done:
 
 
 def given(desk: Desk, person: Person, waiting: Entry[Any, Any], deed: Any) -> Any:
-    """Give an answer for somebody; if it comes too late, and another was taken, they are told just that."""
+    """Give an answer for somebody; if it comes too late because another was taken, they learn that."""
     if desk.campaign.ledger.waiting.get(waiting.command) is waiting:
         return apart(desk, person, deed)
     try:
@@ -204,7 +204,7 @@ def _closed(desk: Desk, person: Person, identity: str, seq: int | None = None) -
 
 
 def asked_of(desk: Desk, person: Person, waiting: Entry[Any, Any]) -> Asked | None:
-    """Return what a command waits for, as a person sees it."""
+    """Return the question or dice a command waits for, as a person sees it."""
     about = desk.sight(person).about
     seen = entry_seen(waiting, person.seat, number=1, state="waiting", about=about)
     return seen.asks if seen is not None else None

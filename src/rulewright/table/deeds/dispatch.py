@@ -1,4 +1,4 @@
-"""Which function does each message, and who may send it."""
+"""The function for each message, and the seats that may send it."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -10,7 +10,6 @@ from rulewright.table import protocol
 from rulewright.table.deeds import (
     asking,
     commands,
-    forecasting,
     picking,
     pledges,
     questions,
@@ -40,7 +39,7 @@ DEEDS: Final[dict[type[Any], Callable[[Desk, Line, Any], Any]]] = {
     protocol.Settle: asking.settle,
     protocol.Call: asking.call,
     protocol.Odds: questions.odds,
-    protocol.Forecast: forecasting.forecast,
+    protocol.Forecast: questions.forecast,
     protocol.WhyNot: questions.why_not,
     protocol.Picks: picking.picks,
     protocol.Acts: picking.acts,
@@ -69,7 +68,7 @@ REFEREES: Final = (protocol.LookAs, protocol.Settle, protocol.Call, protocol.Eve
 
 
 def do(desk: Desk, line: Line, message: protocol.FromSeat) -> Any:
-    """Do what a message says; the return value becomes the reply, None a plain Done."""
+    """Carry out a message; the return value becomes the reply, None a plain Done."""
     person = desk.people.get(line.person)
     if person is None or person.gone:
         raise NotAllowed("this seat was given up: ask the referee for a new link")

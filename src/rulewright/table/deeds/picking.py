@@ -23,7 +23,7 @@ def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:
 
 
 def acts(desk: Desk, line: Line, message: protocol.Acts) -> Told:
-    """Return what a thing on a sheet is and what can be done with it. NotAllowed if this seat does not act for its
+    """Return a thing on a sheet and its uses. NotAllowed if this seat does not act for its
     owner.
     """
     eyes = desk.eyes_of_line(line)

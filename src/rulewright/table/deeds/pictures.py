@@ -1,4 +1,4 @@
-"""Pictures that commands name: they must exist, and whoever commands must be allowed to see them.
+"""Pictures named in commands: they must exist, and the commander must be allowed to see them.
 
 Otherwise somebody who learnt a picture's name could show it to themselves.
 """

@@ -46,5 +46,5 @@ def shares(desk: Desk, person: str, mixed: protocol.Mixed | None) -> tuple[Share
 
 
 def lend(_desk: Desk, _line: Line, _message: protocol.Lend) -> None:
-    """Refuse: what a device lends is taken only if it is awaited."""
+    """Refuse: a device's share is taken only if it was asked for."""
     raise Refused(LATE)

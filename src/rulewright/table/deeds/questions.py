@@ -21,6 +21,7 @@ from rulewright.table.desk.desk import Desk
 from rulewright.table.evenings.openings import past_view
 from rulewright.table.line import Line
 from rulewright.table.odds import exact as chances
+from rulewright.table.odds.forecasts import Forecasted
 from rulewright.table.view.eyes import Evening, Eyes
 from rulewright.table.view.whole import parts
 from rulewright.table.words.phrases import written
@@ -163,3 +164,18 @@ def rewind(desk: Desk, line: Line, message: protocol.Rewind) -> Later:
         return {"number": message.number, "parts": {name: msgspec.Raw(body) for name, body in parts(then).items()}}
 
     return Later(found)
+
+
+def forecast(desk: Desk, _line: Line, message: protocol.Forecast) -> Later:
+    """Count a little more of the current fight, or of a possible one between those present."""
+    foes = {message.creature: message.number} if message.creature else {}
+    campaign = desk.campaign
+    world, options = campaign.world, dict(campaign.options)
+
+    def is_current() -> bool:
+        return campaign.world is world
+
+    def further() -> Forecasted:
+        return desk.forecasts.further(campaign.system, world, options, foes, is_current, runs=message.runs)
+
+    return Later(further, is_idle=True)

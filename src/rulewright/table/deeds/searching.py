@@ -1,4 +1,4 @@
-"""Searching for anything: what a seat may mean by a few letters, as far as it may do and see it."""
+"""Searching for anything: matches for a few letters among all that a seat may do and see."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""What steers the table itself: who looks where, settings, evenings."""
+"""Messages that steer the table itself: everybody's view, settings, evenings."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def look_as(desk: Desk, line: Line, message: protocol.LookAs) -> protocol.Welcom
 
 
 def watch(_desk: Desk, line: Line, message: protocol.Watch) -> None:
-    """Choose whose offers and sheet are sent beside one's own."""
+    """Choose the records whose offers and sheets are sent besides one's own."""
     line.watched = tuple(dict.fromkeys(message.who))[:WATCHED]
 
 

@@ -1,4 +1,4 @@
-"""Undo and redo, by whoever may."""
+"""Undo and redo, by those who may."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -37,7 +37,7 @@ def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None
 
 
 def redo(desk: Desk, line: Line, message: protocol.Redo) -> protocol.Done | None:
-    """Redo what was undone last, or the named log item; or ask the referee to."""
+    """Redo the last deed undone, or the named log item; or ask the referee to."""
     person = desk.people[line.person]
     if done_before(desk, person, message.id, Redone):
         return None

@@ -28,7 +28,7 @@ from rulewright.table.words import ENGLISH
 
 
 class Desk:
-    """What lies before one table."""
+    """The desk of one table."""
 
     def __init__(self, campaign: Campaign, people: People, settings: Settings) -> None:
         """`settings` apply to a table that has chosen none yet."""
@@ -38,7 +38,7 @@ class Desk:
         self.here: Callable[[], frozenset[str]] = frozenset
         """Returns the ids of the people who are connected."""
         self.notices: list[tuple[Callable[[Person], bool], Notice]] = []
-        """What some people are sent once the batch is on disk."""
+        """Messages to some people, sent once the batch is on disk."""
         self.waits, self.own_proposals = Waits(campaign), OwnProposals(campaign)
         self.sights, self.odds, self.forecasts = Sights(campaign), odds.Known(), Forecasts()
         self._items: dict[str, Items] = {}
@@ -63,7 +63,7 @@ class Desk:
         self.calls: tuple[OpenCall, ...] = calls(shelf)
 
     def every_proposal(self) -> tuple[Proposal, ...]:
-        """Return what people propose, and what the table proposes by itself."""
+        """Return people's proposals, and the table's own."""
         return (*self.proposals, *self.own_proposals.open(self.settings))
 
     def set(self, settings: Settings) -> None:
@@ -98,12 +98,12 @@ class Desk:
         return found
 
     def forget(self) -> None:
-        """Drop what was held from the logs that have it already: it has not happened."""
+        """Remove held entries from the logs that have them already: they have not happened."""
         for items in self._items.values():
             items.forget(self.campaign.ledger.last)
 
     def memory(self, person: Person) -> Memory:
-        """Return what a person has known, entry by entry."""
+        """Return a person's knowledge, entry by entry."""
         return self.sights.memory(person.seat, self.settings, self.opened_before)
 
     def around(self) -> Around:

@@ -1,4 +1,4 @@
-"""What is due by the rules, put before the referee by the table itself.
+"""Proposals by the table itself: everything due by the rules, for the referee to decide.
 
 Belongs here: which of these are open. Not here: people's proposals (open_things), what is done about any (deeds).
 """
@@ -29,7 +29,7 @@ class OwnProposals:
         self._found: tuple[World, Settings, tuple[Proposal, ...]] | None = None
 
     def open(self, settings: Settings) -> tuple[Proposal, ...]:
-        """Return what is due and has not been declined since it became due, at a table with these settings."""
+        """Return everything due that has not been declined since, at a table with these settings."""
         campaign = self._campaign
         if self._found is None or self._found[0] is not campaign.world or self._found[1] is not settings:
             found = tuple(map(self._proposal, wanted(campaign.system, campaign.world, settings, "propose")))

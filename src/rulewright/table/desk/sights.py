@@ -24,7 +24,7 @@ Whose = tuple[tuple[str, ...], bool]
 
 
 class Sight:
-    """A view of the world, and what a seat with that view knows."""
+    """A view of the world, and the knowledge of a seat with that view."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Sight:
 
 
 class Sights:
-    """What the seats of one campaign see."""
+    """The sights of all seats of one campaign."""
 
     def __init__(self, campaign: Campaign) -> None:
         self._campaign = campaign
@@ -68,7 +68,7 @@ class Sights:
         self._memories: dict[Whose, tuple[Settings, Memory]] = {}
 
     def of(self, seat: Seat, settings: Settings) -> Sight:
-        """Return what a seat sees now, at a table with these settings."""
+        """Return a seat's sight now, at a table with these settings."""
         campaign, key = self._campaign, (seat.owns, seat.referee)
         world, options = campaign.world, campaign.ledger.options
         made = self._sights.get(key)
@@ -87,7 +87,7 @@ class Sights:
         return found
 
     def memory(self, seat: Seat, settings: Settings, before: Opened) -> Memory:
-        """Return what a seat has known, entry by entry; `before` is what the table opened earlier."""
+        """Return a seat's knowledge, entry by entry; `before` is the table's earlier openness."""
         key, about = (seat.owns, seat.referee), self.of(seat, settings).about
         of, memory = self._memories.get(key, (None, None))
         if memory is None or of is not settings:

@@ -1,4 +1,4 @@
-"""What a table waits for: whose answer, what tactics would answer, and until when.
+"""The waits of a table: whose answer is missing, what tactics would answer, and the deadline.
 
 Belongs here: looking at what waits. Not here: answering it (commanding), what a seat sees of it (view).
 """
@@ -20,7 +20,7 @@ Moment = tuple[str, int]
 
 
 class Waits:
-    """What one campaign waits for."""
+    """The waits of one campaign."""
 
     def __init__(self, campaign: Campaign) -> None:
         self._campaign = campaign
@@ -49,7 +49,7 @@ class Waits:
         return found[::-1]
 
     def is_led(self, entry: Entry[Any, Any]) -> bool:
-        """Return whether a person decides what the entry waits for."""
+        """Return whether the entry waits for a person's decision."""
         asked, campaign = entry.asks, self._campaign
         if asked is None or asked.who not in campaign.world:
             return True

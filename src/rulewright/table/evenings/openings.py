@@ -1,4 +1,4 @@
-"""What a table opened before, and a seat's view of the past: never wider than what the table opens now.
+"""Openings: a table's earlier openness, and a seat's view of the past, never wider than the openness of today.
 
 Belongs here: recording what was opened when it changes, views of past worlds. Not here: settings, the log.
 """
@@ -21,20 +21,20 @@ OPENED: Final = "opened"
 
 
 def openings(shelf: Shelf) -> Opened:
-    """Return what a table opened before, oldest first."""
+    """Return a table's earlier openness, oldest first."""
     kept = ((int(key), body) for key, body in shelf.all(OPENED).items())
     return tuple((last, msgspec.json.decode(body, type=dict)) for last, body in sorted(kept))
 
 
 def note(campaign: Campaign, before: Settings, after: Settings) -> None:
-    """Record what the table opened, if it opens something else from now on."""
+    """Record the table's openness so far, if it changes now."""
     last = str(campaign.ledger.last)
     if opened(before) != opened(after) and last != "0" and campaign.shelf.get(OPENED, last) is None:
         campaign.shelf.put(OPENED, last, msgspec.json.encode(opened(before)))
 
 
 def memory(campaign: Campaign, eyes: Eyes) -> Memory:
-    """Return what a seat has known, entry by entry."""
+    """Return a seat's knowledge, entry by entry."""
     return Memory(campaign.past, eyes.seat, eyes.about, opened(eyes.settings), openings(campaign.shelf))
 
 

@@ -40,7 +40,7 @@ MOST_PLACES = 400
 
 
 ASIDE: Final = "  "
-"""How lines begin that list other things: ways, things, notes for the referee."""
+"""Beginnings of lines that list other things: ways, things, notes for the referee."""
 GREAT: Final = ("fall", "rescue")
 """Tones of the moments that people talk about afterwards."""
 
@@ -64,7 +64,7 @@ ORDER: Final = (
 letters.
 """
 BEGINS: Final = Sentence("A fight begins.")
-"""What is told of a fight's beginning where its order would follow."""
+"""The line for a fight's beginning, in place of its order."""
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -229,7 +229,7 @@ class _Story:
 
 
 def _plain_lines(one: Seen, found: Headline, game: str) -> Iterator[Sentence]:
-    """Yield what is told of a deed: its lines without sums and order of play, else its headline."""
+    """Yield the text of a deed: its lines without sums and order of play, or else its headline."""
     lines = [each.text for each in worth_telling(one, game) if not each.text.startswith(ASIDE)]
     for text in [text for text in lines if not _is_order(text)] or [found.text]:
         if text.startswith(BEGINS):

@@ -11,9 +11,9 @@ from rulewright.errors import Sentence, every
 from rulewright.table.headlines.rows import TONES, Moment, Row, Tone, rows
 
 EDGE: Final = 1
-"""How far from its target number a close roll may be."""
+"""The greatest distance of a close roll from its target number."""
 WEAK: Final = ("quiet", "roll")
-"""Tones of lines that make the headline only where no other line says more."""
+"""Tones of lines that become the headline only if no other line says more."""
 MOST_NAMES: Final = 4
 """The most names in one headline; if more fall at once, the first is named."""
 
@@ -32,7 +32,7 @@ class Headline(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     whose: str = ""
     """The name of whoever rolled the natural; empty if the line does not say."""
     rolled: str = ""
-    """What the dice of the moment are about, as the line of them says; empty if there is no moment."""
+    """The subject of the decisive dice, as their line says it; empty if there is no such moment."""
 
 
 class _Read(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 
 Tone = Literal["fall", "rescue", "harm", "miss", "deed", "roll", "quiet"]
 TONES: Final[tuple[Tone, ...]] = ("quiet", "roll", "deed", "miss", "harm", "rescue", "fall")
-"""How much a line weighs against the others of its entry, the least first: a save less than what follows of it."""
+"""Tones by their weight among the lines of an entry, the lightest first: a save weighs less than its consequence."""
 SHARED: Final = "shared"
 """The file of lines that several games share."""
 Moment = Literal["", "great", "botch"]
@@ -18,11 +18,11 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """The headline for one kind of line."""
 
     line: str
-    """How the template of the line, or of a sentence in it, begins."""
+    """The beginning of the line's template, or of a sentence in it."""
     where: dict[str, str] = {}
     """Fields with the texts they must begin with."""
     holds: str = ""
-    """How the template of a sentence in the line must begin, if that matters."""
+    """The required beginning of the template of a sentence in the line, if any."""
     tone: Tone = "deed"
     who: str = "who"
     """The field that names its subject: who is hurt, who does it."""
@@ -35,12 +35,12 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     of_all: str = ""
     """The headline of several: `{all}` is what is said of each."""
     together: bool = False
-    """Everybody of whom the entry says the same is named in one headline."""
+    """Everybody with the same outcome in an entry is named in one headline."""
     actor: str = ""
     """The field that names who acts, for the lines that follow."""
     moment: Moment = ""
     calm: bool = False
-    """Nothing hangs on one roll of the entry, as where everybody rolls for their place: a close one is no moment."""
+    """No single roll of the entry decides anything, as when all roll for their place: a close one is no moment."""
 
 
 @cache

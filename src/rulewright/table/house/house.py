@@ -23,7 +23,7 @@ from rulewright.table.people import Person, slug_of
 from rulewright.table.room import Room
 
 BIN_DAYS: Final = 30
-"""How long a deleted campaign can be restored, in days."""
+"""The time during which a deleted campaign can be restored, in days."""
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class House:
-    """Campaigns by slug. Whatever touches the disk is done in a thread of its own."""
+    """Campaigns by slug. Everything that touches the disk is done in a thread of its own."""
 
     def __init__(self, place: Cupboard) -> None:
         self.place = place
@@ -132,7 +132,7 @@ class House:
         return await asyncio.to_thread(do)
 
     async def delete(self, slug: str) -> None:
-        """Move a campaign to the bin. Whoever is at its table is told; it can be restored."""
+        """Move a campaign to the bin. Everybody at its table is notified; it can be restored."""
         await asyncio.to_thread(self._existing, slug)
         async with self.rooms.shut(slug):
             await asyncio.to_thread(self.place.put_away, slug, bin_key(slug, datetime.now(UTC)))
@@ -157,7 +157,7 @@ class House:
         await asyncio.to_thread(lambda: self.place.empty(self._binned(key).key))
 
     async def sweep(self, now: datetime) -> list[str]:
-        """Delete for good what has been in the bin for 30 days, and return which."""
+        """Delete for good all campaigns that have been in the bin for 30 days, and return them."""
         old = [one.key for one in await self.bin() if now - one.at > timedelta(days=BIN_DAYS)]
         for key in old:
             await self.empty(key)

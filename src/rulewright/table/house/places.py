@@ -1,4 +1,4 @@
-"""Where a house keeps its campaigns: a folder of files, or a database of journals."""
+"""Places in which a house keeps its campaigns: a folder of files, or a database of journals."""
 
 import errno
 import re
@@ -49,7 +49,7 @@ class Cupboard(Protocol):
         """Move a campaign into the bin."""
 
     def bin(self) -> list[str]:
-        """Return the keys of what is in the bin."""
+        """Return the keys of everything in the bin."""
 
     def binned_place(self, key: str) -> str:
         """Return where something in the bin is."""
@@ -98,7 +98,7 @@ class Folder:
             _move(Path(self.place(slug)), Path(self.binned_place(key)))
 
     def bin(self) -> list[str]:
-        """Return the keys of what is in the bin."""
+        """Return the keys of everything in the bin."""
         return [file.name.removesuffix(SUFFIX) for file in sorted((self.folder / _BIN).glob(f"*{SUFFIX}"))]
 
     def binned_place(self, key: str) -> str:
@@ -148,7 +148,7 @@ class Database:
         library.rename(self.place(slug), f"{_BIN}/{key}")
 
     def bin(self) -> list[str]:
-        """Return the keys of what is in the bin."""
+        """Return the keys of everything in the bin."""
         names = sorted(library.names(self.url))
         return [name.removeprefix(f"{_BIN}/") for name in names if name.startswith(f"{_BIN}/")]
 
@@ -180,7 +180,7 @@ def bin_key(slug: str, at: datetime) -> str:
 
 
 def binned(key: str) -> Binned | None:
-    """Return what a key in the bin means; None if it is not one of ours."""
+    """Return the meaning of a key in the bin; None if it is not one of ours."""
     slug, _, stamp = key.rpartition(".")
     try:
         return Binned(key, slug, datetime.strptime(stamp, _STAMP).replace(tzinfo=UTC)) if slug else None
@@ -211,7 +211,7 @@ _SAID: Final = {
 
 
 def machine_says(wrong: OSError) -> Sentence:
-    """Return what a file's complaint says; in the machine's own words if we have none."""
+    """Return a file's complaint in words; in the machine's own if we have none."""
     if known := _SAID.get(wrong.errno or 0):
         return known
     return Sentence(wrong.strerror.lower()) if wrong.strerror else Sentence("it cannot be used")

@@ -22,7 +22,7 @@ Seats = frozenset[str]
 
 
 class Report(NamedTuple):
-    """What another process last announced about a table."""
+    """The last announcement of another process about a table."""
 
     people: Seats
     until: float
@@ -30,7 +30,7 @@ class Report(NamedTuple):
 
 
 class Presence:
-    """Who is where, at the tables of one database."""
+    """The people at each table of one database."""
 
     def __init__(self, place: str, mine: Callable[[], Mapping[str, Seats]], moved: Callable[[str], None]) -> None:
         """`mine` returns who is here, by journal; `moved` is called with the journal of a table that others came to or
@@ -41,7 +41,7 @@ class Presence:
         self._heard: dict[str, dict[str, Report]] = {}
         """By journal, then by process."""
         self._announced: dict[str, Seats] = {}
-        """What was last announced to the others."""
+        """The last announcement to the others."""
         self._stirred = asyncio.Event()
         self._asks = self._is_asked = False
 

@@ -38,15 +38,15 @@ class Open:
         self.room, self.task = room, task
         self.used = monotonic()
         self.base, self.journal = _base(place), place_of(place).journal
-        """What one ear listens to, and the name by which it hears of this room."""
+        """The place that the room's ear listens to, and the room's name there."""
 
 
 class Ear(NamedTuple):
-    """What listens to other processes at one place, and speaks to them."""
+    """The connection to other processes at one place."""
 
     hearing: "asyncio.Task[None]"
     presence: Presence | None
-    """Who is connected where; None if other processes cannot be reached, as at a file."""
+    """The people connected through each process; None if other processes cannot be reached, as with a file."""
     announcing: "asyncio.Task[None] | None"
 
     async def close(self) -> None:
@@ -65,7 +65,7 @@ class Rooms:
         self._open: dict[str, Open] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._ears: dict[str, Ear] = {}
-        """What listens to other processes, by place."""
+        """The connections to other processes, by place."""
         self._news: set[asyncio.Task[None]] = set()
         self.guests: dict[str, set[Callable[[], None]]] = {}
         """By slug, what to call when another process has changed something: sockets check whether they may stay."""
@@ -98,13 +98,13 @@ class Rooms:
 
     @asynccontextmanager
     async def shut(self, slug: str, bye: Bye = PUT_AWAY) -> AsyncGenerator[None, None]:
-        """Keep a room closed for as long as the block runs; whoever is there is told."""
+        """Keep a room closed while the block runs, and notify everybody in it."""
         async with self._lock(slug):
             await self._let_go(slug, bye)
             yield
 
     async def let_go_of_idle(self, now: float) -> list[str]:
-        """Close rooms in which nobody has been for a while, and return which."""
+        """Close rooms that have been empty for a while, and return them."""
         idle = [slug for slug, one in self._open.items() if not one.room.lines and now - one.used > IDLE]
         for slug in idle:
             async with self.shut(slug):
@@ -112,7 +112,7 @@ class Rooms:
         return idle
 
     async def close(self) -> None:
-        """Close all rooms; whoever is there is told to come again."""
+        """Close all rooms, and ask everybody in them to come back."""
         for slug in list(self._open):
             async with self.shut(slug, CLOSING):
                 pass

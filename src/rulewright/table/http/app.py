@@ -1,4 +1,4 @@
-"""The application: every route, and what is true of all of them."""
+"""The application: every route, and everything common to them."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterable

@@ -1,4 +1,4 @@
-"""What becomes of a complaint: a fitting status and one sentence, as JSON for programs and as a page for people."""
+"""Responses to complaints: a fitting status and one sentence, as JSON for programs and as a page for people."""
 
 import logging
 from typing import Any, ClassVar, Final
@@ -30,7 +30,7 @@ class Wrong(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stranger(NotAllowed):
-    """Whoever asks has no seat here."""
+    """The request comes from somebody without a seat here."""
 
     code: ClassVar[str] = "no-seat"
 
@@ -42,7 +42,7 @@ class NotHere(Unreadable):
 
 
 class NotOpen(NotKept):
-    """A table that exists cannot be opened just now; whoever runs the server finds the reason in its log."""
+    """A table that exists cannot be opened just now; the server's log has the reason."""
 
     code: ClassVar[str] = "not-open"
 

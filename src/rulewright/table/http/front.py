@@ -29,7 +29,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 Asking = Request[Any, Any, Any]
 HOUSE_COOKIE = "house"
 SEAT: Final = "seat-"
-"""How the names of cookies begin that open seats."""
+"""The beginning of the names of cookies that open seats."""
 NETWORK: Final = 64
 """Bits of the IPv6 network that one household shares."""
 
@@ -84,12 +84,12 @@ class Front:
         return self.base if self.base and is_only_here(mine) else mine
 
     def holds_house(self, on: Connection) -> bool:
-        """Return whether whoever asks has the key of the house."""
+        """Return whether the request has the key of the house."""
         key = cookie_of(on, HOUSE_COOKIE)
         return bool(key) and hashed(key) in self.keys
 
     async def room(self, slug: str, on: Connection) -> Room:
-        """Return the room of a slug, for whoever has no key of the house: where it is kept is none of their business.
+        """Return the room of a slug, for people without the key of the house: its place is none of their business.
 
         NoSuchTable if there is none, which is counted as a guess; NotOpen if it cannot be opened.
         """
@@ -138,7 +138,7 @@ Saying: TypeAlias = NamedDependency[Say]
 
 
 async def sitting(front: Serving, request: Asking, slug: FromPath[str]) -> Sitting:
-    """Return who asks, for routes of whoever has a seat."""
+    """Return the person behind a request, for routes that need a seat."""
     room, person = await front.person(request, slug)
     front.requests.take(f"{slug} {person.id}")
     return Sitting(room, person)
@@ -160,7 +160,7 @@ def keeping(on: Connection, _handler: BaseRouteHandler) -> None:
 
 
 def saying(request: Asking) -> Say:
-    """Return texts in the language of whoever asks."""
+    """Return texts in the language of the request."""
     return Say(language_of(request.headers.get("accept-language", "")))
 
 
@@ -204,7 +204,7 @@ def address_of(on: Connection) -> str:
 
 
 def base_of(on: Connection) -> str:
-    """Return what links to this server begin with, for whoever asks."""
+    """Return the beginning of links to this server, as the request reached it."""
     return f"{scheme_of(on.scope)}://{on.headers.get('host', '')}"
 
 

@@ -1,4 +1,4 @@
-"""Turns for requests: whoever asks for a lot delays only themselves, and nobody else's table.
+"""Turns for requests: people who ask for a lot delay only themselves, and nobody else's table.
 
 Belongs here: who is charged for a request, and when it begins. Not here: how often something may be asked (limits).
 """
@@ -24,7 +24,7 @@ WAIT: Final = Sentence("too many requests of yours wait for their turn: wait for
 
 
 class Paced:
-    """The application, with turns: of a seat if whoever asks has one, else of the address they ask from."""
+    """The application, with turns: of a seat if the request has one, else of its address."""
 
     def __init__(self, app: Litestar) -> None:
         self._app = app

@@ -13,7 +13,7 @@ def in_terminal(link: str) -> str:
 
 
 def as_svg(link: str) -> bytes:
-    """A link as SVG, dark on light whatever the page's colours, since that is what phones read."""
+    """A link as SVG, dark on light in spite of the page's colours, since phones read nothing else."""
     out = io.BytesIO()
     segno.make(link, error="m").save(
         out, kind="svg", scale=8, dark="#000", light="#fff", title="QR", svgclass=None, lineclass=None

@@ -26,7 +26,7 @@ _TOKENS: Final = re.compile(r"(/(?:seat|join|house/key)/)[^\s\"'?]+")
 
 
 class WithoutTokens(logging.Filter):
-    """Removes the secret part of links from whatever is logged."""
+    """Removes the secret part of links from the log."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Change the record; all of them pass."""
@@ -92,7 +92,7 @@ class Server(uvicorn.Server):
             logging.getLogger(name).addFilter(WithoutTokens())
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to serve; whatever is loaded by now stays, so the garbage collector skips it from here on."""
+        """Begin to serve; everything loaded by now stays, so the garbage collector skips it from here on."""
         await super().startup(sockets)
         tuning.set_aside(is_quiet=True)
 

@@ -1,4 +1,4 @@
-"""Odds for a seat: exact, for the world as that seat sees it, and only if it sees whole what they depend on.
+"""Odds for a seat: exact, for the world as that seat sees it, and only if it sees everything they depend on.
 
 Belongs here: who may know which odds, and the shape of it. Not here: how odds are solved (engine), weighed (campaign).
 """
@@ -49,7 +49,7 @@ class Chance(msgspec.Struct, frozen=True):
     percent: float
     """Rounded to a tenth; what is uncertain is neither 0 nor 100."""
     stake: Literal["", "safe", "grave"] = ""
-    """Which end of an answer it is, for whoever gives it."""
+    """The kind of outcome, for the one who answers."""
     short: Term = ""
     """The same in as few words as stand on a button behind the figure: `dies`."""
 
@@ -70,7 +70,7 @@ class Spread(msgspec.Struct, frozen=True):
     """The mean by which a number changes, or its mean value."""
     values: tuple[Value, ...]
     short: Term = ""
-    """What the mean is a mean of, as it stands on a button behind the figure: `HP less on average`."""
+    """The quantity of the mean, as a button shows it behind the figure: `HP less on average`."""
 
 
 Odds = Chance | Spread
@@ -84,7 +84,7 @@ class Known:
         self._known: OrderedDict[Key, tuple[World, Mapping[str, Any], Any]] = OrderedDict()
 
     def find(self, key: Key, eyes: Eyes, solve: Callable[[], Any]) -> Any:
-        """Return what is remembered for these eyes, or else solve it now. A Complaint is remembered as well."""
+        """Return the odds remembered for these eyes, or solve them now. A Complaint is remembered as well."""
         found = self._known.get(key)
         if found is None or found[0] is not eyes.world or found[1] != eyes.options:
             try:
@@ -129,7 +129,7 @@ def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, A
 
 
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
-    """Return the odds of each answer to a choice, given what is known of the command so far; for dice under the key ''.
+    """Return the odds of each answer to a choice, given the command so far; for dice under the key ''.
 
     What comes later is decided as usual, even if the same is asked once more. If the one who is asked is the one
     struck, both ends for them come first, and the best answers before the others.
@@ -216,7 +216,7 @@ def _untold(eyes: Eyes) -> Iterator[None]:
 
 
 def _reader(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], asked: str = "") -> Reader:
-    """Return whom odds address: those a seat owns are `you`, and whoever decides."""
+    """Return the reader of the odds: records owned by the seat are `you`, and so is the one who decides."""
     bound = bind(found.parameters, arguments, eyes.world)
     parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
     return Reader(owns=frozenset((*eyes.seat.owns, asked)), target=parts.get("target", ""), parts=parts)

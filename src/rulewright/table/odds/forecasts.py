@@ -41,11 +41,11 @@ STATES: Final[Mapping[str, Sentence]] = {
 }
 """The states in which somebody may end, besides the game's own words."""
 HARM: Final[Mapping[str, Harm]] = {UNHURT: "well", HURT: "hurt", LEFT: "gone"}
-"""How bad that is; the game's own words are for those who can no longer fight."""
+"""The severity; the game's own words mean somebody who can no longer fight."""
 HARM_OF_ALL: Final[Mapping[str, Harm]] = {"party": "well", FLEES: "gone", DESTROYED: "bad"}
 """The same of how the party comes out of it."""
 PARTY_ENDS: Final[Mapping[str, Sentence]] = {FLEES: BROKEN["party", FLEES], DESTROYED: BROKEN["party", DESTROYED]}
-"""How the party comes out of a fight that it does not win, in words."""
+"""The fate of a party that does not win, in words."""
 RANKS: Final[tuple[Harm, ...]] = ("well", "hurt", "gone", "bad")
 
 
@@ -57,18 +57,18 @@ class Likely(msgspec.Struct, frozen=True):
     low: float
     high: float
     harm: Harm = ""
-    """How bad that is for its subject."""
+    """The severity for its subject."""
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """How much lower a number on somebody's sheet is in the end, on average; higher if it is more than 0."""
+    """The average change of a number on somebody's sheet; a positive one is an increase."""
 
     what: Term
     mean: float
 
 
 class Comes(msgspec.Struct, frozen=True):
-    """How somebody comes out of it; `ends` from the best to the worst."""
+    """Somebody's fate; `ends` from the best to the worst."""
 
     who: str
     """Id of the record."""
@@ -76,9 +76,9 @@ class Comes(msgspec.Struct, frozen=True):
     side: str
     ends: tuple[Likely, ...]
     costs: tuple[Cost, ...] = ()
-    """What it costs one of the party."""
+    """The cost for one of the party."""
     others: tuple[Likely, ...] = ()
-    """What is lost, damaged or new, such as a wound."""
+    """Anything lost, damaged or new, such as a wound."""
 
 
 class Forecasted(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ class Forecasted(msgspec.Struct, frozen=True):
 
     fights: int
     party: float
-    """How often the party wins, in percent."""
+    """The party's chance to win, in percent."""
     rounds: float
     """The mean number of rounds."""
     falls: float
@@ -160,7 +160,7 @@ def told(found: Forecast) -> Forecasted:
 
 
 def _ends(tally: Tally) -> dict[str, int]:
-    """How often the party wins, and if it does not, how often it flees or is destroyed."""
+    """The chance that the party wins, flees or is destroyed."""
     ways = tally.sides.get("party", {})
     found = {
         "party": tally.winners.get("party"),

@@ -1,4 +1,4 @@
-"""What an answer means for whoever gives it: how likely they come away unhurt, how likely it ends badly.
+"""Stakes of an answer for the one who gives it: the chance to come away unhurt, and the chance that it ends badly.
 
 Belongs here: reading that out of the possible outcomes. Not here: solving them (campaign.weighed), who may know them.
 """

@@ -48,7 +48,7 @@ class Background:
         self._again: asyncio.TimerHandle | None = None
 
     def answer(self, question: Question, who: str = "") -> "asyncio.Future[Any]":
-        """Return or raise what somebody's question does, once its turn has come. To be called in the loop."""
+        """Return the answer to somebody's question, or raise its error, once its turn has come. Called in the loop."""
         given: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._row.append(Open(who, question, given))
         self._go_on()
@@ -59,7 +59,7 @@ class Background:
         return sum(one.who == who for one in self._row)
 
     def stop(self) -> None:
-        """Answer nothing more, and release whoever waits."""
+        """Answer nothing more, and release everybody who waits."""
         while self._row:
             self._row.popleft().given.cancel()
         if self._again is not None:

@@ -1,4 +1,4 @@
-"""Where a mistake of ours happened, for the server's log: the place alone, since messages may contain secrets."""
+"""The place of a program error, for the server's log: the place alone, since messages may contain secrets."""
 
 
 def place_of(wrong: BaseException) -> str:

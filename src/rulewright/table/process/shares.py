@@ -1,4 +1,4 @@
-"""Shares of the processor: how much of it anybody may use for long, so that whoever uses more delays only themselves.
+"""Shares of the processor: limits on its lasting use, so that people who use more delay only themselves.
 
 Belongs here: what was used, and whose turn it is. Not here: what is done with it (room, background, http).
 """
@@ -22,7 +22,7 @@ MANY: Final = 10_000
 
 
 class Shares:
-    """What each has used, by any name."""
+    """The processor time used, by name."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -60,7 +60,7 @@ class Shares:
 
 
 class Counted:
-    """An awaitable whose steps are charged to somebody; what others do meanwhile is not."""
+    """An awaitable whose steps are charged to somebody; the work of others in between is not."""
 
     def __init__(self, work: Coroutine[Any, Any, T], shares: Shares, who: str) -> None:
         self._work, self._shares, self._who = work, shares, who

@@ -1,4 +1,4 @@
-"""A watch on the loop: whatever blocks everybody is written to the server's log, even while it still does.
+"""A watch on the loop: anything that blocks everybody is logged, even while it still does.
 
 Belongs here: noticing that the loop is stuck, and where. Not here: what is done about it. No message is written down,
 since it may be a secret: the place alone.
@@ -23,7 +23,7 @@ OURS: Final = str(Path(__file__).parents[2])
 
 
 class Watch:
-    """Watches the loop in which it is entered until it is left."""
+    """Watches the loop it is entered in, until it is left."""
 
     def __init__(self, tell: Callable[[str], None] = LOG.warning) -> None:
         self._tell = tell

@@ -1,4 +1,4 @@
-"""What a table does by itself, as far as its settings allow: foes' decisions, what is due, answers when time is up.
+"""Automation within a table's settings: foes' decisions, everything due, answers when time is up.
 
 Belongs here: when something happens by itself. Not here: how far it may go (settings), the tactics (each game).
 Everything is commanded like any other command, by `table` or by `time`, stands in the log and can be undone.
@@ -29,13 +29,13 @@ for ever.
 """
 
 Name = tuple[str, str, int]
-"""What a timer is for: a call by its id, or a wait by its command and the number of the entry."""
+"""The purpose of a timer: a call by its id, or a wait by its command and the number of the entry."""
 Ending = tuple[str, Callable[[], None]]
 """When something's time is up, in people's time, and what happens then."""
 
 
 class Automation:
-    """What one table does by itself."""
+    """The automation of one table."""
 
     def __init__(self, desk: Desk, later: Callable[[Callable[[], Any]], None], show: Callable[[], None]) -> None:
         """`later` runs something in the room's queue, when its turn comes; `show` sends out what is new."""
@@ -46,13 +46,13 @@ class Automation:
     # After each batch.
 
     def go_on(self) -> None:
-        """Do what the table does by itself until nothing is left; called within a hold."""
+        """Do everything the table does by itself, until nothing is left; called within a hold."""
         for _ in range(MOST_AT_ONCE):
             if not (self._desk.campaign.ledger.is_open and (self._answer_for_foes() or self._do_due())):
                 return
 
     def _answer_for_foes(self) -> bool:
-        """Answer one decision of somebody whom no person leads, if the table does that."""
+        """Answer one decision of a creature that no person leads, if the table does that."""
         desk = self._desk
         for entry in list(desk.campaign.ledger.waiting.values()):
             if desk.waits.is_led(entry) or degree_of(desk.settings, "foes", entry.procedure) != "do":

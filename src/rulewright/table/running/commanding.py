@@ -1,4 +1,4 @@
-"""Running a procedure at a table: for whoever commands it, with tactics for those whom no person leads.
+"""Running a procedure at a table: for the one who commands it, with tactics for creatures that no person leads.
 
 Belongs here: what every command and answer has in common. Not here: who may send which message (deeds), what the table
 commands by itself (automation).
@@ -24,9 +24,9 @@ from rulewright.table.protocol import Done
 from rulewright.table.settings import degree_of
 
 TABLE: Final = Seat("table", referee=True)
-"""Who commands what the table does by itself."""
+"""The name under which the table commands by itself."""
 TIME: Final = Seat("time", referee=True)
-"""Who answers when time is up."""
+"""The name under which the table answers when time is up."""
 
 
 def run(
@@ -39,7 +39,7 @@ def run(
     typed: bool = False,
     shares: tuple[Share, ...] = (),
 ) -> Entry[Any, Any]:
-    """Run a procedure; those whom no person leads answer by their tactics, if the table is set so."""
+    """Run a procedure; creatures that no person leads answer by their tactics, if the table is set so."""
     more: dict[str, Any] = {"shares": shares} | ({"typed": True} if typed else {})
     if not typed and degree_of(desk.settings, "foes", found.id) == "do":
         more["answers"] = desk.campaign.chance(patient(desk.campaign.system))
@@ -51,7 +51,7 @@ def run(
 def answer(
     desk: Desk, waiting: Entry[Any, Any], key: str, seat: Seat, shares: tuple[Share, ...] = ()
 ) -> Entry[Any, Any]:
-    """Give an answer, with tactics for whatever is asked next of those whom no person leads."""
+    """Give an answer; later questions to creatures that no person leads are answered by their tactics."""
     more: dict[str, Any] = {"shares": shares}
     if not waiting.typed and degree_of(desk.settings, "foes", waiting.procedure) == "do":
         more["answers"] = desk.campaign.chance(patient(desk.campaign.system))
@@ -61,7 +61,7 @@ def answer(
 
 
 def roll_for_the_rest(desk: Desk, called: OpenCall, seat: Seat) -> None:
-    """Roll for those called who have not, with the usual answers; whoever cannot roll any more is left out."""
+    """Roll for those called who have not rolled, with the usual answers; those who can no longer roll are left out."""
     found = desk.campaign.system.procedure(called.procedure)
     for who in called.who:
         if who not in called.done:
@@ -107,5 +107,5 @@ def is_dice(waiting: Entry[Any, Any]) -> bool:
 
 
 def done(identity: str, entry: Entry[Any, Any]) -> Done:
-    """Return the answer to whoever commanded something."""
+    """Return the reply to the commander."""
     return Done(identity, waits=entry.status == "waiting")

@@ -53,14 +53,14 @@ def was_done(desk: Desk, by: str, command: str) -> bool:
 
 
 def take_back(desk: Desk, target: int | None, by: str, command: str) -> None:
-    """Undo the latest deed, or entry `target`; the table's own state becomes what it was before."""
+    """Undo the latest deed, or entry `target`; the table's own state returns to that of before."""
     back = desk.campaign.undo(target, by=by, command=command, at_table=True)
     if isinstance(entry := desk.campaign.ledger.entries[back.target - 1], OptionsSet):
         _put(desk, entry.was)
 
 
 def let_stand(desk: Desk, target: int | None, by: str, command: str) -> None:
-    """Redo what was undone last, or entry `target`, including the table's own state."""
+    """Redo the last deed undone, or entry `target`, including the table's own state."""
     again = desk.campaign.redo(target, by=by, command=command, at_table=True)
     if isinstance(entry := desk.campaign.ledger.entries[again.target - 1], OptionsSet):
         _put(desk, entry.table)

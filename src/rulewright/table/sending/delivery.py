@@ -1,4 +1,4 @@
-"""What is sent to each line once a batch is on disk: answers, notices, farewells, and answers that took a while."""
+"""Deliveries to each line once a batch is on disk: answers, notices, farewells, and answers that took a while."""
 
 import asyncio
 from collections import OrderedDict
@@ -32,7 +32,7 @@ REMEMBERED: Final = 2000
 
 
 class Asked(msgspec.Struct):
-    """One thing in the room's queue: a message of a line, or something to do for whoever waits for it."""
+    """One item in the room's queue: a message of a line, or a task that somebody waits for."""
 
     line: Line | None = None
     message: FromSeat | None = None

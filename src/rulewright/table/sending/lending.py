@@ -38,11 +38,11 @@ class Lending:
     def __init__(self, desk: Desk, lines: set[Line]) -> None:
         self._desk, self._lines = desk, lines
         self._known: dict[bytes, Lent] = {}
-        """What was lent to the current request."""
+        """The shares lent to the current request."""
         self._round: tuple[Unshared, dict[Line, Share | str]] | None = None
         """The devices asked, each with what it lent, or until then the chain it had pledged."""
         self._left = 0
-        """How many of these are still waited for."""
+        """The number of shares still missing."""
         self._misses: Counter[str] = Counter()
         """By player, the rounds in which they were too late, less those in which they were not."""
         self._over: Callable[[Lent], None] | None = None
@@ -61,7 +61,7 @@ class Lending:
             self._known = before
 
     def lent(self, request: bytes, shares: tuple[Share, ...]) -> Lent | None:
-        """Return what was lent to a request; None if its outcome has to be inspected first."""
+        """Return the shares lent to a request; None if its outcome has to be inspected first."""
         if any(self._is_players(share) for share in shares):
             return None  # it is their own request: nobody else has to be waited for
         if len(self._known) >= MOST_ROUNDS or not any(True for _ in self._ready()):
@@ -83,7 +83,7 @@ class Lending:
         return self._round is not None
 
     def open(self, wanted: Unshared, over: Callable[[Lent], None]) -> None:
-        """Ask the devices; `over` is called with what they lent."""
+        """Ask the devices; `over` is called with their shares."""
         entry, fell = wanted.entry, open_dice(wanted.entry)
         asked = [line for line in self._ready() if self._sees(line, entry, fell)]
         asks = Round(str(self._count + 1), entry.command, entry.procedure, entry.by, self._desk.campaign.aim(entry))
@@ -97,7 +97,7 @@ class Lending:
             self._finish()
 
     def take(self, line: Line, message: Lend) -> Done:
-        """Take what a device lends. Refused if it comes too late, or is not from its chain."""
+        """Take a device's share. Refused if it comes too late, or is not from its chain."""
         share = message.share.share
         if self._round is None or message.round != str(self._count) or self._round[1].get(line) != share.chain:
             raise Refused(LATE)

@@ -1,4 +1,4 @@
-"""Showing: what is sent to each line of a room when something has changed.
+"""Showing: news sent to each line of a room when something has changed.
 
 Computed once for everybody who sees with the same eyes, and only if something it is made of has changed; only bytes
 that differ from what the line was last sent go out. The log first, to everybody; then the parts.
@@ -41,7 +41,7 @@ class Group(NamedTuple):
 
 
 class Showing:
-    """What the lines of one room were last sent."""
+    """The last state sent to the lines of one room."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -66,7 +66,7 @@ class Showing:
         return self._desk.items(self._desk.people[who]).log.taken + SLICE < self._desk.campaign.ledger.last
 
     def log(self, lines: Iterable[Line]) -> list[Group]:
-        """Send lines what is new in their log; return those who may need new parts, the longest waiting first."""
+        """Send lines the new items of their logs; return those who may need new parts, the longest waiting first."""
         together = _together(self._desk, lines)
         found = {who: self._taken(who) for who, _, _ in together}
         for (who, _, _), group in together.items():

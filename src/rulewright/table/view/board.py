@@ -1,4 +1,4 @@
-"""The board and the notes: what follows from the game, with what the table drew over it."""
+"""The board and the notes: those of the game, with the table's own drawn over them."""
 
 import msgspec
 

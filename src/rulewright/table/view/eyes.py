@@ -23,7 +23,7 @@ class Wait(msgspec.Struct, frozen=True, kw_only=True):
 
     entry: Entry[Any, Any]
     number: int
-    """Which wait of this command it is, from 1."""
+    """The number of the wait within its command, from 1."""
     suggested: str = ""
     """The answer of the tactics of whoever is asked, if no person leads them."""
     until: str = ""
@@ -41,7 +41,7 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Around(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody sees of the table itself."""
+    """The state of the table that everybody sees."""
 
     system: System
     settings: Settings
@@ -54,12 +54,12 @@ class Around(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Eyes(msgspec.Struct, frozen=True, kw_only=True):
-    """What one seat sees, with the table's own state that is no secret."""
+    """One seat's view, with the table's own state that is no secret."""
 
     person: Person
     view: View
     about: Known
-    """What the seat has learnt of others, as far as its log depends on it."""
+    """The seat's knowledge of others, limited to what its log depends on."""
     system: System
     options: Mapping[str, Any]
     settings: Settings

@@ -36,7 +36,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class SharedItems:
-    """What the seats of one table share of their logs: outcomes that look the same to several, and items as bytes."""
+    """Log items shared by the seats of one table: outcomes that look the same to several, and items as bytes."""
 
     most: Final = 2_000
     """The most items kept as bytes before all are dropped; each seat keeps its own as well."""
@@ -67,7 +67,7 @@ class Items:
         """Items as bytes, by language, as far as they were asked for: most of a long log are not."""
         self._settings: Settings | None = None
         self.stamp: tuple[object, ...] | None = None
-        """What it was read from; if all of that is the same, there is nothing new in it."""
+        """Its sources; if none of them has changed, there is nothing new."""
         self.changed = 0
         """Place of the first item that has changed since lines were sent some."""
 
@@ -80,7 +80,7 @@ class Items:
                 del encoded[len(self.log.items) :]
 
     def take(self, ledger: Ledger, settings: Settings, memory: Memory, most: int | None = None) -> None:
-        """Read what is new, or at most that many entries of it."""
+        """Read new entries, at most that many."""
         at = self.log.take(ledger, memory, most)
         if self._settings is None or self._settings.undo != settings.undo:
             at = 0

@@ -21,7 +21,7 @@ class Called(msgspec.Struct, frozen=True, kw_only=True):
     parameter: str
     arguments: dict[str, Any]
     who: tuple[str, ...]
-    """Those of the called whom this seat sees."""
+    """The people called, as far as this seat sees them."""
     done: tuple[str, ...]
     note: str
     until: str
@@ -33,7 +33,7 @@ def proposals(eyes: Eyes) -> tuple[Proposal, ...]:
 
 
 def calls(eyes: Eyes) -> tuple[Called, ...]:
-    """Part `calls`: for the referee, and for whoever plays one of those who are called."""
+    """Part `calls`: for the referee, and for players of those called."""
     if eyes.seat.referee:
         return tuple(_called(eyes, one) for one in eyes.calls)
     found = (_called(eyes, one) for one in eyes.calls if not set(one.who).isdisjoint(eyes.person.plays))

@@ -1,4 +1,4 @@
-"""Who is at the table, and who is in the world."""
+"""The people at the table, and everybody in the world."""
 
 from collections.abc import Iterator
 from typing import Final, Literal
@@ -41,16 +41,16 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether a person decides for it."""
     level: str = "outside"
     looks: Term = ""
-    """How it looks, if it is not seen whole."""
+    """Its looks, if it is not seen whole."""
     brief: Term = ""
     glance: Glance | None = None
     """Set only if it is seen whole."""
     group: str = ""
     side: Side = "other"
     harm: Harm = ""
-    """How badly it is off, if it is seen whole."""
+    """The severity of its state, if it is seen whole."""
     left: int | None = None
-    """What is left of the number that is lost first, in percent; None if that is not known."""
+    """The rest of the number that is lost first, in percent; None if unknown."""
     players: tuple[str, ...] = ()
     """Ids of the people who play it."""
     gone: bool = False
@@ -77,12 +77,12 @@ def who(eyes: Eyes) -> tuple[Somebody, ...]:
 
 
 def everybody(system: System, world: World) -> Iterator[Record]:
-    """Return whoever is somebody in the game, oldest first."""
+    """Return all creatures of the game, oldest first."""
     return (one for one in world if system.somebody(one))
 
 
 class _Drawn(msgspec.Struct, frozen=True):
-    """What follows for somebody from the world alone."""
+    """Facts about somebody that follow from the world alone."""
 
     title: str
     led: bool

@@ -1,4 +1,4 @@
-"""The pictures a seat may see, by what they show; and whether it may see one at all.
+"""The pictures a seat may see, by their subjects; and whether it may see one at all.
 
 Made only from the seat's own view: what it may not know has no picture there, and so none that it could ask for.
 """
@@ -72,7 +72,7 @@ def pictures(eyes: Eyes) -> Pictures:
 
 
 def shown_in(world: World) -> frozenset[str]:
-    """Return the pictures that whoever sees this world may have, by name."""
+    """Return the pictures open to a seat that sees this world, by name."""
     named: tuple[Portrait | Setting | Handout | Given | Chart, ...] = (
         *world.all(Portrait),
         *world.all(Setting),
@@ -84,7 +84,7 @@ def shown_in(world: World) -> frozenset[str]:
 
 
 def seen_of_map(world: World, system: System) -> tuple[Box, ...]:
-    """Return the visible boxes of a map for whoever does not see all of it: around each place that is there."""
+    """Return the visible boxes of a map for a seat that does not see all of it: around each place it knows."""
     chart = world.records.get(CHART)
     if not isinstance(chart, Chart) or chart.whole:
         return ()

@@ -11,7 +11,7 @@ from rulewright.table.settings import USUAL, Degree, degree_of
 from rulewright.table.view.eyes import Eyes
 
 PLAYERS_OWN: Final = "pc"
-"""What games call a player's character if a procedure makes others too."""
+"""The games' word for a player's character, if a procedure makes others too."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -49,11 +49,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     """Seed of the last evening that was closed, for referees; for all if it is of an older kind."""
     seconds: int
-    """How long a choice waits for a player; 0 for ever."""
+    """The time a choice waits for a player; 0 means for ever."""
     undo: str
-    """Who may take back what."""
+    """The right to undo."""
     deeds: str
-    """What becomes of what players command: do, propose, remind or record."""
+    """The treatment of players' commands: do, propose, remind or record."""
     character: str = ""
     """Id of the procedure that makes a character of the game."""
     made_with: dict[str, Any] = {}

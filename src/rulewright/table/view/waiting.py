@@ -34,7 +34,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     mine: bool = False
     """Whether this seat is the one asked."""
     told: tuple[Told, ...] = ()
-    """What has happened so far."""
+    """The lines told so far."""
     rolled: tuple[Rolled, ...] = ()
     """Dice that fell so far, as far as this seat sees them."""
     headline: Headline | None = None
@@ -44,7 +44,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     until: str = ""
     """When the usual answer is taken, in people's time."""
     others: tuple[str, ...] = ()
-    """For whoever is asked, and for referees: names of the others whom this seat sees among the arguments."""
+    """For the person asked, and for referees: names of others among the arguments, as far as the seat sees them."""
 
 
 def waiting(eyes: Eyes) -> tuple[Waiting, ...]:

@@ -1,4 +1,4 @@
-"""All parts of what a seat sees, and which of them have to be made again.
+"""The whole page of a seat: all its parts, and which of them have to be made again.
 
 Each is a function of the seat's eyes, and only of the fields that it names; if these are the same, so is the part.
 """
@@ -33,7 +33,7 @@ from rulewright.table.words import encode
 
 
 def turn(eyes: Eyes) -> str:
-    """Part `turn`: id of whoever acts now."""
+    """Part `turn`: id of the one who acts now."""
     return eyes.system.turn(eyes.world) if eyes.system.turn else ""
 
 
@@ -75,7 +75,7 @@ class Made:
     def __init__(self) -> None:
         self.bodies: dict[str, bytes] = {}
         self.stamp: tuple[object, ...] = ()
-        """What they were made from; if all of it is still the very same, nothing has to be made again."""
+        """Their sources; if none has changed, nothing has to be made again."""
         self.since = 0.0
         """The time since when they are owed to somebody, by a monotonic clock; 0 if they are not."""
         self._eyes: Eyes | None = None

@@ -1,4 +1,4 @@
-"""Texts of the server in other languages than the English in which they are written.
+"""Translations of the server's texts, which are written in English.
 
 Belongs here: a catalogue for each language, and translating by it. Not here: who is sent what, the words of the pages
 themselves (static/words).

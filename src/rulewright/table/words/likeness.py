@@ -1,4 +1,4 @@
-"""Which names look alike, so that nobody sits down as somebody else by another alphabet's letters.
+"""Look-alike names, so that nobody sits down as somebody else with another alphabet's letters.
 
 Belongs here: what a name looks like. Not here: which names are taken (people). After Unicode's Technical Standard 39.
 """

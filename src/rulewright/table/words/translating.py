@@ -1,4 +1,4 @@
-"""Translating what is sent to a page: the sentences and the terms in messages and parts.
+"""Translating messages and parts before they go to a page: their sentences and terms.
 
 Belongs here: finding them in messages and views. Not here: the words themselves (catalogue).
 """

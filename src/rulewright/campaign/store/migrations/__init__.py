@@ -1,4 +1,4 @@
-"""How databases of older releases are brought to the tables of today, revision by revision, by Alembic.
+"""Migrations: bring databases of older releases to today's tables, revision by revision, with Alembic.
 
 Belongs here: revisions, each frozen as it was released. Not here: when they run (schema), the tables of today.
 """

@@ -1,4 +1,4 @@
-"""Hearing that another process has written to a journal, so that what is in memory can be refreshed.
+"""Listening for writes of other processes to a journal, so that memory can be refreshed.
 
 Belongs here: waiting for such news. Not here: reacting to it, which is the server's business. On a database server one
 connection listens for all journals of a database, and reconnects by itself; a SQLite file and its log are checked once

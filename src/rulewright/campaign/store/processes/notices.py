@@ -1,4 +1,4 @@
-"""Notices between processes on a database server: whose journal one of them has written to.
+"""Notices between processes on a database server: the journal that one of them has written to.
 
 Belongs here: the form of a notice. Not here: waiting for one (listen).
 """

@@ -1,4 +1,4 @@
-"""Who is connected to a table, as the processes on a database server announce it to each other.
+"""Presence: the processes on a database server announce to each other who is connected to their tables.
 
 Belongs here: the form of an announcement, and making it. Not here: when it is made and how long it holds
 (table.house.presence), hearing it (listen). Nothing of it is kept.
@@ -20,7 +20,7 @@ PRESENCE: Final = "rulewright_here"
 
 
 class Here(msgspec.Struct, frozen=True, array_like=True):
-    """Who is connected to a table through one process. Without a journal it asks the others to say who is with them."""
+    """The people connected to a table through one process; without a journal, a request to announce theirs."""
 
     process: str
     journal: str = ""

@@ -58,7 +58,7 @@ class Shorthand:
         return len(self._words.known)
 
     def back(self, mark: int) -> None:
-        """Return to the moment `mark`: forget what was written or read since."""
+        """Return to the moment `mark`: forget everything written or read since."""
         self._words.forget(mark)
 
     def write(self, entry: AnyEntry) -> bytes:

@@ -78,7 +78,7 @@ class Words:
         return value if value is None or isinstance(value, (str, int, float)) else str(value)
 
     def full(self, short: Any) -> Sentence:
-        """Return the sentence of a short form, of which only the text is read. ValueError, or what Python raises, if
+        """Return the sentence of a short form, reading its text alone. ValueError, or what Python raises, if
         malformed.
         """
         if type(short) is list:

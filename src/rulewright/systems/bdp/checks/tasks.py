@@ -12,6 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.checks.luck import luck
 from rulewright.systems.bdp.checks.saves import ability_named
+from rulewright.systems.bdp.events.gear import ItemBroken
 from rulewright.systems.bdp.events.harm import HpLost
 from rulewright.systems.bdp.numbers import (
     FATE_DIE,
@@ -24,6 +25,7 @@ from rulewright.systems.bdp.numbers import (
 )
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import CAREERS, GEAR, SKILLS, TASK_TITLES, TASKS, named
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
@@ -59,6 +61,14 @@ class Task(msgspec.Struct, frozen=True):
     """The number of Time, Gear and Skill that were present."""
 
 
+BREAKABLE: Final = beside(owned("who", lambda one: (item.name for item in one.items if _breaks(item))))
+"""What somebody carries that could break. Clause: tgs.cost.kinds"""
+
+
+def _breaks(item: Item) -> bool:
+    return not item.broken and not item.lit
+
+
 def _broad(who: Creature) -> Iterator[str]:
     return (one for one in BROAD if who.can(one))
 
@@ -67,20 +77,25 @@ def _careers(who: Creature) -> Iterator[Pick]:
     return (Pick(value=one, title=Sentence(CAREERS[one].name)) for one in who.careers)
 
 
+HasTime = Annotated[bool, Field("there is time to look the matter over calmly")]
+Benefits = Annotated[int, Field("things and surroundings that help", low=0, high=100)]
+Hindrances = Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)]
+Trained = Annotated[bool, Field("a fitting skill is known")]
+Lived = Annotated[bool, Field("a fitting career or experience is established")]
+Bearing = Annotated[tuple[str, ...], Field("the abilities that bear on it", rows=worded("str", "dex", "wil"))]
+Like = Annotated[str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)]
+
+
 @procedure("bdp.task", title="Time, Gear and Skill", by="referee")
 def task(
     who: Annotated[Creature, Field("who undertakes it")],
-    time: Annotated[bool, Field("there is time to look the matter over calmly")] = True,
-    benefits: Annotated[int, Field("things and surroundings that help", low=0, high=100)] = 0,
-    hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)] = 0,
-    trained: Annotated[bool, Field("a fitting skill is known")] = False,
-    background: Annotated[bool, Field("a fitting career or experience is established")] = False,
-    abilities: Annotated[
-        tuple[str, ...], Field("the abilities that bear on it", rows=worded("str", "dex", "wil"))
-    ] = (),
-    like: Annotated[
-        str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)
-    ] = "",
+    time: HasTime = True,
+    benefits: Benefits = 0,
+    hindrances: Hindrances = 0,
+    trained: Trained = False,
+    background: Lived = False,
+    abilities: Bearing = (),
+    like: Like = "",
     skill: Annotated[
         str, Field("a broad skill that bears on it", words=("", *BROAD), rows=beside(owned("who", _broad)))
     ] = "",
@@ -90,6 +105,10 @@ def task(
     impossible: Annotated[bool, Field("it cannot work at all")] = False,
     certain: Annotated[bool, Field("it cannot go wrong")] = False,
     cost: Annotated[Cost, Field("what success at a cost costs")] = "complication",
+    breaks: Annotated[
+        str,
+        Field("what breaks, if that is the cost; what helps with the example where left out", rows=BREAKABLE),
+    ] = "",
 ) -> Rule[Task]:
     """Undertake something: all of Time, Gear and Skill succeed, one or none fails, and with two a d6 decides.
 
@@ -110,7 +129,7 @@ def task(
     benefits, hindrances = benefits + helps, hindrances + hinders
     known, lived = trained or who.can(skill) or is_trained(who, like), background or is_lived(who, like, career)
     factors = factors_of(who, time, benefits, hindrances, known, lived, abilities, like)
-    return (yield from attempt(who, factors, cost))
+    return (yield from attempt(who, factors, cost, breaks or _first_help(who, like)))
 
 
 def is_trained(who: Creature, like: str) -> bool:
@@ -175,9 +194,9 @@ def factors_of(
     abilities: tuple[str, ...],
     like: str,
 ) -> int:
-    """The number of Time, Gear and Skill that are present.
+    """The number of Time, Gear and Skill that are present; whether there is Time, somebody has said.
 
-    Clauses: tgs.time.definition, tgs.gear.definition, tgs.gear.balance, tgs.skill.definition
+    Clauses: tgs.gear.definition, tgs.gear.balance, tgs.skill.definition
     """
     used = abilities or (usual_abilities(like) if like else ())
     return time + (benefits > hindrances) + has_skill(who, trained, background, used)
@@ -193,7 +212,7 @@ def has_skill(who: Creature, trained: bool, background: bool, abilities: tuple[s
     return benefits > sum(score <= LOW_ABILITY for score in scores)
 
 
-def attempt(who: Creature, factors: int, cost: Cost = "complication") -> Rule[Task]:
+def attempt(who: Creature, factors: int, cost: Cost = "complication", breaks: str = "") -> Rule[Task]:
     """Settle a task once its factors are counted. Clauses: tgs.count.three, tgs.count.one-or-none, tgs.count.two"""
     result: str = "success" if factors == len(FACTORS) else "failure"
     if factors == len(FACTORS) - 1:
@@ -215,7 +234,7 @@ def attempt(who: Creature, factors: int, cost: Cost = "complication") -> Rule[Ta
         clause="tgs.count.two",
     )
     if result == "cost":
-        yield from _pay(who, cost)
+        yield from _pay(who, cost, breaks)
     return Task(result != "failure", result == "cost", factors)
 
 
@@ -223,8 +242,18 @@ FACTORS: Final = ("Time", "Gear", "Skill")
 """The three factors of a task. Clause: tgs.gate.doubt"""
 
 
-def _pay(who: Creature, cost: Cost) -> Rule[None]:
+def _first_help(who: Creature, like: str) -> str:
+    """The first thing of somebody that helps with an example; nothing if none does. Clause: tgs.gear.definition"""
+    benefits = TASKS[like].benefits if like in TASKS else ()
+    return next((item.name for item in who.items if _breaks(item) and item.name.casefold() in benefits), "")
+
+
+def _pay(who: Creature, cost: Cost, breaks: str) -> Rule[None]:
     """Pay the cost of a success. Clause: tgs.cost.kinds"""
+    thing = next((one for one in who.items if one.name.casefold() == breaks.casefold() and _breaks(one)), None)
+    if cost == "broken" and thing is not None:
+        yield from change(who, ItemBroken(thing.name), "tgs.cost.kinds")
+        yield from say("The {thing} of {who} breaks.", who=who, thing=word(thing.name), clause="tgs.cost.kinds")
     if cost == "fatigue":
         yield from force_fatigue(who)
     elif cost == "damage" and who.hp:

@@ -16,14 +16,14 @@ from rulewright.systems.bricks.picking import worded
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Words before the dice of a wide attack, one a target."""
 
+Weapons = Annotated[tuple[str, ...], Field("what is struck with; what is held first where left out", rows=ARMS)]
+
 
 @procedure("bdp.attack", title="Attack", by="owner")
 def attack(
     who: Annotated[Creature, Field("who strikes")],
     target: Annotated[Creature, Field("who is struck")],
-    weapons: Annotated[
-        tuple[str, ...], Field("what is struck with; what is held first where left out", rows=ARMS)
-    ] = (),
+    weapons: Weapons = (),
     others: Annotated[tuple[Creature, ...], Field("others in reach: a Sweep may strike one of them as well")] = (),
     impaired: Annotated[bool, Field("from a position of weakness", by="referee")] = False,
     enhanced: Annotated[bool, Field("from a position of advantage", by="referee")] = False,
@@ -109,9 +109,7 @@ def attack_together(
 def blast(
     who: Annotated[Creature, Field("who strikes: a detachment, or whoever has a Blast attack")],
     targets: Annotated[tuple[Creature, ...], Field("everybody struck")],
-    weapons: Annotated[
-        tuple[str, ...], Field("what is struck with; what is held first where left out", rows=ARMS)
-    ] = (),
+    weapons: Weapons = (),
 ) -> Rule[tuple[Outcome, ...]]:
     """Strike several at once, the damage rolled separately for each.
 

@@ -53,6 +53,9 @@ def chip_in(who: Creature, coins: int, others: tuple[Creature, ...], clause: str
     Clause: gear.price.bands
     """
     purses = (who, *(one for one in others if one.id != who.id))
+    for one in purses[1:]:
+        must_act(one)
+        yield from must_be_together(who, one, clause=clause)
     have = sum(one.coins for one in purses)
     must(
         have >= coins,
@@ -62,9 +65,6 @@ def chip_in(who: Creature, coins: int, others: tuple[Creature, ...], clause: str
         names=named(purses),
         clause=clause,
     )
-    for one in purses[1:]:
-        must_act(one)
-        yield from must_be_together(who, one, clause=clause)
     for one in purses:
         share = min(coins, one.coins)
         coins -= share
@@ -82,11 +82,14 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     return (yield from change(who, CoinsChanged(-coins), clause)) if coins else who
 
 
+Price = Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)]
+
+
 @procedure("bdp.buy", title="Buy", by="referee", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought", rows=wares)],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
+    price: Price,
     together: Annotated[tuple[Creature, ...], Field("who chips in where the buyer's own coins are too few")] = (),
 ) -> Rule[Creature]:
     """Buy something at a price of its band; a Haggler pays a tenth less, and others may chip in.
@@ -123,7 +126,7 @@ def buy(
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("something carried", rows=owned("who", lambda one: (item.name for item in one.items)))],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
+    price: Price,
 ) -> Rule[Creature]:
     """Sell something carried; a Haggler gets a tenth more. Clauses: gear.price.bands, skill.list.table"""
     must_act(who)

@@ -16,7 +16,7 @@ from rulewright.systems.bdp.blows.morale import impress
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.checks.tasks import Task, is_lived, is_trained, task, usual_abilities
+from rulewright.systems.bdp.checks.tasks import Cost, Task, is_lived, is_trained, task, usual_abilities
 from rulewright.systems.bdp.checks.tasks import has_skill as counts_as_skill
 from rulewright.systems.bdp.clock import let_pass
 from rulewright.systems.bdp.events.fights import Distracted, Performing
@@ -99,7 +99,7 @@ def try_it(
 def ask_for(who: Creature, *, what: str = "", skill: str = "", like: str = "", career: str = "") -> Rule[Attempt]:
     """Put before the referee what somebody tries, or what a skill tells them; it takes the place of the like before.
 
-    Clauses: tgs.gate.doubt, skill.list.table
+    Clause: skill.list.table
     """
     made = Attempt(id=attempt_of(who.id, skill), who=who.id, what=what, skill=skill, like=like, career=career)
     if (yield from peek(Attempt, made.id)) is not None:
@@ -115,9 +115,8 @@ def judge_it(
     doubt: Annotated[
         Literal["", "certain", "impossible"], Field("it cannot go wrong, or cannot work at all; nothing: it is open")
     ] = "",
-    cost: Annotated[
-        Literal["complication", "broken", "fatigue", "damage"], Field("what success at a cost costs")
-    ] = "complication",
+    cost: Annotated[Cost, Field("what success at a cost costs")] = "complication",
+    breaks: Annotated[str, Field("what breaks, if that is the cost; what helps with the example where left out")] = "",
 ) -> Rule[Task]:
     """Judge what somebody tries by Time, Gear and Skill; what they draw on and carry is counted.
 
@@ -140,6 +139,7 @@ def judge_it(
             impossible=doubt == "impossible",
             certain=doubt == "certain",
             cost=cost,
+            breaks=breaks,
         )
     )
 

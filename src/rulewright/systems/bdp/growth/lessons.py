@@ -9,8 +9,8 @@ from rulewright.engine.verbs import change, create, look, must, peek, remove, sa
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.clock import SECONDS
-from rulewright.systems.bdp.complex_tasks import LENGTHS, Scope, Undertaking, make_progress, steps_of
+from rulewright.systems.bdp.clock import SECONDS, must_be_settled
+from rulewright.systems.bdp.complex_tasks import LENGTHS, Passes, Scope, Undertaking, make_progress, steps_of
 from rulewright.systems.bdp.events.character import SkillLearned
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
 from rulewright.systems.bdp.picks import skill_picks
@@ -88,6 +88,9 @@ def award_skill(
     return (yield from _learn(who, learned))
 
 
+WeeklyPrice = Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)]
+
+
 @procedure("bdp.lessons", title="Begin to learn a skill", by="referee")
 def begin_lessons(
     who: Annotated[Creature, Field("who learns")],
@@ -95,7 +98,7 @@ def begin_lessons(
     difficulty: Annotated[Literal["simple", "hard", "expert"], Field("how hard the skill is")] = "simple",
     way: Annotated[Way, Field("under a teacher, or from a book")] = "training",
     teacher: Annotated[Literal["", "skilled", "expert"], Field("how well the teacher teaches")] = "",
-    coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,
+    coins: WeeklyPrice = TRAINING_WEEK,
     unit: Annotated[
         Literal["day", "week", "month"], Field("time of a step; more than a day for expert skills only")
     ] = "day",
@@ -143,9 +146,7 @@ def begin_lessons(
 @procedure("bdp.study", title="Learn on", by="anyone", together=True)
 def study(
     lesson: Annotated[Lesson, Field("what is learned")],
-    passes: Annotated[
-        bool, Field("the time passes with it; no where it is let pass for several at once", by="referee")
-    ] = True,
+    passes: Passes = True,
 ) -> Rule[bool]:
     """Learn for another unit of time, paying each week as it begins; with the last step the skill is known.
 
@@ -166,6 +167,8 @@ def study(
     must_act(who)
     must_be_new(who, lesson.skill)
     yield from at_peace()
+    if passes:
+        yield from must_be_settled()
     days = LENGTHS[task.unit] // SECONDS["day"]
     coins = (_weeks(lesson.days + days) - _weeks(lesson.days)) * lesson.coins
     must_have_coins(who, coins, "improve.skill.task")
@@ -203,7 +206,7 @@ def _learn(who: Creature, skill: str) -> Rule[Creature]:
 @procedure("bdp.book-price", title="Price of a book that teaches", by="referee")
 def book_price(
     weeks: Annotated[int, Field("weeks the training would take", low=1, high=520)],
-    coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,
+    coins: WeeklyPrice = TRAINING_WEEK,
 ) -> Rule[int]:
     """Say what a book costs that teaches a skill: twice what the training would. Clause: improve.skill.task"""
     price = BOOK_PRICE * weeks * coins

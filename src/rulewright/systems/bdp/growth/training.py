@@ -13,7 +13,7 @@ from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MOST_HP
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
-from rulewright.systems.bdp.clock import let_pass
+from rulewright.systems.bdp.clock import let_pass, must_be_settled
 from rulewright.systems.bdp.events.character import AbilityRaised, MaxHpRaised
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
 from rulewright.systems.bdp.numbers import MOST_ABILITY, WEEK_SECONDS
@@ -48,6 +48,7 @@ def train_ability(
         most=most,
         limit=MOST_ABILITY,
     )
+    yield from must_be_settled()
     must_have_coins(who, ABILITY_WEEK, "improve.ability.training")
     who = yield from pay(who, ABILITY_WEEK, "improve.ability.training")
     yield from spend_weeks(who, 1)
@@ -154,6 +155,7 @@ def train_hp(
         has=who.max_hp,
     )
     coins = course.weeks * course.coins if price is None else price
+    yield from must_be_settled()
     must_have_coins(who, coins, "improve.hp.training")
     who = yield from pay(who, coins, "improve.hp.training")
     yield from spend_weeks(who, course.weeks)

@@ -43,6 +43,9 @@ class Hazard(msgspec.Struct, frozen=True, kw_only=True):
     """The referee lets Armor count. Clause: environment.damage.armor"""
 
 
+LightWound = Annotated[str, Field("type of the light wound it leaves", rows=worded(*WOUND_TYPES))]
+
+
 @procedure("bdp.hazard", title="Hazard", by="referee")
 def hazard(
     who: Annotated[Creature, Field("who suffers it")],
@@ -55,7 +58,7 @@ def hazard(
         bool | None, Field("whether a Critical Damage Save follows; as in the table where left out")
     ] = None,
     clothed: Annotated[bool, Field("fitting clothes are worn: the cold does nothing")] = False,
-    wound: Annotated[str, Field("type of the light wound it leaves", rows=worded(*WOUND_TYPES))] = "",
+    wound: LightWound = "",
 ) -> Rule[Harm | None]:
     """Let one of the seven hazards happen to somebody; a fall adds up a die for each storey and has one Save.
 
@@ -96,6 +99,9 @@ def _helpings(row: HazardRow, times: int) -> Dice:
     return row.dice if times == 1 else times * row.dice
 
 
+Defensible = Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")]
+
+
 @procedure("bdp.harm", title="Harm from the surroundings", by="referee")
 def other_hazard(
     who: Annotated[Creature, Field("who suffers it")],
@@ -105,9 +111,9 @@ def other_hazard(
         str, Field("the ability it takes; the usual one of its kind where left out", words=("", *ABILITIES))
     ] = "",
     lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
-    defensible: Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")] = False,
+    defensible: Defensible = False,
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
-    wound: Annotated[str, Field("type of the light wound it leaves", rows=worded(*WOUND_TYPES))] = "",
+    wound: LightWound = "",
 ) -> Rule[Harm | None]:
     """Let any other hazard happen to somebody, as the referee settles it.
 

@@ -10,6 +10,7 @@ from rulewright.systems.bdp.events.rest import PortionsFound
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Ingredient, Rarity
 from rulewright.systems.bdp.records.road import Foray, How, Terrain
+from rulewright.systems.bdp.things.slots import weigh
 from rulewright.systems.bricks.saying import said
 
 OUT: Final = "gathering"
@@ -89,13 +90,23 @@ def _portions(step: int) -> Rule[int]:
 
 
 def _ingredient(who: Creature, plant: str, rarity: Rarity, land: Terrain) -> Rule[Ingredient | None]:
-    """Find a portion of an ingredient of the country. Clauses: wild.gather.ingredient, craft.ingredient.found"""
+    """Find a portion of an ingredient of the country, if there is room for it.
+
+    Clauses: wild.gather.ingredient, craft.ingredient.found, inventory.slots.ten
+    """
     if (yield from reaches(INGREDIENT_DIE, 2, "ingredient-d6")):
         return None
     found = Ingredient(plant, rarity, land)
-    yield from change((yield from look(Creature, who.id)), IngredientFound(found))
-    text = Sentence("{who} finds an ingredient: {plant} ({land}).", who=who.title, plant=plant, land=LANDS[land])
+    who = yield from look(Creature, who.id)
+    names = {"who": who.title, "plant": plant, "land": LANDS[land]}
+    if not (who.ingredients or who.free):
+        text = Sentence("{who} finds an ingredient and has no slot free for it: {plant} ({land}).", **names)
+        yield from tell(said, text, "wild.gather.ingredient", who)
+        return None
+    who = yield from change(who, IngredientFound(found))
+    text = Sentence("{who} finds an ingredient: {plant} ({land}).", **names)
     yield from tell(said, text, "wild.gather.ingredient", who)
+    yield from weigh(who)
     return found
 
 

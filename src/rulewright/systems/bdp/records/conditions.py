@@ -7,8 +7,10 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Rule, begin
+from rulewright.engine import Rule, begin, peek
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.numbers import ROUND_SECONDS
+from rulewright.systems.bdp.records.fights import FIGHT, Fight
 
 BLEED = "bleed"
 """Loses STR at the start of its turn. Clause: weapon-skill.bleed"""
@@ -31,7 +33,9 @@ GRIPPED: Final = "gripped"
 ROUND_ENDS, TURN_BEGINS, TURN_ENDS = "round ends", "own turn begins", "own turn ends"
 """Moments at which conditions of a fight end."""
 NEXT_ATTACK = "next attack"
-FIGHTING = (ROUND_ENDS, TURN_BEGINS, TURN_ENDS, NEXT_ATTACK)
+OWN = (TURN_BEGINS, TURN_ENDS, NEXT_ATTACK)
+"""Moments of somebody's own that only a fight has."""
+FIGHTING = (ROUND_ENDS, *OWN)
 """Moments that only a fight has: conditions that wait for one of them end with the fight."""
 MASTERING: Final = "mastering"
 """Has tried to master its Rage in this round. Clause: skill.attack.enhancers"""
@@ -67,8 +71,13 @@ CONDITIONS: Final = {
 
 
 def lay(what: str, on: str, *, seconds: int | None = None, amount: int = 0) -> Rule[None]:
-    """Lay a condition on somebody: it lasts as its row says, and for no longer than `seconds` where they are given."""
+    """Lay a condition on somebody: it lasts as its row says, and for no longer than `seconds` where they are given.
+
+    What waits for somebody's turn or attack lasts a round where there is no fight. Clause: combat.round.length
+    """
     row = CONDITIONS[what]
+    if seconds is None and row.until in OWN and (yield from peek(Fight, FIGHT)) is None:
+        seconds = ROUND_SECONDS
     yield from begin(
         what, on, seconds=seconds, trigger=row.until, title=str(row.title), clause=row.clause, amount=amount
     )

@@ -221,6 +221,7 @@ def treatment(
         raise refused(
             "a {place} does not help {used}; {help} would", place=place, used=used.upper(), help=either(HELP[used])
         )
+    yield from must_be_settled()
     who = yield from change(who, Treated(used))
     if who.deprived or who.score_now(used) >= who.maximum(used):
         yield from say(

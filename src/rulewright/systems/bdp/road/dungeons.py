@@ -13,13 +13,25 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
-from rulewright.systems.bdp.checks.tasks import FACTORS, factors_of, gear_of, is_lived, is_trained
+from rulewright.systems.bdp.checks.tasks import (
+    FACTORS,
+    Bearing,
+    Benefits,
+    HasTime,
+    Hindrances,
+    Like,
+    Lived,
+    Trained,
+    factors_of,
+    gear_of,
+    is_lived,
+    is_trained,
+)
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
-from rulewright.systems.bdp.harm.hazards import other_hazard
+from rulewright.systems.bdp.harm.hazards import Defensible, other_hazard
 from rulewright.systems.bdp.numbers import HIGH_ABILITY, TASK_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import Trap, TrapFound, TrapSettled
-from rulewright.systems.bdp.tables import TASK_TITLES, TASKS
 from rulewright.systems.bdp.things.matters import call_for
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene, Way
 from rulewright.systems.bricks.exploring.ground import whereabouts
@@ -27,7 +39,7 @@ from rulewright.systems.bricks.exploring.rules import open_way, shut_way
 from rulewright.systems.bricks.exploring.waiting import warn_beyond
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.picking import ways, worded
+from rulewright.systems.bricks.picking import ways
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 
@@ -122,7 +134,7 @@ def set_trap(
     name: Annotated[str, Field("what it is")],
     damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows())] = "d6",
     ability: Annotated[str, Field("the ability it takes", words=ABILITIES)] = "str",
-    defensible: Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")] = False,
+    defensible: Defensible = False,
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
     lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
     found: Annotated[bool, Field("the party knows of it")] = False,
@@ -166,17 +178,13 @@ def traps_in(place: str, *, found: bool | None = None) -> Rule[tuple[Trap, ...]]
 def disarm(
     who: Annotated[Creature, Field("who tries it")],
     trap: Annotated[Trap, Field("the trap")],
-    time: Annotated[bool, Field("there is time to look the matter over calmly")] = True,
-    benefits: Annotated[int, Field("things and surroundings that help", low=0, high=100)] = 0,
-    hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)] = 0,
-    trained: Annotated[bool, Field("a fitting skill is known")] = False,
-    background: Annotated[bool, Field("a fitting career or experience is established")] = False,
-    abilities: Annotated[
-        tuple[str, ...], Field("the abilities that bear on it", rows=worded("str", "dex", "wil"))
-    ] = (),
-    like: Annotated[
-        str, Field("an example it is like, which names the abilities", words=("", *TASKS), titles=TASK_TITLES)
-    ] = "",
+    time: HasTime = True,
+    benefits: Benefits = 0,
+    hindrances: Hindrances = 0,
+    trained: Trained = False,
+    background: Lived = False,
+    abilities: Bearing = (),
+    like: Like = "",
 ) -> Rule[Disarming]:
     """Disarm a trap by Time, Gear and Skill: with two of the three a 1 springs it, and 2-6 disarm it safely.
 

@@ -11,7 +11,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import JOURNEY, TREK, How, Journey, Matter, Omen, Trap, Trek
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.camp import camp
-from rulewright.systems.bdp.road.dungeons import open_door, spring
+from rulewright.systems.bdp.road.dungeons import STUCK_DIE, STUCK_TO, open_door, spring
 from rulewright.systems.bdp.road.encounter_ground import encounter_ground
 from rulewright.systems.bdp.road.events import MEANS, dungeon_event, event_told, exhaustion, loss, watch_event
 from rulewright.systems.bdp.road.gathering import gather
@@ -55,7 +55,11 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
                 words = {**me, "activity": "treat-injuries", "patient": other.id}
                 yield camp, words, Sentence("Make camp and care for {who}", who=other.title)
     if _has_closed_way(world):
-        yield open_door, me, Sentence("Open a door: stuck on 1-2 in 6")
+        yield (
+            open_door,
+            me,
+            Sentence("Open a door: stuck on 1-{most} in {sides}", most=STUCK_TO, sides=STUCK_DIE.single),
+        )
 
 
 def _has_closed_way(world: World) -> bool:

@@ -7,7 +7,15 @@ from rulewright.engine import World
 from rulewright.engine.display.glance import Meter
 from rulewright.engine.display.panels import Panel, Side, Stage
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.complex_tasks import SPANS, Undertaking, close_task, work
+from rulewright.systems.bdp.complex_tasks import (
+    GREAT_FROM,
+    PROGRESS_DICE,
+    PROGRESS_FROM,
+    SPANS,
+    Undertaking,
+    close_task,
+    work,
+)
 from rulewright.systems.bdp.conflicts.argument import ONE, OTHER, WORDS, argue, end_argument
 from rulewright.systems.bdp.conflicts.argument import Side as Arguing
 from rulewright.systems.bdp.conflicts.duel import STAGES, Duel, end_duel, fight_on
@@ -151,7 +159,12 @@ def _tasks(world: World) -> Iterator[Panel]:
 def _next_step(task: Undertaking) -> Sentence:
     if task.carried:
         return Sentence("The next step comes without a roll.")
-    return Sentence("2d6 and what helps: from 7 a step, from 10 another one without a roll.")
+    return Sentence(
+        "{dice} and what helps: from {least} a step, from {great} another one without a roll.",
+        dice=str(PROGRESS_DICE),
+        least=PROGRESS_FROM,
+        great=GREAT_FROM,
+    )
 
 
 def _lessons(world: World) -> Iterator[Panel]:

@@ -151,9 +151,11 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
     item = next(one for one in who.items if one.name == name)
     stopped = Stopped(name, None if item.shield else repair_cost(item.price))
     yield from change(who, ItemDestroyed(name) if item.shield else ItemBroken(name))
-    if stopped.repair is None:
+    if not stopped.repair:
         yield from say(
-            "{who} gives up the {thing}: the blow does nothing; it cannot be repaired.",
+            "{who} gives up the {thing}: the blow does nothing; it cannot be repaired."
+            if stopped.repair is None
+            else "{who} gives up the {thing}: the blow does nothing; mending costs three quarters of its price.",
             "sacrifice",
             verdict="stopped",
             who=who,
@@ -177,8 +179,8 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
 def _label(item: Item) -> Sentence:
     if item.shield:
         return Sentence("give up the {thing}: it is lost for good", thing=word(item.name))
-    if not repair_cost(item.price):
-        return Sentence("give up the {thing}: it can be mended for nothing", thing=word(item.name))
+    if not item.price:
+        return Sentence("give up the {thing}: mending costs three quarters of its price", thing=word(item.name))
     return Sentence(
         "give up the {thing}: mending costs {n} coin",
         "give up the {thing}: mending costs {n} coins",

@@ -162,9 +162,10 @@ def must_fit(who: Creature, item: Item) -> None:
     """Refuse a thing that does not fit into the free slots. Clause: inventory.slots.ten"""
     must(
         item.slots <= who.free,
-        "{title} needs {slots} free slots for the {name} and has {free}",
+        "{title} needs {n} free slot for the {name} and has {free}",
+        many="{title} needs {n} free slots for the {name} and has {free}",
         title=who,
-        slots=item.slots,
+        n=item.slots,
         name=word(item.name),
         free=who.free,
     )

@@ -11,7 +11,7 @@ from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ability_named
-from rulewright.systems.bdp.clock import SECONDS, let_pass
+from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.events.harm import WoundHealed
 from rulewright.systems.bdp.needs.meeting import meet_need, regain, remove_fatigue
@@ -66,6 +66,7 @@ def use_brew(
             clause="deprivation.effect.no-recovery",
         )
         yield from _must_rest(patient, row, rest_hours)
+        yield from must_be_settled()
     wound = _must_have(patient, row) if row.heals else None
     who = yield from change(who, ItemDropped(held.name), row.clause)
     yield from say(

@@ -10,7 +10,7 @@ from rulewright.engine import Field, Question, Rule, must, procedure
 from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
-from rulewright.systems.contested.body.gear_picks import armed_by, guarding, serving_by
+from rulewright.systems.contested.body.gear_picks import armed_by, serving_by
 from rulewright.systems.contested.body.inventory import freeing, hands_of, hands_used, taking
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.body.supplies import use
@@ -22,6 +22,14 @@ from rulewright.systems.contested.magic.property_mishaps import BOLT
 from rulewright.systems.contested.records import Added, Attribute, Creature, Item
 from rulewright.systems.contested.tables.mishap_rows import FUSED
 from rulewright.systems.contested.turns.action_points import affordable, spend, usual_cost
+from rulewright.systems.contested.turns.attempts import (
+    AddedInSaves,
+    Advantage,
+    Disadvantage,
+    SaveAdvantage,
+    SaveDisadvantage,
+    SaveObjects,
+)
 from rulewright.systems.contested.turns.defences import AGAINST_ATTACKS, answer_with, answering, helping
 from rulewright.systems.contested.turns.losses import mark_losses
 from rulewright.systems.contested.turns.spaces import must_reach
@@ -52,28 +60,17 @@ def attack(
         int | None,
         Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0, high=100, by="referee"),
     ] = None,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    advantage: Advantage = 0,
+    disadvantage: Disadvantage = 0,
     impaired: Annotated[bool, Field("from a weak position", by="referee")] = False,
     enhanced: Annotated[bool, Field("from a strong position, or on a helpless foe", by="referee")] = False,
     distant: Annotated[bool, Field("at an especially distant target", by="referee")] = False,
     blast: Annotated[bool, Field("with blast damage", by="referee")] = False,
     fire: Annotated[bool, Field("with fire", by="referee")] = False,
-    save_advantage: Annotated[
-        int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
-    ] = 0,
-    save_disadvantage: Annotated[
-        int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
-    ] = 0,
-    against: Annotated[
-        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"), by="referee")
-    ] = AGAINST_ATTACKS,
-    save_objects: Annotated[
-        tuple[str, ...],
-        Field(
-            "things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee", rows=guarding
-        ),
-    ] = (),
+    save_advantage: SaveAdvantage = 0,
+    save_disadvantage: SaveDisadvantage = 0,
+    against: AddedInSaves = AGAINST_ATTACKS,
+    save_objects: SaveObjects = (),
 ) -> Rule[Blow | Volley]:
     """Attack one Target or several: one roll, each Target's Save, and damage for whoever fails it.
 

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rulewright.chance import parse
+from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.running.answers import Policy, first
 from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.turns.defences import DEFENCE, WITH
 from rulewright.systems.contested.turns.spaces import REACH
 
 SWEEP: Final = 3
@@ -94,5 +96,20 @@ def arms(one: Creature, foes: int, *, shoots: bool = False) -> tuple[tuple[str, 
     return best[1], best[2]
 
 
-POLICIES: Final[Mapping[str, Policy]] = {"usual": first}
+def parries(request: Choose, run: Any) -> str:
+    """Save with all that is in hand, a weapon too. Clause: saves.object-dice"""
+    return max(request.options, key=_things) if request.why.startswith(DEFENCE) else first(request, run)
+
+
+def bares(request: Choose, run: Any) -> str:
+    """Save with an Attribute alone, with nothing that is in hand. Clause: saves.object-dice"""
+    return min(request.options, key=_things) if request.why.startswith(DEFENCE) else first(request, run)
+
+
+def _things(way: str) -> int:
+    """How many things serve in a way to make a Save."""
+    return way.count(WITH)
+
+
+POLICIES: Final[Mapping[str, Policy]] = {"usual": first, "parry": parries, "bare": bares}
 """Who answers where no person does: every creature follows its own tactics, and else takes the usual answer."""

@@ -14,6 +14,7 @@ from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
 from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.turns.attempts import Advantage, Disadvantage
 
 FORCED: Final[Attribute] = "str"
 PICKED: Final[Attribute] = "dex"
@@ -25,8 +26,8 @@ def open_closed(
     who: Annotated[Creature, Field("who tries it")],
     way: Annotated[str, Field("which way; the first that is closed where left out", rows=ways)] = "",
     objects: Annotated[tuple[str, ...], Field("things that help", rows=serving_by("who"))] = (),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    advantage: Advantage = 0,
+    disadvantage: Disadvantage = 0,
 ) -> Rule[Verdict]:
     """Force a stuck way with STR, or pick a lock with DEX: an Action against the difficulty the referee gave it.
 

@@ -22,6 +22,7 @@ from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.places.current import WAY_MINUTES, called_for, here, meant
 from rulewright.systems.contested.records import Creature, Ordeal, Place
+from rulewright.systems.contested.turns.attempts import Advantage, Disadvantage
 from rulewright.systems.contested.words import GONE
 
 
@@ -32,8 +33,8 @@ def search(
         str, Field("what the place calls for, by number or words; left out: anything hidden", rows=called_for)
     ] = "",
     objects: Annotated[tuple[str, ...], Field("things that help", rows=serving_by("who"))] = (),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    advantage: Advantage = 0,
+    disadvantage: Disadvantage = 0,
 ) -> Rule[Verdict]:
     """Search the place, or face what it calls for: an Action or a Save, with what a failure brings.
 

@@ -55,13 +55,17 @@ class Contested(msgspec.Struct, frozen=True):
     met: tuple[Met, ...]
 
 
+Advantage = Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")]
+Disadvantage = Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")]
+
+
 @procedure("contested.check", title="Check", by="owner")
 def check(
     who: Annotated[Creature, Field("who tries")],
     attribute: Annotated[Ability, Field("Attribute added")],
     dc: Annotated[int, Field("number to reach; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    advantage: Advantage = 0,
+    disadvantage: Disadvantage = 0,
     objects: Annotated[
         tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage", rows=serving_by("who"))
     ] = (),
@@ -116,8 +120,8 @@ def save(
     who: Annotated[Creature, Field("who is threatened")],
     attribute: Annotated[Ability, Field("Attribute added")],
     dc: Annotated[int, Field("number to exceed; 20 is average", low=0, high=100, by="referee")] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    advantage: Advantage = 0,
+    disadvantage: Disadvantage = 0,
     objects: Annotated[
         tuple[str, ...], Field("things that help; 'shield+1' gives its die an Advantage", rows=serving_by("who"))
     ] = (),
@@ -138,37 +142,39 @@ def save(
     return (yield from save_with(who, Side(attribute, who.score(attribute), swing, things), dc, "base", hidden=hidden))
 
 
+SaveObjects = Annotated[
+    tuple[str, ...],
+    Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee", rows=guarding),
+]
+SaveAdvantage = Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")]
+SaveDisadvantage = Annotated[
+    int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
+]
+AddedInSaves = Annotated[
+    tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"), by="referee")
+]
+
+
 @procedure("contested.contest", title="Contest", by="owner")
 def contest(
     initiator: Annotated[Creature, Field("who tries")],
     targets: Annotated[tuple[Creature, ...], Field("who resists, one or several")],
     attribute: Annotated[Ability, Field("Attribute the initiator adds")],
-    against: Annotated[
-        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"), by="referee")
-    ] = (
+    against: AddedInSaves = (
         "str",
         "dex",
         "wil",
     ),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20, by="referee")] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")] = 0,
+    advantage: Advantage = 0,
+    disadvantage: Disadvantage = 0,
     objects: Annotated[
         tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage", rows=serving_by("initiator"))
     ] = (),
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
     ap: UsualCost = None,
-    save_advantage: Annotated[
-        int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
-    ] = 0,
-    save_disadvantage: Annotated[
-        int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20, by="referee")
-    ] = 0,
-    save_objects: Annotated[
-        tuple[str, ...],
-        Field(
-            "things of the Targets whose own die has an Advantage in the Save: 'shield+1'", by="referee", rows=guarding
-        ),
-    ] = (),
+    save_advantage: SaveAdvantage = 0,
+    save_disadvantage: SaveDisadvantage = 0,
+    save_objects: SaveObjects = (),
     doing: Annotated[str, Field("what is tried, in words")] = "",
 ) -> Rule[Met | Contested]:
     """Try something that somebody resists: IR against each Target's TR, a tie is the initiator's.

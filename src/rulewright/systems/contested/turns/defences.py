@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import msgspec
 
@@ -17,6 +18,10 @@ from rulewright.systems.contested.turns.releasing import NO_DEFENCE, Defence, de
 
 AGAINST_ATTACKS: tuple[Attribute, ...] = ("dex", "str")
 """Dodging and blocking. Clause: saves.modifier.attribute"""
+DEFENCE: Final = "defence"
+"""How the name of the choice how to make a Save begins."""
+WITH: Final = "+"
+"""Stands in the key of such a way before each thing that serves."""
 Swings = tuple[tuple[str, int], ...]
 """Advantages less Disadvantages of the dice of things, by their names. Clause: actions.advantage.scope"""
 
@@ -84,7 +89,7 @@ def _die(item: Item, swings: dict[str, int]) -> ObjectDie:
 
 def _way(target: Creature, attribute: Attribute, objects: tuple[ObjectDie, ...]) -> Way:
     side = Side(attribute, target.score(attribute), 0, merged(objects))
-    return Way("+".join((attribute, *(one.name for one in side.objects))), side)
+    return Way(WITH.join((attribute, *(one.name for one in side.objects))), side)
 
 
 def _best(way: Way) -> float:
@@ -113,7 +118,7 @@ def answer_with(
     if held != NO_DEFENCE:
         target = (yield from peek(Creature, target.id)) or target
     options = ways(target, attributes, things)
-    why = f"defence-{target.id}" if several else "defence"
+    why = f"{DEFENCE}-{target.id}" if several else DEFENCE
     keys = tuple(one.key for one in options)
     asks = partial(_asked, target, peril)
     key = keys[0]

@@ -101,7 +101,13 @@ def bury(
     must(dead.dead and not dead.mourned, "{title} needs no funeral", title=dead)
     price = FUNERAL // (WITH_REMAINS if remains else 1) if payers else 0
     left = price * QUARTERS
-    must(sum(one.quarters for one in payers) >= left, "a funeral costs {price} sh, and they have less", price=price)
+    there = sum(one.quarters for one in payers)
+    must(
+        there >= left,
+        "a funeral costs {price} sh, and they have {there} together",
+        price=price,
+        there=there // QUARTERS,
+    )
     for one in payers:
         share = min(one.quarters, left)
         yield from pay(one, share, "core.death.funeral")

@@ -99,7 +99,14 @@ def settle(
     if choice:
         audience = REFEREE if secret else "everyone"
         said = Sentence(choice) if choice in owed.choices else choice
-        yield from say("{what}: {choice}", audience=audience, what=Sentence(owed.what), choice=said, clause=owed.clause)
+        yield from say(
+            "{who}: {choice}" if owed.by else "{what}: {choice}",
+            audience=audience,
+            what=Sentence(owed.what),
+            who=(yield from peek(Creature, owed.on)) or "",
+            choice=said,
+            clause=owed.clause,
+        )
     yield from remove(owed.id)
     who = yield from peek(Creature, owed.on)
     by = (yield from peek(Creature, owed.by)) if owed.by else None

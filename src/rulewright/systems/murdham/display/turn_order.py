@@ -134,6 +134,8 @@ def due(world: World) -> tuple[Offer, ...]:
 
 WANTED: Final[dict[Attitude, Wish]] = {"hostile": "fight", "unfriendly": "slip away"}
 """What others want of a meeting by how they feel, if nobody says otherwise: talk, else. Clause: attitude.levels"""
+TALK: Final = ("diplomacy.", "manipulation.")
+"""Clauses of what the dead no longer do that was asked or forced of them."""
 NAMES_OF_THE_RULES: Final = frozenset({*POWERS, *DISEASES, BOUND, FREE})
 """What a matter may be about in words of the rules; anything else is somebody's own words."""
 
@@ -142,6 +144,8 @@ def _owed(world: World) -> Iterator[Deed]:
     """What the GM has to say or let happen, with the choices there are. Clause: core.golden-rule"""
     for one in world.all(Owed):
         who = world.records.get(one.on)
+        if isinstance(who, Creature) and who.dead and one.clause.startswith(TALK):
+            continue
         text = Sentence(
             "{what} ({who}): {means}", what=Sentence(one.what), who=who.title if who else "", means=Sentence(one.means)
         )

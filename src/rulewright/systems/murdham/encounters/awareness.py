@@ -38,6 +38,8 @@ def begin_meeting(
     """Let the company meet others: first comes the map of zones, then who is aware of whom. Clause: encounter.setup"""
     must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first", clause="combat.rounds")
     must_have_members(company, others)
+    both = [one.title for one in company if any(one.id == other.id for other in others)]
+    must(not both, "{both} cannot be on both sides", both=", ".join(both))
     for one in others:
         yield from must_be_with(company[0], one)
     old = yield from peek(Meeting, MEETING)

@@ -39,17 +39,17 @@ SEARCHES: Final = {
 }
 """What somebody does who searches. Clauses: explore.action.stretch, explore.action.watch"""
 
+Where = Annotated[
+    str,
+    Field("the place, sector or region; where the company is, if empty", rows=there(Place, lambda one: (one.title,))),
+]
+
 
 @procedure("murdham.hide", title="Hide a secret", by="referee")
 def hide(
     what: Annotated[str, Field("what is hidden")],
     area: Annotated[Area, Field("how large the area is that hides it")] = "zone",
-    where: Annotated[
-        str,
-        Field(
-            "the place, sector or region; where the company is, if empty", rows=there(Place, lambda one: (one.title,))
-        ),
-    ] = "",
+    where: Where = "",
     spot: Annotated[str, Field("the spot where a look finds it without a search")] = "",
     perfect: Annotated[bool, Field("concealed perfectly: nobody notices it in passing")] = False,
     trap: Annotated[bool, Field("whether it is a trap")] = False,
@@ -86,12 +86,7 @@ def hide(
 def search(
     who: Annotated[Creature, Field("who searches")],
     area: Annotated[Area, Field("how large the area is")] = "zone",
-    where: Annotated[
-        str,
-        Field(
-            "the place, sector or region; where the company is, if empty", rows=there(Place, lambda one: (one.title,))
-        ),
-    ] = "",
+    where: Where = "",
 ) -> Rule[int]:
     """Search an area, which takes a stretch or a watch and needs no roll.
 
@@ -158,12 +153,7 @@ def examine(
 def enter(
     group: Annotated[tuple[Creature, ...], Field("all who come in")],
     area: Annotated[Area, Field("how large the area is")] = "zone",
-    where: Annotated[
-        str,
-        Field(
-            "the place, sector or region; where the company is, if empty", rows=there(Place, lambda one: (one.title,))
-        ),
-    ] = "",
+    where: Where = "",
 ) -> Rule[Annotated[tuple[str, ...], result("who notices something", answers=True)]]:
     """Enter an area: its clues are told, and a secret group WIT save notices what is not perfectly concealed.
 

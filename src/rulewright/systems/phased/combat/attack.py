@@ -104,6 +104,10 @@ def endure(target: Creature, damage: int, *, effect: str = "", mark: str = "") -
     return done, saving
 
 
+Enhanced = Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")]
+Impaired = Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")]
+
+
 @procedure("phased.attack", title="Attack", by="owner")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
@@ -112,8 +116,8 @@ def attack(
         Literal["", "melee", "missile", "thrown"], Field("kind of attack; as the weapon is made if empty")
     ] = "",
     weapon: Annotated[str, Field("weapon in hand; the one held if empty", rows=ARMS)] = "",
-    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
-    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
+    enhanced: Enhanced = (),
+    impaired: Impaired = (),
 ) -> Rule[Struck]:
     """Attack somebody now, outside the order of planned acts: no roll to hit, the die less DR from HP.
 

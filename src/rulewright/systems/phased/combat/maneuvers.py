@@ -11,6 +11,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.heap import drop
 from rulewright.systems.phased.bodies.owed import owe
 from rulewright.systems.phased.combat.attack import (
+    Enhanced,
+    Impaired,
     Struck,
     aim,
     come_into_reach,
@@ -75,8 +77,8 @@ def maneuver(
     attacker: Annotated[Creature, Field("who tries the trick")],
     target: Annotated[Creature, Field("who is to suffer it")],
     trick: Annotated[Trick, Field("what is tried")],
-    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
-    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
+    enhanced: Enhanced = (),
+    impaired: Impaired = (),
 ) -> Rule[Struck]:
     """Make an attack for a trick; the opponent then takes the damage or the trick.
 
@@ -150,8 +152,8 @@ class Caught(Struck, frozen=True):
 def blast(
     attacker: Annotated[Creature, Field("whose blast it is")],
     targets: Annotated[tuple[Creature, ...], Field("everyone in the area")],
-    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die", by="referee")] = (),
-    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die", by="referee")] = (),
+    enhanced: Enhanced = (),
+    impaired: Impaired = (),
 ) -> Rule[tuple[Caught, ...]]:
     """Strike everyone in the area, rolling anew for each. Clauses: blast.targets, blast.scope"""
     blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)

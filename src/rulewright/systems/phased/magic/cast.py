@@ -13,7 +13,7 @@ from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.owed import owe
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.magic.aims import Readied, as_meant, must_dare, ready_spell, still_there
-from rulewright.systems.phased.magic.counter import countered
+from rulewright.systems.phased.magic.counter import Level, countered
 from rulewright.systems.phased.magic.effects import happen
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.options import DANGER_SAVE
@@ -95,7 +95,7 @@ def cast(
     enhance: Annotated[bool, Field("read for more: one level higher")] = False,
     safe: Annotated[bool, Field("there is no danger about", by="referee")] = True,
     turns: Annotated[int, Field("turns of quiet reading before", low=0, high=1000, by="referee")] = 0,
-    level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
+    level: Level = 0,
 ) -> Rule[Cast]:
     """Cast a spell where nobody fights; a turn of quiet reading in safety makes it a level higher.
 

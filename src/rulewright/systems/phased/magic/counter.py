@@ -25,6 +25,8 @@ COUNTERSPELL: Final = "counterspell"
 LET_IT_BE: Final = "no"
 """Names of the decision, and of not countering."""
 
+Level = Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)]
+
 
 @procedure("phased.counterspell", title="Counterspell", by="owner")
 def counterspell(
@@ -38,7 +40,7 @@ def counterspell(
         ),
     ] = "",
     read_from: Annotated[Source, Field("what it is read from")] = "spellbook",
-    level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
+    level: Level = 0,
 ) -> Rule[tuple[str, ...]]:
     """Give up a spell held ready, against one that asks nobody by itself; who is shielded. Clause: counterspell"""
     aim = Aim(level=level)

@@ -17,6 +17,7 @@ from rulewright.systems.phased.combat.blows import BlowKind, ready_blow
 from rulewright.systems.phased.combat.movement import NOWHERE, distance_of, must_move
 from rulewright.systems.phased.events.fights import ActDropped, ActPlanned
 from rulewright.systems.phased.magic.cast import MATTER, must_begin
+from rulewright.systems.phased.magic.counter import Level
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import TRICKS, Act, ActKind, Fight, Trick
@@ -75,15 +76,17 @@ def _fighters(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
             yield Pick(value=one.id, title=one.title)
 
 
+Move = Annotated[str, Field("how far, such as 1/2; as far as possible if empty", rows=worded("1/4", "1/2", "3/4", "1"))]
+WeaponUsed = Annotated[str, Field("weapon used; the one held if empty", rows=beside(owned("who", arms_of)))]
+
+
 @procedure("phased.plan", title="Plan an act", by="owner")
 def plan(
     who: Annotated[Creature, Field("who means to act")],
     act: Annotated[ActKind, Field("what he means to do")],
     at: Annotated[str, Field("whom he attacks or goes up to", rows=_fighters)] = "",
-    weapon: Annotated[str, Field("weapon used; the one held if empty", rows=beside(owned("who", arms_of)))] = "",
-    move: Annotated[
-        str, Field("how far, such as 1/2; as far as possible if empty", rows=worded("1/4", "1/2", "3/4", "1"))
-    ] = "",
+    weapon: WeaponUsed = "",
+    move: Move = "",
     to: Annotated[str, Field("the safe place fled to")] = "",
     trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
     spell: Annotated[
@@ -93,7 +96,7 @@ def plan(
     targets: Annotated[tuple[Creature, ...], Field("whom the spell is to touch; the caster alone where it helps")] = (),
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher, with a WIL save in danger")] = False,
-    level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
+    level: Level = 0,
 ) -> Rule[Fight]:
     """Say what somebody will do this round: one move and one action at most.
 
@@ -297,10 +300,8 @@ def rule_body(
     who: Annotated[Creature, Field("who rules another's body")],
     act: Annotated[ActKind, Field("what the body is to do")],
     at: Annotated[str, Field("whom it attacks or goes up to", rows=_fighters)] = "",
-    weapon: Annotated[str, Field("weapon used; the one held if empty", rows=beside(owned("who", arms_of)))] = "",
-    move: Annotated[
-        str, Field("how far, such as 1/2; as far as possible if empty", rows=worded("1/4", "1/2", "3/4", "1"))
-    ] = "",
+    weapon: WeaponUsed = "",
+    move: Move = "",
     to: Annotated[str, Field("the safe place fled to")] = "",
     trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
 ) -> Rule[Fight]:

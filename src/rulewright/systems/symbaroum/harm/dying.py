@@ -37,7 +37,13 @@ from rulewright.systems.symbaroum.records.states import STATES
 Fate = Literal["wakes", "holds", "slips", "dies"]
 TestedFate = Annotated[Fate, implied("the steps towards death and what becomes of whoever makes it are told")]
 FATES: Final[tuple[Fate, ...]] = get_args(Fate)
-DEATH_TEST: Final = grade(DEATH_DIE, (2, 11, 20), FATES, "death-test")
+HOLDS_FROM: Final = 2
+"""The lowest face on which nothing changes. Clause: dying.roll-2-10"""
+SLIPS_FROM: Final = 11
+"""The lowest face that is a step towards death. Clause: dying.roll-11-19"""
+DIES_FROM: Final = 20
+"""The lowest face that kills at once. Clause: dying.roll-20"""
+DEATH_TEST: Final = grade(DEATH_DIE, (HOLDS_FROM, SLIPS_FROM, DIES_FROM), FATES, "death-test")
 """Clauses: dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20"""
 
 
@@ -89,12 +95,26 @@ def face_death(who: Creature) -> Rule[Fate]:
 
 
 def _on_the_brink(who: Creature) -> Question:
+    faces = {"low": SLIPS_FROM, "high": DIES_FROM - 1}
     slips = (
-        Sentence("11 to 19 kills you as well: it is the last step")
+        Sentence("{low} to {high} kills you as well: it is the last step", **faces)
         if who.steps + 1 >= DEATH_STEPS
-        else Sentence("11 to 19 is a step towards death, number {step} of {most}", step=who.steps + 1, most=DEATH_STEPS)
+        else Sentence(
+            "{low} to {high} is a step towards death, number {step} of {most}",
+            **faces,
+            step=who.steps + 1,
+            most=DEATH_STEPS,
+        )
     )
-    return Question(Sentence("You are dying. Roll a d20: 1 wakes you, 20 kills you, {slips}", slips=slips))
+    return Question(
+        Sentence(
+            "You are dying. Roll a {die}: {wakes} wakes you, {dies} kills you, {slips}",
+            die=str(DEATH_DIE),
+            wakes=HOLDS_FROM - 1,
+            dies=DIES_FROM,
+            slips=slips,
+        )
+    )
 
 
 def revive(who: Creature, *, standing: bool = False) -> Rule[Creature]:

@@ -1,4 +1,4 @@
-"""What a browser calls itself, in two words that people know, so that they tell their devices apart."""
+"""Browsers by name: two words that people know, so that they can tell their devices apart."""
 
 from typing import Final
 

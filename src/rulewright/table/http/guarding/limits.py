@@ -13,7 +13,7 @@ KIB = 1024
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one server lets people do. Rates are buckets: how many at once, and how many more each second."""
+    """The limits of one server. Rates are buckets: the number allowed at once, and the number added each second."""
 
     body: int = 64 * KIB
     """Largest body of a request, in bytes; files have a limit of their own."""
@@ -32,9 +32,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sockets_of_a_seat: int = 8
     sockets_of_an_address: int = 64
     hello: float = 15.0
-    """How long a socket may stay silent before its first message, in seconds."""
+    """The longest silence of a socket before its first message, in seconds."""
     unsent: int = 8 * KIB * KIB
-    """How much may wait to be sent to a slow reader, in bytes, before its socket is dropped."""
+    """The most bytes that may wait for a slow reader before its socket is dropped."""
     joins: tuple[float, int] = (20 / 60, 20)
     """Seats taken from one address: a second, at once."""
     guesses: tuple[float, int] = (20 / 60, 20)
@@ -42,7 +42,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests: tuple[float, int] = (20.0, 200)
     """Requests of one seat to the JSON API: a second, at once."""
     changes: tuple[float, int] = (1.0, 60)
-    """Changes of seats and links by one seat, each of which is written down: a second, at once."""
+    """Changes of seats and links by one seat, each written to the journal: per second, at once."""
     exports: tuple[float, int] = (10 / 60, 10)
     """Whole campaigns for one seat: a second, at once; and of these one after the other."""
     recaps: tuple[float, int] = (10 / 60, 10)

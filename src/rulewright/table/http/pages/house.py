@@ -1,4 +1,4 @@
-"""The house's own pages: its campaigns, a new one, what was put away."""
+"""The house's own pages: its campaigns, a new one, those put away."""
 
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
@@ -105,18 +105,18 @@ def empty_page(say: Say, title: str, about: str, key: str) -> str:
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """A table at which a device has a seat, as whoever sits there knows it."""
+    """A table at which a device has a seat, as its owner knows it."""
 
     slug: str
     title: str
     game: str
     nick: str
     turn: str
-    """Whose turn it is, in words; empty if it is nobody's."""
+    """The name of the one whose turn it is; empty if it is nobody's."""
 
 
 def stranger_page(say: Say, mine: Iterable[Mine] = ()) -> str:
-    """The house's door, for whoever has no key: the tables at which this device has a seat."""
+    """The house's door, for people without a key: the tables at which this device has a seat."""
     tables = [_mine(say, one) for one in mine]
     if not tables:
         return page(say, "Rulewright", remark(say("house.door")))

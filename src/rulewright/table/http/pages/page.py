@@ -1,4 +1,4 @@
-"""The parts that every page is put together from. Each gives HTML; what it is given is text and is escaped."""
+"""The building blocks of every page. Each gives HTML; its arguments are text and are escaped."""
 
 from collections.abc import Iterable
 from html import escape
@@ -25,7 +25,7 @@ STYLES = "".join(
 
 
 def sorry(text: str) -> str:
-    """What went wrong."""
+    """The error, as a sentence."""
     return f'<p class="sorry" role="alert">{escape(text)}</p>'
 
 
@@ -93,7 +93,7 @@ def hidden(name: str, value: str) -> str:
 
 
 def button(text: str, kind: str = "main", about: str = "") -> str:
-    """A button that sends its form; `about` says to a screen reader what it is about."""
+    """A button that sends its form; `about` names its subject for a screen reader."""
     label = f' aria-label="{escape(f"{text}: {about}")}"' if about else ""
     classes = f"button button--{kind}" if kind else "button"
     return f'<button class="{classes}"{label}>{escape(text)}</button>'

@@ -1,4 +1,4 @@
-"""The dice of an evening that is over, opened for whoever asks."""
+"""The dice of an evening that is over, opened for everybody."""
 
 import asyncio
 from typing import Annotated

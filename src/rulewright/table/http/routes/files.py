@@ -16,7 +16,7 @@ ASK_AGAIN = "no-cache"
 
 @get("/t/{slug:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def table_page(request: Asking, slug: FromPath[str], front: Serving) -> Response[bytes]:
-    """The page of a table, for whoever has a seat there; it holds nothing of the game itself."""
+    """The page of a table, for people with a seat there; it holds nothing of the game itself."""
     _, person = await front.person(request, slug)
     front.statics.look_again()
     words = f"words/{language_of(request.headers.get('accept-language', ''))}.json"
@@ -45,14 +45,14 @@ async def static_file(request: Asking, path: FromPath[str], front: Serving) -> R
 
 @get("/worker.js", include_in_schema=False)
 async def worker(front: Serving) -> Response[bytes]:
-    """What keeps the page's files in the browser; at the top, since it serves only what lies below it."""
+    """The service worker that keeps the page's files; at the top, since it serves only paths below its own."""
     file = front.statics.files["worker.js"]
     return Response(file.body, media_type=file.kind, headers={"Cache-Control": ASK_AGAIN, "ETag": file.etag})
 
 
 @get("/t/{slug:str}/app.json", include_in_schema=False)
 async def manifest(slug: FromPath[str], front: Serving) -> Response[dict[str, object]]:
-    """How the page of a table is installed. It says nothing of the table, not even whether there is one."""
+    """The manifest for installing a table's page. It reveals nothing of the table, not even whether it exists."""
     own = f"/t/{quote(slug, safe='')}"
     icons = [
         {"src": f"/static/{front.statics.version}/icon.svg", "sizes": "any", "type": "image/svg+xml"},
@@ -81,5 +81,5 @@ async def manifest(slug: FromPath[str], front: Serving) -> Response[dict[str, ob
 
 @get("/health", include_in_schema=False, media_type=MediaType.TEXT)
 async def health() -> str:
-    """Whether the server answers, for whoever watches over it."""
+    """Whether the server answers, for its operators."""
     return "ok"

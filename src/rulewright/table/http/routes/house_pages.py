@@ -1,4 +1,4 @@
-"""The house's routes, for whoever holds its key: campaigns made, copied, carried, put away and had back."""
+"""The house's routes, for people with its key: campaigns created, copied, carried, put away and restored."""
 
 import asyncio
 from typing import TypeAlias
@@ -34,13 +34,13 @@ from rulewright.table.people import REFEREE_ID, Person, hashed
 from rulewright.table.room import Room
 
 MOST_SEATS = 12
-"""So many tables of one device are looked at for its own page."""
+"""The most tables of one device that its own page looks at."""
 Upload: TypeAlias = MultipartBody[dict[str, UploadFile]]
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def house(request: Asking, front: Serving, say: Saying) -> str:
-    """The campaigns of this house; for whoever has no key, where to find a table."""
+    """The campaigns of this house; for people without a key, the way to a table."""
     if not front.holds_house(request):
         return front.statics.versioned(stranger_page(say, await _mine(request, front, say)))
     kept, away = await front.house.listed(), await front.house.bin()

@@ -96,7 +96,7 @@ async def open_invite(request: Asking, token: FromPath[str], front: Serving) -> 
 
 @get("/t/{slug:str}/join", media_type=MediaType.HTML, include_in_schema=False)
 async def join_form(request: Asking, slug: FromPath[str], front: Serving, say: Saying) -> str:
-    """The form: a name, and whom to play."""
+    """The form: a name, and the character to play."""
     room = await invited(front, request, slug, cookie_of(request, invite_cookie(slug)))
     return front.statics.versioned(_form(say, room, await _known(front, request, slug)))
 

@@ -1,4 +1,4 @@
-"""The socket of a seat: what comes in is checked and handed to the room, what goes out never holds the room up."""
+"""The socket of a seat: messages received are checked and handed to the room, messages sent never hold the room up."""
 
 import asyncio
 from contextlib import suppress

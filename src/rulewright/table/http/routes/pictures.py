@@ -76,7 +76,7 @@ async def bring(request: Asking, anyone: Seated, front: Serving) -> Brought:
 
 @get("/pictures/{name:str}", responses=WRONG, media_type=KIND)
 async def picture(request: Asking, anyone: Seated, name: FromPath[str], front: Serving) -> Response[bytes]:
-    """One picture, for whoever may see what it shows; for anybody else it is not there."""
+    """One picture, for those who may see its subject; for anybody else it does not exist."""
     room, person = anyone.room, anyone.person
     boxes = await room.within(lambda: _may_see(room, person, name))
     if boxes is None:
@@ -112,7 +112,7 @@ async def drop(referee: Seated, name: FromPath[str]) -> None:
 
 
 def _may_see(room: Room, person: Person, name: str) -> tuple[Chart | None, tuple[tuple[float, ...], ...]] | None:
-    """Return which parts of which map to cut out, or that it is sent whole; None if this seat may not see it."""
+    """Return the parts to cut out of a map, or that it is sent whole; None if this seat may not see it."""
     seen = room.desk.sight(person).view.world
     if not name.startswith(CUT):
         may = person.role == "referee" or name in shown_in(seen) or room.campaign.pictures.giver(name) == person.id

@@ -1,4 +1,4 @@
-"""What happened, as text to keep."""
+"""The recap, as text to keep."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -30,7 +30,7 @@ EVENINGS = "X-Evenings"
 async def recap(
     front: Serving, anyone: Seated, seat: Whose = "", evening: Which = 0, lang: Language = ""
 ) -> Response[str]:
-    """An evening as Markdown, as whoever asks may know it."""
+    """An evening as Markdown, as far as the person asking may know it."""
     from rulewright.table.evenings.recap import Chronicle, evenings, written
 
     language = lang if lang in LANGUAGES else ENGLISH

@@ -1,4 +1,4 @@
-"""The JSON API of a table: its seats, its invite, and what it has kept, for pages and programs that have a seat."""
+"""The JSON API of a table: its seats, its invite, and its files, for pages and programs that have a seat."""
 
 from collections.abc import Callable
 from typing import Annotated, Final, TypeVar
@@ -39,7 +39,7 @@ class SeatTold(msgspec.Struct, frozen=True, kw_only=True):
     here: bool
     """A page of theirs is connected."""
     devices: int
-    """How many links and cookies open it."""
+    """The number of links and cookies that open it."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,7 +52,7 @@ class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class SeatChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What becomes of a seat; left out is what stays."""
+    """Changes to a seat; fields left out stay as they are."""
 
     nick: Nick | None = None
     role: Role | None = None

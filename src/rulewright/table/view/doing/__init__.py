@@ -1,4 +1,4 @@
-"""What can be done, as a page draws it: offers, forms, what a thing is good for, what is due, direct changes.
+"""Parts of a page that lead to a command: offers, forms, uses of a thing, everything due, direct changes.
 
-Belongs here: parts of a page that lead to a command. Not here: parts that only show something (view).
+Belongs here: one such part in each file. Not here: parts that only show something (view).
 """

@@ -1,4 +1,4 @@
-"""What is due by the rules, and the clock with its steps."""
+"""Everything due by the rules, and the clock with its steps."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ def due(eyes: Eyes) -> tuple[Offer, ...]:
 
 
 def wanted(system: System, world: World, settings: Settings, degree: str) -> tuple[Offer, ...]:
-    """Return what is due by the rules, for things with which the table goes exactly this far."""
+    """Return everything due by the rules whose degree of automation is exactly this."""
     return _of_degree(settings, degree, lambda: system.due(world))
 
 

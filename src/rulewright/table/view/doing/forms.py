@@ -19,7 +19,7 @@ from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import LANGUAGES, encode
 
 Shelf = Literal["", "foes", "shop"]
-"""What a form picks from besides what is there; empty for nothing."""
+"""The list a form picks from besides what is there; empty for none."""
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -44,7 +44,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     picks: bool = False
     """Whether it is picked from rows: ask for them with `picks`."""
     acts: bool = False
-    """Whether it is the one who acts: somebody whom the seat leads, and, unless `gone`, neither dead nor away."""
+    """Whether it is the actor: somebody the seat leads, and, unless `gone`, neither dead nor away."""
     gone: bool = False
     """Whether it may be somebody dead or away, even as the one who acts."""
     long: bool = False
@@ -109,7 +109,7 @@ def _shelf(one: Procedure[..., Any], system: System | None) -> Shelf:
 
 
 def in_short(doc: str) -> str:
-    """Return what a procedure does in short: its docstring up to the first empty line or the clauses."""
+    """Return a procedure's description: its docstring up to the first empty line or the clauses."""
     return " ".join(re.split(r"\n\s*\n|\s*Clauses?:", doc, maxsplit=1)[0].split())
 
 
@@ -142,7 +142,7 @@ def choices(eyes: Eyes) -> dict[str, list[tuple[str, str]]]:
 
 
 def titles(world: World, kind: type[Record]) -> list[tuple[str, str]]:
-    """Return the ids of the records of a kind with what people call them: a way by the places at its ends."""
+    """Return the ids of the records of a kind with their labels: a way by the places at its ends."""
     every = sorted(world.all(kind), key=lambda one: (one.title == one.id, one.id if one.title == one.id else ""))
     return [(one.id, _between(one, world) if isinstance(one, house.Link) else one.picked_as) for one in every]
 

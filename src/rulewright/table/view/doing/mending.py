@@ -31,7 +31,7 @@ class Number(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The value people read; None if it follows from others and has not been set."""
     most: int | None = None
     lost_of: int | None = None
-    """The number of which this field counts the loss."""
+    """The number whose loss this field counts."""
 
 
 class Laid(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""What somebody could do now, with the letters that stand for it on a keyboard."""
+"""Offers: everything somebody could do now, with the letters for it on a keyboard."""
 
 from collections.abc import Iterable, Mapping
 from string import ascii_lowercase
@@ -30,9 +30,9 @@ class Can(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     """A letter of its verb, the same for all offers of a procedure; with a number from the second on: `g`, `g2`."""
     cures: tuple[Cure, ...] = ()
-    """What could be done first so that it is possible."""
+    """Deeds that would make it possible."""
     tactics: bool = False
-    """Whether it lets tactics act for those whom nobody leads."""
+    """Whether it lets tactics act for creatures that nobody leads."""
     ends: bool = False
     """Whether it ends the turn: a page keeps it in one place in all games."""
     propose: bool = False
@@ -71,7 +71,7 @@ def _offers(world: World, system: System, who: str, options: Chosen) -> tuple[Ca
 
 
 def _rank(one: Offer, system: System) -> int:
-    """Where an offer stands in a fight: the likeliest first, the rare last, others as the game has them."""
+    """The place of an offer in a fight: the likeliest first, the rare last, others in the game's order."""
     for at, named in enumerate(system.likely):
         procedure, _, value = named.partition(" ")
         if one.procedure == procedure and (not value or value in one.arguments.values()):

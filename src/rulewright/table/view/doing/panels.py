@@ -1,4 +1,4 @@
-"""What goes on beside a fight, with what a seat can do to carry it on."""
+"""Panels: everything in progress besides a fight, with the acts by which a seat can continue it."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ class Lasts(msgspec.Struct, frozen=True):
     panel: Panel
     """Without its acts."""
     acts: tuple[Can, ...]
-    """What this seat can do or ask for."""
+    """Acts that this seat can do or ask for."""
 
 
 def panels(eyes: Eyes) -> tuple[Lasts, ...]:

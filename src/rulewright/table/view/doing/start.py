@@ -13,7 +13,7 @@ from rulewright.table.view.eyes import Eyes
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A first step; `procedure` is empty if what is missing is not the referee's to command."""
+    """A first step; `procedure` is empty if the referee has no command for it."""
 
     name: str
     """`characters`, `scene`, `foes`, `fight` or `adventure`."""

@@ -1,4 +1,4 @@
-"""What can be done with each thing on a sheet: the procedures that take it, for whoever may command them.
+"""Uses of each thing on a sheet: the procedures that take it, for those who may command them.
 
 Belongs here: matching the lines of a sheet with the arguments of procedures. Not here: which things a game has.
 """
@@ -31,7 +31,7 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a thing is, and what can be done with it."""
+    """A thing, and its uses."""
 
     line: Term = ""
     text: Term = ""
@@ -52,7 +52,7 @@ class _Taker(msgspec.Struct, frozen=True):
 
 
 def things(eyes: Eyes, who: str) -> tuple[Thing, ...]:
-    """Part `things:<id>`: for whoever plays it, and for referees."""
+    """Part `things:<id>`: for its player, and for referees."""
     return eyes.made(_things, eyes.system, who)
 
 
