@@ -24,6 +24,7 @@ from rulewright.engine import (
 )
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.house.records import lettered, slug
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.actions.peace import at_peace
@@ -102,9 +103,11 @@ def open_scene(
 
     Clauses: problem-solving.what, social.what, social.resolution, other.gm-handles
     """
-    key = "-".join("".join(sign if sign.isalnum() else " " for sign in name.casefold()).split())
-    if not key:
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give the scene a name")
+    key = lettered(
+        slug(name),
+        name,
+        "give the scene a name",
+    )
     made = yield from create(
         Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes, wants=wants, limits=limits)
     )

@@ -105,7 +105,7 @@ class Bearing(Row, frozen=True):
 
 
 Attribute = Literal["accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"]
-"""The eight attributes. Clause: attr.eight"""
+"""The eight attributes. Clause: attributes.list"""
 
 
 class Band(Row, frozen=True):

@@ -32,7 +32,7 @@ from rulewright.systems.bdp.blows.strikes import (
     weapons_of,
 )
 from rulewright.systems.bdp.bodies.boons import count_down_protection, count_down_smite
-from rulewright.systems.bdp.bodies.falling import lose, must_act
+from rulewright.systems.bdp.bodies.falling import lose, must_act, must_live
 from rulewright.systems.bdp.events.fights import AttackersDodged, Exposed, Waited, WordGiven
 from rulewright.systems.bdp.harm.damage import Hurt, take
 from rulewright.systems.bdp.numbers import TRUE_STRIKE_COST
@@ -149,7 +149,7 @@ def _all_reach(strikes: tuple[Strike, ...], one: Creature) -> Rule[bool]:
 
 def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]]:
     """Look at every attacker and refuse what is not possible, before anything happens."""
-    must(target.status != "dead", "{title} is dead already", title=target, clause="attack.steps.procedure")
+    must_live(target, clause="attack.steps.procedure")
     foes = []
     for strike in strikes:
         who = yield from look(Creature, strike.by)

@@ -8,7 +8,7 @@ import msgspec
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, look, must, peek, peek_all, say, survey, tell
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.order import must_be_next
 from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.bodies.features import MINDLESS
@@ -21,6 +21,7 @@ from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import state_of
 from rulewright.systems.bricks.cairn.morale import reached
 from rulewright.systems.bricks.d20 import under
+from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.saying import said
 
 INSPIRING: Final = "Inspiring"
@@ -48,9 +49,7 @@ def enter_group(
     steadfast: Annotated[bool, Field("it never tests morale: player characters, the mindless, the inspired")] = False,
 ) -> Rule[Group]:
     """Bring in a group whose morale is counted. Clauses: morale.save.triggers, morale.save.leader, morale.save.pcs"""
-    identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
-    if not identity:
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    identity = lettered(re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-"), name)
     made = Group(id=identity, name=name, count=count, willpower=leader or willpower, steadfast=steadfast)
     yield from say("{group}: their morale is counted as one.", group=name)
     return (yield from create(made))

@@ -59,6 +59,11 @@ def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:
     return who
 
 
+def must_live(who: Creature, clause: str | None = None) -> None:
+    """Refuse what nobody dead can do or suffer, under a clause or that of the rule that asks."""
+    must(who.status != "dead", "{title} is dead already", title=who, clause=clause)
+
+
 def must_act(who: Creature) -> None:
     """Refuse an action of somebody who cannot act. Clause: crit.out.duration"""
     must(who.able, "{title} cannot act: {state}", title=who, state=state_of(who))

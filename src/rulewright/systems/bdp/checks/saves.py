@@ -13,6 +13,7 @@ from rulewright.engine import end as end_lasting
 from rulewright.engine.verbs import change, choose, lasts, look, must, say, tell, throw
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.boons import save_bonus
+from rulewright.systems.bdp.bodies.falling import must_live
 from rulewright.systems.bdp.checks.d20 import ALL_FACES, best_pass
 from rulewright.systems.bdp.checks.luck import burn
 from rulewright.systems.bdp.events.character import AbilityRaised
@@ -161,7 +162,7 @@ def make_save(
 
     Clauses: saves.roll.procedure, species.adaptable.swap, improve.ability.crucial, saves.use.when
     """
-    must(who.status != "dead", "{title} is dead already", title=who)
+    must_live(who)
     used = ability_named(ability)
     if instead:
         must_be("adaptable", who, "species.adaptable.swap")

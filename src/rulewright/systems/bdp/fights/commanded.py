@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
 from rulewright.systems.bdp.blows.order import must_be_next
-from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.fights.turns import must_be_among
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
@@ -63,7 +63,7 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
     if not isinstance(who, Creature) or deed.house:
         return
     if deed.id in LYING_DOWN:
-        must(who.status != "dead", "{title} is dead already", title=who)
+        must_live(who)
         must(who.status != "routed", "{title} cannot act: {state}", title=who, state=state_of(who))
     else:
         must_act(who)

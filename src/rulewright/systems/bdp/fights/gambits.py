@@ -12,7 +12,7 @@ from rulewright.engine.verbs import change, create, grade, look, must, peek, say
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import ARMS, Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.bodies.boons import is_stiff
-from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.events.fights import Spaced
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
@@ -78,7 +78,7 @@ def gambit(
     band = yield from spacing(who.id, target.id, used[0])
     for weapon in used:
         must_reach(who, weapon, band, thrown=False)
-    must(target.status != "dead", "{title} is dead already", title=target)
+    must_live(target)
     if cannot_be_disarmed(target, what):
         yield from say(
             "{who} cannot be disarmed while conscious.",

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from rulewright.engine import Field, Rule, procedure
 from rulewright.engine.verbs import change, create, lasts, look, must, need, peek, roll, say
 from rulewright.systems.bdp.blows.strikes import BANDS, must_know
-from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import MoodChanged, QuarryChosen, Spaced, WordGiven
 from rulewright.systems.bdp.events.harm import HpRegained, Spent
@@ -77,7 +77,7 @@ def command(
     """
     must_act(who)
     must_know(COMMANDER, who)
-    must(ally.status != "dead", "{title} is dead already", title=ally)
+    must_live(ally)
     must(COMMANDER not in who.used, "{title} has given the word in this fight", title=who)
     yield from change(who, Spent(COMMANDER), "skill.attack.enhancers")
     yield from say(

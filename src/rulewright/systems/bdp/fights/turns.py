@@ -10,6 +10,7 @@ from rulewright.engine.verbs import change, happen, look, must, peek, remove, sa
 from rulewright.systems.bdp.blows.morale import count_fallen, must_have_heart
 from rulewright.systems.bdp.blows.order import must_be_next
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
+from rulewright.systems.bdp.bodies.falling import must_live
 from rulewright.systems.bdp.clock import ENDINGS, let_pass
 from rulewright.systems.bdp.events.fights import FightLeft, Meant, RoundOver, TurnTaken, Waited
 from rulewright.systems.bdp.events.magic import SpellsFaded
@@ -25,7 +26,7 @@ from rulewright.systems.bricks.exploring.waiting import warn_around
 @procedure("bdp.turn-start", title="Turn begins", by="owner")
 def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
     """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
-    must(who.status != "dead", "{title} is dead already", title=who)
+    must_live(who)
     yield from say("The turn of {who} begins.", "turn", who=who, clause="combat.round.length")
     return (yield from open_turn(who))
 

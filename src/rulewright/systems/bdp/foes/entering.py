@@ -41,6 +41,7 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.cairn.fighters import Fighter, Gifts, Prowler, Scores
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
+from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import hidden_id, numbered
 from rulewright.systems.bricks.picking import worded
@@ -100,9 +101,7 @@ def enter(
     Clauses: abilities.scores.three, proficiency.type.needed, proficiency.skill.needed, react.npc.access,
     npc.scores.guide, npc.features.table
     """
-    identity = hidden_id(name, unseen=unseen)
-    if not identity:
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    identity = lettered(hidden_id(name, unseen=unseen), name)
     made = Creature(
         id=identity,
         name=name,

@@ -7,7 +7,7 @@ from rulewright.chance import parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, refused, roll, say, tell
 from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence, every
-from rulewright.systems.bdp.bodies.falling import lose
+from rulewright.systems.bdp.bodies.falling import lose, must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.events.harm import FellIll, IllnessOver, IllnessRan, Nursed
@@ -41,7 +41,7 @@ def contract(
     disease.list.tick-jitters, disease.list.shadowrot, disease.list.mindfog, disease.list.souls-despair
     """
     row = _row(disease) or _other(disease, ability, damage, lasts, heals)
-    must(who.status != "dead", "{title} is dead already", title=who)
+    must_live(who)
     must(
         not any(one.name == row.name for one in who.illnesses),
         "{title} has {disease} already",

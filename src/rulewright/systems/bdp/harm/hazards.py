@@ -8,7 +8,7 @@ from rulewright.chance import Dice, constant, parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
-from rulewright.systems.bdp.bodies.falling import at_zero
+from rulewright.systems.bdp.bodies.falling import at_zero, must_live
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.harm import AbilityLost
 from rulewright.systems.bdp.harm.critical import Harm, critical
@@ -144,7 +144,7 @@ def suffer(who: Creature, what: Hazard) -> Rule[Harm | None]:
 
     Clauses: environment.damage.undefendable, environment.damage.armor, environment.crit.after-damage
     """
-    must(who.status != "dead", "{title} is dead already", title=who)
+    must_live(who)
     points = yield from _points(what.dice)
     stopped = armor_of(who) if what.armor else 0
     had = who.score_now(what.ability)

@@ -27,7 +27,7 @@ from rulewright.engine import (
 )
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.bodies.falling import lose
+from rulewright.systems.bdp.bodies.falling import lose, must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.gear import ItemDropped
@@ -163,7 +163,7 @@ def treat(
     Clauses: wounds.light.heal, wounds.severe.heal, wounds.permanent.never, wounds.remedy.burns,
     wounds.remedy.frostbite, wounds.remedy.nerve, wounds.remedy.poisoning, wounds.advice.prompt
     """
-    must(who.status != "dead", "{title} is dead already", title=who, clause="wounds.light.heal")
+    must_live(who, clause="wounds.light.heal")
     if remedy.casefold() == CARE:
         if days:
             cured = who.wounds if days >= CARE_DAYS else ()

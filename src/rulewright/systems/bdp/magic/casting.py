@@ -8,6 +8,7 @@ from rulewright.engine import Part, Rolls, Rule, Told, look, must, tell
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, spacing
+from rulewright.systems.bdp.bodies.falling import must_live
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.magic.counterspells import Answer, Feedback, ask_counterspells, strike_back
 from rulewright.systems.bdp.magic.dice import ask_power, must_have_announced, must_invest, throw_magic
@@ -52,7 +53,7 @@ def must_cast(who: Creature, dice: int, actions: tuple[str, ...] = ()) -> Rule[N
 
 def must_be_within(who: Creature, target: Creature, most: Band) -> Rule[None]:
     """Refuse a target that is dead or out of the spell's range. Clauses: magic.sculpt.damage, magic.trick.save"""
-    must(target.status != "dead", "{title} is dead already", title=target)
+    must_live(target)
     band = yield from spacing(who.id, target.id, UNARMED)
     must(
         BANDS.index(band) <= BANDS.index(most),

@@ -6,6 +6,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import clean_food, eat_clean_food
+from rulewright.systems.bdp.bodies.falling import must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.rest import PortionEaten, RationEaten
@@ -62,7 +63,7 @@ def meal(
     Clauses: meals.all.prevent, meals.desperate.effect, meals.fresh.effect, meals.simple.effect, meals.rations.effect,
     meals.fancy.effect, meals.daily.need, miracle.list.table
     """
-    must(who.status != "dead", "{title} is dead already", title=who, clause="meals.daily.need")
+    must_live(who, clause="meals.daily.need")
     fire = (yield from _has_fire()) if fire is None else fire
     pot = (yield from _has_pot(who)) if pot is None else pot
     must(kind != "simple" or fire, "a simple meal needs a fire", clause="meals.simple.effect")

@@ -6,6 +6,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.engine import end as end_lasting
 from rulewright.errors import either
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
+from rulewright.systems.bdp.bodies.falling import must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled, seconds_left
@@ -209,7 +210,7 @@ def treatment(
     Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recovery.wil.company
     """
     used = ability_named(ability)
-    must(who.status != "dead", "{title} is dead already", title=who)
+    must_live(who)
     yield from must_be_awake(who)
     must(
         used not in who.treated,

@@ -18,6 +18,7 @@ from rulewright.engine.steps import REFEREE
 from rulewright.engine.verbs import change, choose, create, grade, look, must, need, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SILENT, song_on_party
+from rulewright.systems.bdp.bodies.falling import must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.clock import SECONDS, let_pass
 from rulewright.systems.bdp.events.rest import RationEaten
@@ -231,7 +232,7 @@ def loss(
 
     Clauses: wild.event.d6, dungeon.event.d6
     """
-    must(who.status != "dead", "{title} is dead already", title=who)
+    must_live(who)
     if what == "light":
         item = need(next((one for one in who.items if one.lit), None), "{title} has no light that burns", title=who)
         yield from put_out(who, item.name)

@@ -8,7 +8,7 @@ from rulewright.engine import Field, Rule, begin, change, look, must, need, proc
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
-from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ability_named
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
@@ -56,7 +56,7 @@ def use_brew(
     patient = on or who
     held = next((item for item in who.items if item.name.casefold() == row.name.casefold()), None)
     held = need(held, "{title} has no {brew}", title=who, brew=Sentence(row.name), clause=row.clause)
-    must(patient.status != "dead", "{title} is dead already", title=patient, clause=row.clause)
+    must_live(patient, clause=row.clause)
     if row.restores:
         must(
             not patient.deprived,

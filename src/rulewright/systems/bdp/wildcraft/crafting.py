@@ -27,6 +27,7 @@ from rulewright.systems.bdp.road.watches import must_be_free, spend
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
 from rulewright.systems.bdp.things.slots import weigh
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.picking import owned
 
 REGIONS: Final = ("plains", "forest", "swamp", "hills", "mountain", "desert")
@@ -109,9 +110,7 @@ def find_ingredient(
 def add_region(name: Annotated[str, Field("the kind of region")]) -> Rule[Region]:
     """Name a kind of region that this world has beside the usual six. Clause: craft.ingredient.region"""
     plain = name.strip().casefold()
-    identity = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
-    if not identity:
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    identity = lettered(re.sub(r"[^a-z0-9]+", "-", plain).strip("-"), name)
     must(
         plain not in (*REGIONS, *(one.name for one in (yield from survey(Region)))),
         "there is a region {name} already",

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from rulewright.engine import EVERYONE, REFEREE, Record
 from rulewright.engine.facts import MET, REFEREE_ONLY, drawn, hidden
+from rulewright.errors import Sentence, Unreadable
 
 SpotKind = Literal["place", "zone", "area"]
 LinkKind = Literal["path", "door", "stairs", "secret-door"]
@@ -152,6 +153,13 @@ Drawn = Spot | Link | Stand
 def slug(text: str) -> str:
     """Return a name as an id: its letters and digits, in small letters, joined by hyphens; empty if it has none."""
     return "-".join("".join(sign if sign.isalnum() else " " for sign in text.casefold()).split())
+
+
+def lettered(made: str, name: str, right: str = "give a name", *, field: str = "name") -> str:
+    """Return what was made of a name, such as its id; Unreadable if that is empty: `right` says what to give."""
+    if not made:
+        raise Unreadable(field, Sentence("'{name}' has no letters", name=name), right)
+    return made
 
 
 def stand_id(who: str) -> str:

@@ -7,9 +7,10 @@ from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rule, procedure
 from rulewright.engine.verbs import change, create, must, peek, say, survey
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring.records import Locale, WayState
 from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.phased.events.outings import DoorFound, DoorOpened, DoorShut, KeyGained
@@ -111,8 +112,7 @@ def put_door(
     """
     taken = {door.title.casefold() for door in (yield from survey(Door))}
     must(name.casefold() not in taken, "there is a {name} already: give another name", name=name)
-    if not name.strip():
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    lettered(name.strip(), name)
     between = yield from _ends(way, hidden=hidden)
     door = Door(
         id=f"door-{free_id(name, ())}",

@@ -9,10 +9,11 @@ from typing import Annotated, Any
 from rulewright.chance import d
 from rulewright.engine import REFEREE, Field, Rule, World, change, create, must, peek, procedure, roll, say, survey
 from rulewright.engine.declared.picks import Pick
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.phased.bodies.gear import sides_of
@@ -52,8 +53,7 @@ def set_trap(
     traps.room.trigger
     """
     sides_of(die)
-    if not name.strip():
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    lettered(name.strip(), name)
     must(
         not any(one.title.casefold() == name.casefold() for one in (yield from survey(Trap))),
         "there is a {name} already: give another name",

@@ -4,9 +4,10 @@ from functools import partial
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, create, must, procedure, survey, tell
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.cairn.fighters import Scores
+from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import hidden_id
@@ -43,9 +44,7 @@ def enter(
     dead: Annotated[bool, Field("it is a corpse")] = False,
 ) -> Rule[Creature]:
     """Bring a creature with given numbers into play. Clauses: chargen.abilities, chargen.hp"""
-    identity = hidden_id(name, unseen=unseen)
-    if not identity:
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    identity = lettered(hidden_id(name, unseen=unseen), name)
     must(
         not any(one.id == identity for one in (yield from survey(Creature))),
         "there is a {name} already: give another name",

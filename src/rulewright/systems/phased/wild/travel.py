@@ -6,7 +6,8 @@ from typing import Annotated
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, must, peek, roll, say, survey, tell
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.heap import leave_behind
@@ -126,8 +127,7 @@ def describe_area(
 
     Clauses: dungeon.events.encounter, wild.events.encounter, wild.explore
     """
-    if not name.strip():
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    lettered(name.strip(), name)
     must(
         not any(one.title.casefold() == name.casefold() for one in (yield from survey(Area))),
         "there is a {name} already: give another name",

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 from rulewright.engine import Field, Record, Rule, change, create, must, peek, procedure, survey, tell
 from rulewright.engine.procedure import Procedure
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.house.events import LinkSet, SpotMoved, StandMoved
 from rulewright.systems.bricks.house.lines import FARTHEST, STATES, WAYS, audience_of, line, must_lie_within, told_of
-from rulewright.systems.bricks.house.records import Link, LinkKind, LinkState, Spot, SpotKind, Stand, slug
+from rulewright.systems.bricks.house.records import Link, LinkKind, LinkState, Spot, SpotKind, Stand, lettered, slug
 from rulewright.systems.bricks.house.standing import cover, erase, place, uncover
 
 Across = Annotated[float, Field("board units from the left", low=-FARTHEST, high=FARTHEST)]
@@ -30,9 +30,7 @@ def draw_place(
     secret: Secret = False,
 ) -> Rule[Spot]:
     """Draw a place, a zone or an area on the board."""
-    identity = slug(name)
-    if not identity:
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give the place a name")
+    identity = lettered(slug(name), name, "give the place a name")
     must(
         (yield from peek(Record, f"spot-{identity}")) is None,
         "'{name}' is on the board already: give another name",

@@ -32,7 +32,7 @@ from rulewright.engine.verbs import change, create, must, peek, remove, survey, 
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.commands import clock
 from rulewright.systems.bricks.house.events import Overruled
-from rulewright.systems.bricks.house.records import Drawn, Unseen, slug, stand_id, unseen_id
+from rulewright.systems.bricks.house.records import Drawn, Unseen, lettered, slug, stand_id, unseen_id
 from rulewright.systems.bricks.house.soundness import is_sound
 from rulewright.systems.bricks.house.values import How, called, check_field, field_named, given, plain, spoken
 
@@ -216,9 +216,7 @@ def _made(game: System, kind: str, called: str, fields: dict[str, Any]) -> Recor
             Sentence("{title} has no such record", title=game.title),
             Sentence("one of {words}", words=", ".join(types)),
         )
-    identity = slug(called)
-    if not identity:
-        raise Unreadable("name", Sentence("'{name}' has no letters", name=called), "give a name")
+    identity = lettered(slug(called), called)
     known = [name for name in of.__struct_fields__ if name != "id"]
     for name in fields:
         if name not in known:

@@ -33,6 +33,7 @@ from rulewright.systems.bricks.house.records import (
     Handout,
     Portrait,
     Setting,
+    lettered,
     portrait_id,
     slug,
 )
@@ -120,9 +121,7 @@ def handout(
 ) -> Rule[Handout]:
     """Prepare a handout, a picture or a text or both; nobody sees it before it is shown."""
     name, said = pictured(picture), text.strip()
-    identity = slug(called)
-    if not identity:
-        raise Unreadable("called", Sentence("'{name}' has no letters", name=called), "give the handout a name")
+    identity = lettered(slug(called), called, "give the handout a name", field="called")
     must(name or said, "a handout is a picture or a text: give one of them")
     must(
         (yield from peek(Record, f"handout-{identity}")) is None,
