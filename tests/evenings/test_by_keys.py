@@ -104,6 +104,8 @@ def test_the_tab_key_comes_to_every_control_once_and_shows_where_it_is(serve, br
         expect(referee.dialog).to_be_visible()
         if key == "Shift+R":
             expect(referee.dialog.locator(".recap h3")).to_be_visible()
+        if key == "Shift+P":
+            expect(referee.dialog.get_by_label("Link to join")).to_be_visible()
         referee.draws()
         wrong |= check(referee.page, key)
         referee.closes_drawer()

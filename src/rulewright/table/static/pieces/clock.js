@@ -5,7 +5,6 @@ import { say } from "../words.js";
 import { Clause } from "./causes.js";
 import { useDeed, Sorry } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
-import { useKey } from "./keys.js";
 import { untilSaid } from "./meters.js";
 
 // `still`: without steps; `bare`: what time it is, and nothing to press.
@@ -42,8 +41,7 @@ function Steps({ steps }) {
   </div>`;
 }
 
-// `letter`: its key, where it stands among what can be done.
-export function Step({ step, open, onOpen, onClose, letter = "" }) {
+function Step({ step, open, onOpen, onClose }) {
   const { offer, due = [] } = step;
   const deed = useDeed();
   const sure = useRef(null);
@@ -55,12 +53,11 @@ export function Step({ step, open, onOpen, onClose, letter = "" }) {
     return form && missingIn(form, given).length ? openForm(procedure, given) : deed.run("do", { procedure, arguments: given });
   };
   const press = () => (due.length ? onOpen(open ? "" : offer.text) : take());
-  useKey(letter, offer.text, press, { when: Boolean(letter) });
   const keys = (event) => { if (event.key === "Escape") { event.stopPropagation(); onClose(); } };
   return html`<div class="clock-step" onKeyDown=${keys}>
     <button type="button" class=${`button ${due.length ? "clock-button--due" : ""}`} disabled=${Boolean(offer.why_not)}
-      aria-expanded=${due.length ? open : undefined} aria-keyshortcuts=${letter || undefined} onClick=${press}>
-      ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span class="clock-what">${offer.text}</span>${due.length > 0 && html` <span class="tag tag--due">${say("ref.clock.due", { n: due.length })}</span>`}
+      aria-expanded=${due.length ? open : undefined} onClick=${press}>
+      <span class="clock-what">${offer.text}</span>${due.length > 0 && html` <span class="tag tag--due">${say("ref.clock.due", { n: due.length })}</span>`}
     </button>
     ${offer.why_not && html`<p class="quiet">${offer.why_not}</p>`}
     ${open && html`<div class="clock-sure card" role="group" aria-label=${say("ref.clock.falls-due")}>

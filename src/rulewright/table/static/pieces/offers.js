@@ -6,7 +6,7 @@ import { ask } from "../wire.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { Opens } from "./causes.js";
-import { dueAt, ending, Step } from "./clock.js";
+import { dueAt, ending } from "./clock.js";
 import { Cures } from "./cures.js";
 import { heed, Sorry, useDeed } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
@@ -42,7 +42,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const refused = cannot.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`);
   return html`<div class="offers stack">
-    ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${Ends} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} /></div>`}</div>`}
+    ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} /></div>`}</div>`}
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
@@ -51,14 +51,6 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
     ${cannot.length > 0 && cannot.length <= FEW && html`<ul class="stack">${refused}</ul>`}
     ${cannot.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}><ul class="stack">${refused}</ul><//>`}
   </div>`;
-}
-
-// What falls due at the end is said before it is taken.
-function Ends({ offer, letter }) {
-  const [open, setOpen] = useState("");
-  const due = dueAt(offer);
-  if (!due.length) return html`<${OfferButton} offer=${offer} letter=${letter} />`;
-  return html`<${Step} step=${{ offer, due }} open=${open === offer.text} onOpen=${setOpen} onClose=${() => setOpen("")} letter=${letter} />`;
 }
 
 // How many rows stand in sight: whole ones, with no more buttons together than `most`, but the first at least.
@@ -128,8 +120,8 @@ function learn(procedure, hasOdds) {
   keep(CERTAIN, [...certain].join(" "));
 }
 
-// `label`: what a small button shows where its row says the rest; ears hear all of it.
-export function OfferButton({ offer, letter, label = "", head = "", tail = "" }) {
+// `label`: what a small button shows where its row says the rest; ears hear all of it. `due`: what falls due by it.
+export function OfferButton({ offer, letter, label = "", head = "", tail = "", due = [] }) {
   const { procedure, arguments: given, text } = offer;
   const form = formOf(procedure);
   const deed = useDeed();
@@ -149,7 +141,7 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "" })
       <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${act}>
         ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}
         ${one && html`<${Token} one=${one} small=${true} />`}
-        <span class="grow">${words}${!isWhole && form && "…"}</span>
+        <span class="grow">${words}${!isWhole && form && "…"}${due.length > 0 && html`<span class="quiet offer-due">${due.join(", ")}</span>`}</span>
         ${(mayCome || odds) && html`<span class="figure offer-odds">${one && figure ? html`<b>${figure}</b> ${rest}` : odds}</span>`}
       </button>
       ${!label && isOpen(offer) && html`<${More} procedure=${procedure} given=${given} text=${text} />`}
