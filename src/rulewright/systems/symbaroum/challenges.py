@@ -103,11 +103,7 @@ def open_scene(
 
     Clauses: problem-solving.what, social.what, social.resolution, other.gm-handles
     """
-    key = lettered(
-        slug(name),
-        name,
-        "give the scene a name",
-    )
+    key = lettered(slug(name), name, Sentence("give the scene a name"))
     made = yield from create(
         Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes, wants=wants, limits=limits)
     )

@@ -3,7 +3,7 @@
 Ids are made of names, never of counts: a number would tell how many hidden things there are.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from rulewright.engine import EVERYONE, REFEREE, Record
 from rulewright.engine.facts import MET, REFEREE_ONLY, drawn, hidden
@@ -155,7 +155,11 @@ def slug(text: str) -> str:
     return "-".join("".join(sign if sign.isalnum() else " " for sign in text.casefold()).split())
 
 
-def lettered(made: str, name: str, right: str = "give a name", *, field: str = "name") -> str:
+GIVE_A_NAME: Final = Sentence("give a name")
+NAME: Final = Sentence("name")
+
+
+def lettered(made: str, name: str, right: Sentence = GIVE_A_NAME, *, field: Sentence = NAME) -> str:
     """Return what was made of a name, such as its id; Unreadable if that is empty: `right` says what to give."""
     if not made:
         raise Unreadable(field, Sentence("'{name}' has no letters", name=name), right)

@@ -30,7 +30,7 @@ def draw_place(
     secret: Secret = False,
 ) -> Rule[Spot]:
     """Draw a place, a zone or an area on the board."""
-    identity = lettered(slug(name), name, "give the place a name")
+    identity = lettered(slug(name), name, Sentence("give the place a name"))
     must(
         (yield from peek(Record, f"spot-{identity}")) is None,
         "'{name}' is on the board already: give another name",

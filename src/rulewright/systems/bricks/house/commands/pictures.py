@@ -121,7 +121,7 @@ def handout(
 ) -> Rule[Handout]:
     """Prepare a handout, a picture or a text or both; nobody sees it before it is shown."""
     name, said = pictured(picture), text.strip()
-    identity = lettered(slug(called), called, "give the handout a name", field="called")
+    identity = lettered(slug(called), called, Sentence("give the handout a name"), field=Sentence("called"))
     must(name or said, "a handout is a picture or a text: give one of them")
     must(
         (yield from peek(Record, f"handout-{identity}")) is None,
