@@ -179,6 +179,14 @@ def test_wages_fall_due_each_day_and_are_paid_from_a_purse():
         play(pay, paid.get(Creature, "mira"), paid.get(Creature, "guard"), world=paid)
 
 
+def test_a_hireling_without_a_free_slot_is_paid_what_still_fits():
+    full = Creature(id="guard", name="Guard", kind="npc", role="bodyguard", wage=10, gold=95, owed=20, fatigue=10)
+    due = [one for one in SYSTEM.due(World([Clock(), MIRA.with_(gold=50), full])) if one.procedure == pay.id]
+    assert [one.arguments["gold"] for one in due] == [4]
+    paid = after(pay, MIRA.with_(gold=50), full, gold=4, world=[Clock(), MIRA.with_(gold=50), full])
+    assert not [one for one in SYSTEM.due(World(paid.records)) if one.procedure == pay.id]
+
+
 def test_a_salve_gives_the_deprived_nothing_back():
     salve = thing(gear_named("healing-salve"))
     hungry = MIRA.with_(strength=4, deprived="food", items=(salve,))
@@ -187,7 +195,6 @@ def test_a_salve_gives_the_deprived_nothing_back():
 
 
 def test_a_week_in_a_healers_care_mends_a_broken_limb():
-
     broken = MIRA.with_(scars=(Scar(4, "arm", healed=False),), fed=9, slept=9)
     world = after(rest, (broken,), "week", healer=True, world=[Clock(), broken], dice=[("max-hp", (3, 4))])
     assert world.get(Creature, "mira").scars[0].healed

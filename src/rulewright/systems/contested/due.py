@@ -7,6 +7,7 @@ from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.body.condition import can_act
+from rulewright.systems.contested.body.inventory import gold_that_fits
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.rounds import end_fight
 from rulewright.systems.contested.harm.scars import scar
@@ -76,6 +77,15 @@ def _purse(world: World, hireling: Creature) -> Creature | None:
     return max(able, key=lambda one: one.gold, default=None)
 
 
+def _wage(purse: Creature, hireling: Creature) -> Iterator[Offer]:
+    """What somebody can pay a hireling now: no more than the hireling has room for. Clause: hirelings.recruit"""
+    gold = gold_that_fits(hireling, hireling.owed)
+    if gold:
+        part = {} if gold == hireling.owed else {"gold": gold}
+        text = Sentence("Pay {title} {gold} gp of wages", title=hireling.title, gold=gold)
+        yield Offer(pay.id, {"payer": purse.id, "hireling": hireling.id, **part}, text)
+
+
 def _waiting(world: World) -> Iterator[Offer]:
     """Whoever waits at the place where the party is, and characters not quite made."""
     scene = world.records.get(SCENE)
@@ -85,11 +95,7 @@ def _waiting(world: World) -> Iterator[Offer]:
         yield Offer(meet.id, {}, Sentence("See who is here: {place}", place=place.title))
     for one in world.all(Creature):
         if one.owed and one.status not in GONE and at_peace and (purse := _purse(world, one)):
-            yield Offer(
-                pay.id,
-                {"payer": purse.id, "hireling": one.id},
-                Sentence("Pay {title} {gold} gp of wages", title=one.title, gold=one.owed),
-            )
+            yield from _wage(purse, one)
         for mishap in untold(one) if one.status not in GONE else ():
             text = Sentence("Say what it is: {title}, {name}", title=one.title, name=mishap_name(mishap.row))
             yield Offer(tell_mishap.id, {"creature": one.id, "row": mishap.row}, text)

@@ -27,6 +27,7 @@ from rulewright.systems.contested.body.inventory import (
     must_fit,
     packed,
     part_with,
+    purse_slots,
 )
 from rulewright.systems.contested.body.order import at_peace, in_turn
 from rulewright.systems.contested.events.body import (
@@ -40,7 +41,7 @@ from rulewright.systems.contested.events.body import (
     ThingLost,
 )
 from rulewright.systems.contested.events.magic import GrimoireTakenUp
-from rulewright.systems.contested.numbers import HANDS, PURSE_GOLD
+from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, Item, Store
 from rulewright.systems.contested.words import GONE, STATES
 
@@ -70,7 +71,7 @@ def take(
     place = store or (yield from peek(Store, GROUND)) or Store(id=GROUND, name="the ground")
     if gold:
         must(gold <= place.gold, "{wanted} gp do not lie there, but {gold}", wanted=gold, gold=place.gold)
-        must_fit(creature, int(creature.gold < PURSE_GOLD <= creature.gold + gold))
+        must_fit(creature, purse_slots(creature, gold))
         place = yield from change(place, GoldStored(-gold))
         creature = yield from change(creature, GoldChanged(gold))
         yield from moved(creature, Sentence("{title} takes {gold} gp", title=creature.title, gold=gold))
@@ -116,7 +117,7 @@ def loot(
     must((yield from hindrance(body)), "{title} is not helpless, and is asked to give", title=body)
     _can_spare(body, gold, 0)
     parting = part_with(body, thing) if thing else None
-    purse = int(creature.gold < PURSE_GOLD <= creature.gold + gold)
+    purse = purse_slots(creature, gold)
     must_fit(creature, (parting[0].slots if parting else 0) + purse)
     if gold:
         yield from change(body, GoldChanged(-gold))
@@ -202,7 +203,7 @@ def give(
     _can_spare(giver, gold, dust)
     must(giver.id != receiver.id, "{title} has that already", title=giver)
     parting = part_with(giver, thing) if thing else None
-    purse = int(receiver.gold < PURSE_GOLD <= receiver.gold + gold)
+    purse = purse_slots(receiver, gold)
     must_fit(receiver, (parting[0].slots if parting else 0) + purse)
     if gold:
         giver = yield from change(giver, GoldChanged(-gold))

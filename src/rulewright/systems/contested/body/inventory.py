@@ -82,6 +82,19 @@ def room(creature: Creature) -> Sentence:
     return Sentence("{n} slot free", "{n} slots free", n=free)
 
 
+def purse_slots(creature: Creature, gold: int) -> int:
+    """Slots that gold needs once somebody has it: a purse that fills one. Clause: inventory.slots"""
+    return int(creature.gold < PURSE_GOLD <= creature.gold + gold)
+
+
+def gold_that_fits(creature: Creature, gold: int) -> int:
+    """How much of some gold somebody has room for; where no slot is free, less than fills one.
+
+    Clause: inventory.slots
+    """
+    return gold if purse_slots(creature, gold) <= free_slots(creature) else PURSE_GOLD - 1 - creature.gold
+
+
 def must_fit(creature: Creature, slots: int) -> None:
     """Refuse what needs more slots than are free. Clause: inventory.slots"""
     free = free_slots(creature)

@@ -15,7 +15,7 @@ from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.gear_picks import carried_by, gear_picks, spell_picks
-from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
+from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, purse_slots, room
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.numbers import BULKY_SLOTS, PURSE_GOLD
@@ -151,7 +151,7 @@ def sell(
     yield from must_act(creature)
     must(price >= 0, "a price cannot be negative: {price}", price=price)
     item, event = part_with(creature, thing)
-    if creature.gold < PURSE_GOLD <= creature.gold + price:
+    if purse_slots(creature, price):
         must_fit(creature.with_(slots=creature.slots + item.slots), 1)
     creature = yield from change(creature, event)
     creature = yield from change(creature, GoldChanged(price))
@@ -172,7 +172,7 @@ def grant(
     row = gear_named(gear) if gear else None
     if row is not None:
         _must_name(row, spell)
-    must_fit(creature, (_needs(row, number) if row else 0) + int(creature.gold < PURSE_GOLD <= creature.gold + gold))
+    must_fit(creature, (_needs(row, number) if row else 0) + purse_slots(creature, gold))
     if gold:
         creature = yield from change(creature, GoldChanged(gold))
     if row is not None:

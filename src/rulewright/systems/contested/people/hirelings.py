@@ -7,12 +7,11 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, pr
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.contested.body.inventory import must_fit
+from rulewright.systems.contested.body.inventory import must_fit, purse_slots
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.downtime.days import board, day_of
 from rulewright.systems.contested.events.body import GoldChanged
 from rulewright.systems.contested.events.people import PlayedBy, Renamed, WagePaid
-from rulewright.systems.contested.numbers import PURSE_GOLD
 from rulewright.systems.contested.people.creation import BACKGROUNDS, character
 from rulewright.systems.contested.people.origins import roll_attributes, roll_hp, roll_traits
 from rulewright.systems.contested.people.picks import GROUPS, background_picks
@@ -98,7 +97,7 @@ def pay(
     paid = hireling.owed if gold is None else gold
     must(paid <= hireling.owed, "only {owed} gp are owed to {title}", owed=hireling.owed, title=hireling)
     must(paid <= payer.gold, "{cost} gp needed, {title} has {gold}", cost=paid, title=payer, gold=payer.gold)
-    must_fit(hireling, int(hireling.gold < PURSE_GOLD <= hireling.gold + paid))
+    must_fit(hireling, purse_slots(hireling, paid))
     payer = yield from change(payer, GoldChanged(-paid))
     hireling = yield from change(hireling, WagePaid(paid))
     hireling = yield from change(hireling, GoldChanged(paid))
