@@ -209,10 +209,10 @@ def _made(_rolls: Rolls, made: Creature, preferred: str, age: Age | None, typed:
         "skills": ", ".join(made.skills),
         "weapon": preferred,
     }
-    text = Sentence("{who} is made: {scores}, {hp} HP; {skills}; good with a {weapon}.", **names)
+    text = Sentence("{who} is made: {scores}, {hp} HP; {skills}; favours the {weapon}.", **names)
     if age:
         text = Sentence(
-            "{who} is made, {years} years old: {scores}, {hp} HP; {skills}; good with a {weapon}.",
+            "{who} is made, {years} years old: {scores}, {hp} HP; {skills}; favours the {weapon}.",
             years=age.years,
             **names,
         )
