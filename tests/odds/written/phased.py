@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 from rulewright.engine import System
+from rulewright.systems.phased.bodies.owed import Matter
+from rulewright.systems.phased.records.delving import Place
 from rulewright.systems.phased.records.spells import Working
 from tests.house.demos import demo
 from tests.odds.written.hand import Deed, Written
+from tests.places.hand import with_a_place
 
 
 def deeds(game: System) -> Iterator[Deed]:
@@ -25,10 +28,23 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.asks("ask-dead", who="sabeth", spell="dead")
     hand.is_("tam", owed=2)
     hand.does("pay-wages", who="sabeth", hirelings=["tam"])
+    hand.puts(Matter(id="matter-1", on="oda", what="mishap"))
+    hand.does("settle", matter="matter-1", comes="the torches go out")
     yield from hand.done
+    yield from _at_a_place(game)
     hand = Written(game, demo(game, fighting=True))
     hand.asks("stand-by", who="oda")
     hand.asks("plan-party", fight="fight")
     hand.is_("sluice-hob-1", ruled_by="sabeth")
     hand.asks("rule-body", who="sabeth", act="move", to="sluice-hob-2")
+    yield from hand.done
+
+
+def _at_a_place(game: System) -> Iterator[Deed]:
+    """What changes about a place, and what harms those who stay."""
+    hand = Written(game, with_a_place(game))
+    here = next(one for one in hand.world.all(Place) if one.safe or not one.peril)
+    hand.puts(here.with_(peril="gas"))
+    hand.asks("locality")
+    hand.asks("brave-peril")
     yield from hand.done

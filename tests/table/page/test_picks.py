@@ -10,6 +10,7 @@ from rulewright.engine.parameters import Parameter
 from rulewright.systems.bdp.records.fights import Battlefield
 from rulewright.systems.contested.records import Item, Ordeal, Place, Store
 from rulewright.systems.murdham.checks.owed import Owed
+from rulewright.systems.phased.bodies.owed import Matter
 from rulewright.systems.phased.records.creatures import Creature as Fallen
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.table.view.doing.forms import form
@@ -26,7 +27,11 @@ PICKED = [
 LAID_OUT: dict[str, tuple[Record, ...]] = {
     "bdp": (Battlefield(zones=("the stair", "the hall")),),
     "contested": (Store(id="ground", items=(Item(name="rope"),)),),
-    "phased": (Fallen(id="fallen", name="Fallen", dead=True), Lying(id="lying", place="place-hall", things=("hand",))),
+    "phased": (
+        Fallen(id="fallen", name="Fallen", dead=True),
+        Lying(id="lying", place="place-hall", things=("hand",)),
+        Matter(id="matter-1", on="fallen"),
+    ),
     "murdham": (Owed(id="owed-1", what="how they fell", choices=("softly", "hard")),),
 }
 """What a list is made of that no place has."""

@@ -40,6 +40,12 @@ class Matter(Record, frozen=True, kw_only=True):
     clause: Annotated[str, hidden("the button names it")] = ""
 
 
+def matter_in_words(matter: Matter, world: World) -> Sentence:
+    """What the referee owes, and to whom. Clauses: maneuver.choice, casting.danger-save"""
+    who = world.records.get(matter.on)
+    return Sentence("{what} ({who})", what=WORDS[matter.what], who=who.title if who else "")
+
+
 def owe(who: Creature, what: What, clause: str) -> Rule[Matter]:
     """Put something before the referee. Clauses: maneuver.choice, casting.danger-save"""
     taken = {one.id for one in (yield from survey(Matter))}

@@ -54,7 +54,7 @@ def _changes(_world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
 @procedure("phased.locality", title="Let the place change", by="referee")
 def change_place(
     how: Annotated[str, Field("what changes; drawn from what makes a difference, if empty", rows=_changes)] = "",
-    words: Annotated[str, Field("what else there is to say of it")] = "",
+    note: Annotated[str, Field("what else there is to say of it")] = "",
 ) -> Rule[Annotated[str, result("what changes", answers=True)]]:
     """Let something about the place change where the party is, as the referee picks or a die does.
 
@@ -69,7 +69,7 @@ def change_place(
         must(row in rows, "that changes nothing here", clause="dungeon.events.locality")
     else:
         row = rows[(yield from roll(d(len(rows)), "locality", secret=True)) - 1]
-    yield from say("{change}[: {words}]", change=row.title, words=words.strip(), clause="dungeon.events.locality")
+    yield from say("{change}[: {words}]", change=row.title, words=note.strip(), clause="dungeon.events.locality")
     if place is not None:
         yield from _write(place, row)
     yield from _move(doors, row)

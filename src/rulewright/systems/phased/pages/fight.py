@@ -12,7 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.phased.bodies.harm import DYING
-from rulewright.systems.phased.bodies.owed import USUAL, WORDS, Matter, settle_matter
+from rulewright.systems.phased.bodies.owed import USUAL, Matter, matter_in_words, settle_matter
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.combat.initiative import order as places
 from rulewright.systems.phased.combat.morale import morale_save
@@ -211,8 +211,7 @@ def next_words(fight: Fight, world: World) -> Sentence:
 def _owed(world: World) -> Iterator[Deed]:
     """What the referee has to say. Clauses: maneuver.choice, casting.danger-save"""
     for one in world.all(Matter):
-        who = world.records.get(one.on)
-        text = Sentence("{what} ({who})", what=WORDS[one.what], who=who.title if who else "")
+        text = matter_in_words(one, world)
         for usual in USUAL[one.what]:
             words = {"matter": one.id, "comes": str(usual)}
             yield settle_matter, words, Sentence("{owed}: {choice}", owed=text, choice=usual)

@@ -12,6 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, until
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.phased.bodies.harm import DYING
+from rulewright.systems.phased.bodies.owed import Matter, matter_in_words
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.combat.maneuvers import end_in_words
@@ -50,9 +51,13 @@ def glance(record: Record, world: World) -> Glance:
 
 
 def _due(who: Creature, world: World) -> tuple[str, ...]:
-    """What somebody owes or is owed. Clauses: critical.stabilise, dungeon.events.exhaustion, wild.events.exhaustion"""
+    """What somebody owes or is owed, or the referee says of them.
+
+    Clauses: critical.stabilise, dungeon.events.exhaustion, wild.events.exhaustion, maneuver.choice, casting.danger-save
+    """
     found = [Sentence("aid and rest")] if who.critical and not who.tended_by else []
     found += [Sentence("a rest") for outing in world.all(Outing) if who.id in outing.resting]
+    found += [matter_in_words(one, world) for one in world.all(Matter) if one.on == who.id]
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ from rulewright.engine.display import stating
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.phased.bodies.owed import Matter, matter_in_words
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.combat.maneuvers import end_in_words
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT
@@ -33,8 +34,13 @@ def sheet(record: Record, world: World) -> Sheet:
     return Sheet(record.title, groups)
 
 
-def brief(record: Record, _world: World) -> str:
-    """A creature at a glance: HP, abilities, DR, and what matters. Clauses: chargen.abilities, load.encumbered.hp"""
+def brief(record: Record, world: World) -> str:
+    """A creature at a glance: HP, abilities, DR, and what matters; and a matter for the referee in words.
+
+    Clauses: chargen.abilities, load.encumbered.hp
+    """
+    if isinstance(record, Matter):
+        return matter_in_words(record, world)
     if not isinstance(record, Creature):
         return record.title
     scores = " ".join(f"{NAMES[ability]} {record.score(ability)}" for ability in NAMES)
