@@ -21,6 +21,19 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.is_("gerda", conditions=(Condition("frenzied", by="battle frenzy"),))
     hand.asks("calm-down", who="gerda")
     yield from hand.done
+    yield from _by_nature(game)
+
+
+def _by_nature(game: System) -> Iterator[Deed]:
+    """What somebody does who has become more than human."""
+    hand = Written(game, demo(game, fighting=False))
+    hand.does("mutate", who="gerda", mutation="wings")
+    hand.is_("gerda", traits=("lander", "power of silence"))
+    hand.does("take-wing", who="gerda")
+    hand.does("land", who="gerda")
+    hand.asks("use-power", who="gerda", power="silence")
+    hand.asks("mutate", who="pim")
+    yield from hand.done
 
 
 def _at_peace(game: System) -> Iterator[Deed]:

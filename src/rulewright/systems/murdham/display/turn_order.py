@@ -146,8 +146,13 @@ def _owed(world: World) -> Iterator[Deed]:
         who = world.records.get(one.on)
         if isinstance(who, Creature) and who.dead and one.clause.startswith(TALK):
             continue
+        by = world.records.get(one.by)
         text = Sentence(
-            "{what} ({who}): {means}", what=Sentence(one.what), who=who.title if who else "", means=Sentence(one.means)
+            "{what} ({who}, by {by}): {means}" if by else "{what} ({who}): {means}",
+            what=Sentence(one.what),
+            who=who.title if who else "",
+            means=Sentence(one.means),
+            **({"by": by.title} if by else {}),
         )
         if one.about:
             about = Sentence(one.about) if one.about in NAMES_OF_THE_RULES else one.about

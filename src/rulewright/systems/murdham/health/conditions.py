@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import running_clock
-from rulewright.engine.verbs import begin, change, look, must, say, stop, tell
+from rulewright.engine.verbs import begin, change, look, must, say, stop, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.tables import named
@@ -56,7 +56,7 @@ def gain(who: Creature, name: str, *, by: str = "", of: str = "", until: Until =
         yield from _forget(who.id, one)
     else:
         who = yield from change(who, ConditionGained(one))
-        yield from tell(_began, who, one)
+        yield from tell(_began, who, one, *(yield from _source(one)))
         yield from lose_grip(who)
         if name == "groggy":
             who = yield from _weaken(who)
@@ -64,6 +64,13 @@ def gain(who: Creature, name: str, *, by: str = "", of: str = "", until: Until =
         seconds = yield from seconds_left(until if until in UNITS else "end of stretch")
         yield from begin(name, who.id, seconds=seconds, title=_called(one), clause="core.conditions")
     return who
+
+
+def _source(one: Condition) -> Rule[tuple[Creature, ...]]:
+    """Whom a condition names: lines about it are for those alone who know them. Clause: core.conditions"""
+    if one.words == one.name:
+        return ()
+    return tuple(each for each in (yield from survey(Creature)) if each.title == one.of)
 
 
 def _called(one: Condition) -> str:
@@ -81,7 +88,8 @@ def lose(who: Creature, one: Condition) -> Rule[Creature]:
     if one not in who.conditions:
         return who
     who = yield from change(who, ConditionEnded(one))
-    yield from say("{who} is no longer {condition}", one.name, who=who, condition=one.words)
+    source = yield from _source(one)
+    yield from say("{who} is no longer {condition}", one.name, of=source, who=who, condition=one.words)
     if one.name == "groggy":
         for ability in NAMES:
             who = yield from raise_ability(who, ability, GROGGY_LOSS)
@@ -148,7 +156,7 @@ def _forget(who: str, one: Condition) -> Rule[None]:
         yield from stop(who, one.name, title=called)
 
 
-def _began(_rolls: Rolls, who: Creature, one: Condition) -> Told:
+def _began(_rolls: Rolls, who: Creature, one: Condition, *_of: Creature) -> Told:
     state = one.words
     if one.until:
         state = Sentence("{condition} {span}", condition=state, span=SPANS[one.until])

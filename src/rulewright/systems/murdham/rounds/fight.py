@@ -9,8 +9,8 @@ from functools import partial
 from typing import Annotated, Final, Literal, get_args
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rule, procedure
-from rulewright.engine.verbs import change, choose, create, look, must, need, peek, remove, roll, say, survey
+from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure
+from rulewright.engine.verbs import change, choose, create, look, must, need, peek, remove, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_taunt
@@ -107,8 +107,14 @@ def _open_round(fight: Fight) -> Rule[Fight]:
         asks = partial(_which, fight.round)
         begins = yield from choose(able[0].id, "which faction begins", options, labels=labels, asks=asks)
     fight = yield from change(fight, Began(begins))
-    yield from say("round {round}: {side}", "round", round=fight.round, side=BEGIN[fight.next])
+    yield from tell(_opened, fight)
     return (yield from pass_where_nobody_is_left(fight))
+
+
+def _opened(_rolls: Rolls, fight: Fight) -> Told:
+    """Return the line for those who know of the fight. Clause: combat.initiative"""
+    text = Sentence("round {round}: {side}", round=fight.round, side=BEGIN[fight.next])
+    return Told(text, about="round", of=(fight.id,))
 
 
 def _which(number: int) -> Question:
