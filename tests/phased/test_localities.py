@@ -59,7 +59,7 @@ def test_every_change_of_a_place_changes_it_or_is_refused_as_changing_nothing(ro
 
 def test_which_change_comes_may_be_drawn_from_those_that_make_a_difference():
     run = done(dungeon(delve(changing=True)), change_place, dice=[("locality", 1)])
-    assert run.value == "dark"
+    assert run.value == "It grows dark"
 
 
 def test_a_turn_in_gas_is_braved_with_a_save_or_costs_strength():

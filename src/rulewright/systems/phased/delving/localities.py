@@ -58,7 +58,7 @@ def change_place(
 ) -> Rule[Annotated[str, result("what changes", answers=True)]]:
     """Let something about the place change where the party is, as the referee picks or a die does.
 
-    Clause: dungeon.events.locality
+    Answers what changes, in words. Clause: dungeon.events.locality
     """
     place = yield from peek(Place, (yield from whereabouts()))
     doors = yield from doors_at(place.id if place is not None else "")
@@ -81,7 +81,7 @@ def change_place(
     delve = yield from peek(Delve, DELVE)
     if delve is not None and delve.changing:
         yield from change(delve, PlaceChanged())
-    return row.id
+    return row.title
 
 
 def _write(place: Place, row: Locality) -> Rule[None]:
