@@ -15,6 +15,7 @@ from rulewright.systems.bdp.records import road as bdp_abroad
 from rulewright.systems.bdp.things import catalogue as bdp_things
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.contested import records as contested
+from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.encounters.meeting import Meeting
 from rulewright.systems.murdham.records import fight_and_stretch as battle
@@ -503,6 +504,17 @@ def _murdham() -> Game:
                 health=0,
                 conditions=(states.Condition("incapacitated"),),
             ),
+            one(
+                id="vega",
+                name="Vega",
+                zone="porch",
+                omens=2,
+                max_omens=2,
+                skills=("politics", "erudition", "divination", "magic sense", "magic shield", "battle frenzy"),
+                traits=("hoverer", "power of silence"),
+                items=("alcoholic drink", "divination tools"),
+            ),
+            Owed(id="owed-vega", on="vega", what="a bribe", means="what it would take", by="ash"),
             one(id="hob", name="Hob", kind="gm", breed="mule", zone="porch"),
             one(
                 id="bo",
