@@ -514,6 +514,7 @@ def _murdham() -> Game:
                 traits=("hoverer", "power of silence"),
                 items=("alcoholic drink", "divination tools"),
             ),
+            battle.Stretch(),
             Owed(id="owed-vega", on="vega", what="a bribe", means="what it would take", by="ash"),
             one(id="hob", name="Hob", kind="gm", breed="mule", zone="porch"),
             one(
