@@ -65,6 +65,11 @@ class Owed(Record, frozen=True, kw_only=True):
     """What may come of it, in words of the rules; anything, if there are none."""
     clause: Annotated[str, hidden("the button names it")] = ""
 
+    @property
+    def picked_as(self) -> str:
+        """What is owed, in words."""
+        return Sentence("{what}: {means}", what=Sentence(self.what), means=Sentence(self.means))
+
 
 def owe(who: Creature, what: str, means: str, *choices: str, clause: str, about: str = "", by: str = "") -> Rule[Owed]:
     """Put something before the GM, who settles it. Clause: core.golden-rule"""

@@ -39,6 +39,11 @@ class Matter(Record, frozen=True, kw_only=True):
     what: Annotated[What, drawn("what is owed", spelled=WORDS.__getitem__)] = "trick"
     clause: Annotated[str, hidden("the button names it")] = ""
 
+    @property
+    def picked_as(self) -> str:
+        """What is owed, in words."""
+        return WORDS[self.what]
+
 
 def matter_in_words(matter: Matter, world: World) -> Sentence:
     """What the referee owes, and to whom. Clauses: maneuver.choice, casting.danger-save"""
