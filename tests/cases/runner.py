@@ -3,6 +3,7 @@
 One runner for all games. A refusal counts where a rule or the binding of arguments raises it, and nowhere else.
 """
 
+import inspect
 import traceback
 from collections.abc import Generator, Iterator, Mapping
 from fractions import Fraction
@@ -34,7 +35,7 @@ MOST_WORLDS = 5_000
 """Different worlds on the way through a long row of commands, after which odds are refused."""
 FEW = 3
 """Commands in a row up to which odds follow every path to its end."""
-ANSWERING = RULES / "engine" / "answers.py"
+ANSWERING = Path(inspect.getfile(Script))
 """Where a script complains of dice and choices: never a refusal by the rules."""
 
 

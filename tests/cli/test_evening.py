@@ -103,7 +103,7 @@ def test_a_choice_says_what_is_done_who_is_asked_and_each_answer(evening: Evenin
     assert "Ael answers with TR" in evening("boggart-1 attack ael weapons=axe", "1")
     assert evening.asked[0].splitlines() == [
         "Attack: boggart-1 attack ael weapons=axe",
-        f"Ael: Boggart 1 attacks you (axe). {FAILS}",
+        f"Ael: Boggart 1 attacks you (axe d8). {FAILS}",
         "  1  block with STR 12",
         "  2  dodge with DEX 11",
         "  3  block with STR 12 + axe d8",
@@ -128,7 +128,7 @@ def test_an_answer_that_does_not_fit_is_asked_for_again(evening: Evening) -> Non
 def test_whoever_leaves_a_choice_leaves_it_waiting_and_is_told_how_to_answer(evening: Evening) -> None:
     assert evening("boggart-1 attack ael", None) == "It waits for an answer."
     [said] = evening.remarks
-    assert said.startswith(f"1 waits for Ael: Boggart 1 attacks you (axe). {FAILS} Type 'answer 1 WORD': ")
+    assert said.startswith(f"1 waits for Ael: Boggart 1 attacks you (axe d8). {FAILS} Type 'answer 1 WORD': ")
     assert "str (block with STR 12), dex (dodge with DEX 11)" in said
     assert said in evening("waiting")
     assert evening.table.campaign.world == WORLD
@@ -154,7 +154,7 @@ def test_foes_follow_their_tactics_unless_one_wants_to_be_asked(evening: Evening
     assert evening.asked == []
     evening("foes asked")
     evening("ael attack boggart-2", "1")
-    assert evening.asked[0].splitlines()[1] == f"Boggart 2: Ael attacks you (axe). {FAILS}"
+    assert evening.asked[0].splitlines()[1] == f"Boggart 2: Ael attacks you (axe d8). {FAILS}"
 
 
 def test_typed_dice_are_asked_for_one_by_one_and_impossible_faces_are_not_taken(evening: Evening) -> None:

@@ -30,8 +30,10 @@ SNEAKING = {
     "murdham": ("attack", "target"),
 }
 
-POSSIBLE = ("contested", "symbaroum", "phased")
-"""Games in which this can be done; in the others a range or a better die is wanting, and the referee hears which."""
+POSSIBLE = ("symbaroum", "phased")
+"""Games in which this can be done; in the others they are at two places, or a range or a better die is wanting, and the
+referee hears which.
+"""
 
 
 def with_imp(game: Game) -> World:

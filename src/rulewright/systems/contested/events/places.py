@@ -14,6 +14,7 @@ from rulewright.systems.bricks.exploring.events import (
     WayFound,
     WayOpened,
     WaysDrawn,
+    WentAlong,
 )
 from rulewright.systems.contested.records import Ordeal, Place, Trove
 
