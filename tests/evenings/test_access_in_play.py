@@ -8,7 +8,7 @@ from tests.evenings.axes import Looks
 from tests.evenings.customs import LAPTOP, PHONE, Evening
 from tests.evenings.hands import PATIENCE, Hand, Player, Referee
 
-LONG: ViewportSize = {"width": 390, "height": 2400}
+LONG: ViewportSize = {"width": 390, "height": 3600}
 """Nothing lies under the bar at the foot of a player's screen."""
 DRAWERS = ("Shift+N", "Shift+P", "Shift+S", "Shift+R")
 

@@ -52,6 +52,6 @@ def test_an_evening_of_symbaroum(serve, browser):
     referee.fills(target="Toll ruffian 2", damage="8", attacker="Berin Oxley")
     referee.sends()
     evening.everybody_answers()
-    evening.fights("Attack", ".")
+    evening.fights("Attack", "Close in on", ".")
     evening.looks_back()
     evening.closes()

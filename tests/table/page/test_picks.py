@@ -7,6 +7,7 @@ import pytest
 from rulewright.engine import Procedure, Record, System, World, installed
 from rulewright.engine.declared.picks import Own
 from rulewright.engine.parameters import Parameter
+from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.fights import Battlefield
 from rulewright.systems.contested.records import Item, Ordeal, Place, Store
 from rulewright.systems.murdham.checks.owed import Owed
@@ -25,12 +26,12 @@ PICKED = [
 ]
 
 LAID_OUT: dict[str, tuple[Record, ...]] = {
-    "bdp": (Battlefield(zones=("the stair", "the hall")),),
+    "bdp": (Battlefield(zones=("the stair", "the hall")), Attempt(id="attempt-dorn", who="dorn", what="to climb")),
     "contested": (Store(id="ground", items=(Item(name="rope"),)),),
     "phased": (
         Fallen(id="fallen", name="Fallen", dead=True),
         Lying(id="lying", place="place-hall", things=("hand",)),
-        Matter(id="matter-1", on="fallen"),
+        Matter(id="matter-1", on="fallen", what="trick"),
     ),
     "murdham": (Owed(id="owed-1", what="how they fell", choices=("softly", "hard")),),
 }
@@ -61,7 +62,7 @@ FREE = frozenset(
     for line in (
         "name called text secret looks back why what note question cause stake other_stake condition",
         "doing stunt flaw spot clue about effect goal matter ailment at other_side stakes wants",
-        "limits outcome true false trinket plant how zones landmarks enhanced impaired to truth",
+        "limits outcome true false trinket plant how zones landmarks enhanced impaired to truth says words",
     )
     for word in line.split()
 )

@@ -5,8 +5,8 @@ A broad skill counts as Skill by Time, Gear and Skill; what some others come to 
 Belongs here: trying, judging, what is due then. Not here: counting Time, Gear and Skill (checks).
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Final, Literal
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Annotated, Any, Final, Literal
 
 from rulewright.engine import Field, Rule, World, procedure
 from rulewright.engine.declared.picks import Own, Pick
@@ -16,7 +16,7 @@ from rulewright.systems.bdp.blows.morale import impress
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.checks.tasks import Cost, Task, is_lived, is_trained, task, usual_abilities
+from rulewright.systems.bdp.checks.tasks import BREAKABLE, Cost, Task, is_lived, is_trained, task, usual_abilities
 from rulewright.systems.bdp.checks.tasks import has_skill as counts_as_skill
 from rulewright.systems.bdp.clock import let_pass
 from rulewright.systems.bdp.events.fights import Distracted, Performing
@@ -107,6 +107,12 @@ def ask_for(who: Creature, *, what: str = "", skill: str = "", like: str = "", c
     return (yield from create(made))
 
 
+def _breakable(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    """What could break of whoever tries it. Clause: tgs.cost.kinds"""
+    attempt = world.records.get(given.get("attempt", ""))
+    return BREAKABLE(world, {"who": attempt.who}) if isinstance(attempt, Attempt) else ()
+
+
 @procedure("bdp.judge", title="Judge what somebody tries", by="referee")
 def judge_it(
     attempt: Annotated[Attempt, Field("what is tried")],
@@ -116,7 +122,9 @@ def judge_it(
         Literal["", "certain", "impossible"], Field("it cannot go wrong, or cannot work at all; nothing: it is open")
     ] = "",
     cost: Annotated[Cost, Field("what success at a cost costs")] = "complication",
-    breaks: Annotated[str, Field("what breaks, if that is the cost; what helps with the example where left out")] = "",
+    breaks: Annotated[
+        str, Field("what breaks, if that is the cost; what helps with the example where left out", rows=_breakable)
+    ] = "",
 ) -> Rule[Task]:
     """Judge what somebody tries by Time, Gear and Skill; what they draw on and carry is counted.
 

@@ -38,13 +38,19 @@ export function RecapDialog({ onClose }) {
   <//>`;
 }
 
-const HEADS = { "#": "h3", "##": "h4", "###": "h5", "*": "li" };
+const HEADS = { "#": "h3", "##": "h4", "###": "h5" };
 
 // Its signs are letters and lines, on the screen as on paper.
 function Told({ text }) {
-  const lines = text.split("\n").filter((one) => one.trim());
-  return html`<div class="recap" tabindex="0" role="document">${lines.map((one, at) => {
-    const [, sign, words] = /^(#{1,3}|\*) (.*)$/.exec(one) ?? ["", "", one];
+  const parts = [];
+  for (const line of text.split("\n").filter((one) => one.trim())) {
+    const [, sign, words] = /^(#{1,3}|\*) (.*)$/.exec(line) ?? ["", "", line];
+    const last = parts.at(-1);
+    if (sign === "*" && last?.sign === "*") last.words.push(words);
+    else parts.push({ sign, words: [words] });
+  }
+  return html`<div class="recap" tabindex="0" role="document">${parts.map(({ sign, words }, at) => {
+    if (sign === "*") return html`<ul key=${at}>${words.map((one, n) => html`<li key=${n}>${one}</li>`)}</ul>`;
     const Part = HEADS[sign] ?? "p";
     return html`<${Part} key=${at}>${words}<//>`;
   })}</div>`;
