@@ -147,13 +147,11 @@ def _owed(world: World) -> Iterator[Deed]:
         if isinstance(who, Creature) and who.dead and one.clause.startswith(TALK):
             continue
         by = world.records.get(one.by)
-        text = Sentence(
-            "{what} ({who}, by {by}): {means}" if by else "{what} ({who}): {means}",
-            what=Sentence(one.what),
-            who=who.title if who else "",
-            means=Sentence(one.means),
-            **({"by": by.title} if by else {}),
-        )
+        whom = who.title if who else ""
+        matter = {"what": Sentence(one.what), "means": Sentence(one.means)}
+        text = Sentence("{what} ({who}): {means}", **matter, who=whom)
+        if by is not None:
+            text = Sentence("{what} ({who}, by {by}): {means}", **matter, who=whom, by=by.title)
         if one.about:
             about = Sentence(one.about) if one.about in NAMES_OF_THE_RULES else one.about
             text = Sentence("{matter}: {about}", matter=text, about=about)
