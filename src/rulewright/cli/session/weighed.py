@@ -1,4 +1,4 @@
-"""Odds as they are shown at the terminal. What is weighed, and its words, stand in `campaign.weighed`."""
+"""Odds as they are shown at the terminal. What is weighed, and its words, stand in `campaign.odds.weighed`."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
