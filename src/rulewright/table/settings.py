@@ -65,6 +65,6 @@ def is_proposed(settings: Settings, procedure: Procedure[..., Any], arguments: M
 
 
 def opened(settings: Settings) -> dict[str, Openness | Literal["absent"]]:
-    """Return the table's openness, as `campaign.seen.sight` takes it. The clock is open to everybody: rules count on it."""
+    """Return the table's openness, as `campaign.seen.sight` takes it. The clock is open to all: rules count on it."""
     shown = {one: level for one, level in settings.shown.items() if one != CLOCK}
     return {"party": settings.party, "foes": settings.foes, **shown}
