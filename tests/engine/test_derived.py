@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from rulewright.engine import Clock, World
-from rulewright.engine.declared.derived import Chosen, Memo, derived
+from rulewright.engine import Clock, Rule, World, look, must, procedure
+from rulewright.engine.declared.derived import Fixed, Memo, derived
+from rulewright.engine.rules.refusing import refusal
 from rulewright.engine.running.run import Run
 from rulewright.errors import Refused
 from tests.lantern.records import Walker
@@ -107,7 +108,7 @@ def test_a_result_that_others_use_is_made_once_and_stops_what_does_not_change_it
 
 def test_settings_are_arguments_and_a_complaint_is_not_kept():
     memo, world = Memo(), World([MIRA])
-    assert memo.of(world).make(lambda _world, options: dict(options), Chosen({"harsh": True})) == {"harsh": True}
+    assert memo.of(world).make(lambda _world, options: dict(options), Fixed({"harsh": True})) == {"harsh": True}
 
     def refuse(_world: World) -> None:
         raise Refused("no")
@@ -117,3 +118,32 @@ def test_settings_are_arguments_and_a_complaint_is_not_kept():
         with pytest.raises(Refused):
             memo.of(world).make(refuses)
     assert refuses.times == 2
+
+
+@procedure("lantern.stride", title="Stride", by="owner", verb="stride")
+def stride(who: Walker) -> Rule[None]:
+    """Walk on, where the other one is still up."""
+    WALKED.append(who.id)
+    other = yield from look(Walker, "bo")
+    must(other.hp, "{other} is down", other=other)
+
+
+WALKED: list[str] = []
+
+
+def test_whether_a_deed_would_be_refused_is_found_out_again_only_if_its_guards_read_something_new():
+    WALKED.clear()
+    memo, given = Memo(), Fixed(who="mira")
+
+    def asked(world):
+        return refusal(world, stride, given, Fixed())
+
+    def wrong(*people):
+        return memo.of(World([*people, CLOCK])).make(asked)
+
+    assert wrong(MIRA, BO) is None
+    assert wrong(MIRA, BO, Walker(id="nim")) is None, "of whom nothing was asked"
+    assert WALKED == ["mira"]
+    assert str(wrong(MIRA, BO.with_(hp=0)).sentence) == "Bo is down"
+    assert wrong(MIRA.with_(hp=1), BO) is None
+    assert WALKED == ["mira"] * 3

@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.engine import System, installed
-from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.derived import Fixed
 from rulewright.table.view.doing.offers import _offers
 from tests.house.demos import demo
 
@@ -25,7 +25,7 @@ def test_a_blow_comes_before_giving_up_or_letting_it_go_by(name: str):
     for one in world:
         if not game.somebody(one) or not game.led(one):
             continue
-        offers = _offers(world, game, one.id, Chosen({}))
+        offers = _offers(world, game, one.id, Fixed({}))
         texts = [each.text for each in offers if not each.why_not and not each.ends]
         blows = [at for at, text in enumerate(texts) if text.startswith(BLOWS)]
         rest = [at for at, text in enumerate(texts) if text.startswith(LAST)]

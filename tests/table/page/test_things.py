@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rulewright.engine import System, installed
-from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.derived import Fixed
 from rulewright.table.view.doing.things import _acts, _things
 
 GAMES = list(installed().values())
@@ -21,7 +21,7 @@ DONE = {
 def _acts_of(system: System, thing: str) -> set[tuple[str, bool]]:
     assert system.demo
     world = system.demo()
-    options = Chosen({one.name: one.default for one in system.options.values()})
+    options = Fixed({one.name: one.default for one in system.options.values()})
     people = [one.id for one in world if system.somebody(one) and system.led(one)]
     every = [one for who in people for one in _acts(world, system, who, thing.casefold(), options)]
     return {(str(one.text), not one.why_not) for one in every}

@@ -24,11 +24,23 @@ MOST_WORLDS: Final = 64
 """The most worlds used in turn, as by the seats of a table."""
 
 
-class Chosen(dict[str, Any]):
-    """A table's settings, which do not change, as a hashable argument."""
+class Fixed(dict[str, Any]):
+    """Plain values by name that do not change, such as a table's settings, as a hashable argument."""
+
+    __slots__ = ("_hash",)
+    _hash: int
 
     def __hash__(self) -> int:  # type: ignore[override]  # a dict has none, since it may change
-        return hash(repr(sorted(self.items())))
+        try:
+            return self._hash
+        except AttributeError:
+            self._hash = hash(repr(sorted(self.items())))
+            return self._hash
+
+
+def fixed(values: Mapping[str, Any]) -> Fixed:
+    """Return values as a hashable argument."""
+    return values if isinstance(values, Fixed) else Fixed(values)
 
 
 class Memo:

@@ -6,6 +6,7 @@ A rule checks before it asks for dice, a decision or a change; the probe runs it
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final
 
+from rulewright.engine.record import Record
 from rulewright.engine.requests.asking import NotThere
 from rulewright.engine.requests.kinds import Change, Choose, Create, Graded, Once, Remove, Request, Roll, Throw
 from rulewright.engine.running.run import Run
@@ -16,6 +17,19 @@ from rulewright.errors import Complaint, Refused, Sentence
 MISSING: Final = Sentence("something it needs is not there")
 """Errors that a rule may raise in a world that is seen only in part."""
 _DEEDS = (Roll, Graded, Throw, Choose, Change, Create, Remove, Once)
+
+
+class _Asking(Run):
+    """A run that changes nothing, in the very world it is given: whoever notes what is read of that, notes no more."""
+
+    def __init__(self, world: World, options: Mapping[str, Any] | None) -> None:
+        super().__init__(options=options)
+        self.records, self._world = world.records, world
+
+    def _all(self, of: type[Record]) -> tuple[Record, ...]:
+        found = self._world.all(of)
+        self._charge(len(found))
+        return found
 
 
 def why_not(
@@ -29,7 +43,7 @@ def why_not(
 
     Spent if it asks for more than one run may, and nothing has happened yet.
     """
-    asking = Run(world, options=options)
+    asking = _Asking(world, options)
     running = rule(**arguments)
     answer: Any = None
     try:

@@ -263,8 +263,16 @@ class Run:
 
     def _survey(self, request: Survey) -> tuple[Record, ...]:
         self.read.add(request.type.__name__)
-        deque(islice(self._budget, len(self.records) // SURVEYED), maxlen=0)
-        return tuple([record for record in self.records.values() if isinstance(record, request.type)])
+        return self._all(request.type)
+
+    def _all(self, of: type[Record]) -> tuple[Record, ...]:
+        """Return every record of a type, oldest first; it counts as reading all there are."""
+        self._charge(len(self.records))
+        return tuple([record for record in self.records.values() if isinstance(record, of)])
+
+    def _charge(self, records: int) -> None:
+        """Count so many records that were read in one go."""
+        deque(islice(self._budget, records // SURVEYED), maxlen=0)
 
     def _setting(self, request: Setting) -> Any:
         self.read.add(request.read)

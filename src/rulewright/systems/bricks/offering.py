@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulewright.engine import Guard, Offer, Procedure, World, why_not
-from rulewright.engine.parameters import bind
-from rulewright.errors import Complaint
+from rulewright.engine import Guard, Offer, Procedure, World
+from rulewright.engine.declared.derived import Fixed, fixed
+from rulewright.engine.rules.refusing import refusal
 
 Deed = tuple[Procedure[..., Any], Mapping[str, Any], str]
 """A procedure, its arguments as plain values, and what it does in words."""
@@ -17,14 +17,9 @@ def offered(deed: Deed, world: World, options: Mapping[str, Any], guard: Guard |
     What it needs and does not name yet is no reason against it: its form asks for that.
     """
     procedure, arguments, text = deed
-    procedure = procedure.commanded(guard) if guard else procedure
-    try:
-        bound = bind(procedure.parameters, arguments, world)
-    except Complaint as unfit:
-        is_asked = bool(unfit.field) and unfit.field not in arguments
-        return Offer(procedure.id, dict(arguments), text, "" if is_asked else unfit.sentence)
-    complaint = why_not(procedure, bound, world, options=options)
-    return Offer(procedure.id, dict(arguments), text, complaint.sentence if complaint else "")
+    wrong = refusal(world, procedure, Fixed(arguments), fixed(options), guard)
+    is_asked = wrong is not None and bool(wrong.field) and wrong.field not in arguments
+    return Offer(procedure.id, dict(arguments), text, wrong.sentence if wrong and not is_asked else "")
 
 
 def all_offered(

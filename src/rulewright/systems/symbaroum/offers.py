@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from rulewright.engine import Offer, Rule, World, peek, survey, why_not
+from rulewright.engine import Offer, Rule, World, peek, survey
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests.kinds import Hand, Look, Request, Setting, Survey, Tell
 from rulewright.errors import Complaint, Sentence
-from rulewright.systems.bricks.offering import all_offered
+from rulewright.systems.bricks.offering import all_offered, offered
 from rulewright.systems.symbaroum.actions.costs import COSTS, LEFT
 from rulewright.systems.symbaroum.actions.weapons_in_hand import SHIELDS, draw, lay_shield, sheathe, switch, take_shield
 from rulewright.systems.symbaroum.blows.attack import attack
@@ -291,9 +291,8 @@ def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, 
     if running is None or who.id not in running.order:
         listed = (*listed, *beyond(who, world.all(Scene), world.all(Creature)))
     for one in listed:
-        complaint = why_not(one.procedure, one.arguments, world, options=options)
         arguments = {key: _given(value) for key, value in one.arguments.items()}
-        found.append(Offer(one.procedure.id, arguments, one.text, complaint.sentence if complaint else ""))
+        found.append(offered((one.procedure, arguments, one.text), world, options))
     return (*found, *all_offered(offered_here(who, world) if running is None else (), world, options))
 
 

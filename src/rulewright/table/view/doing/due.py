@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.declared.offer import Offer
 from rulewright.engine.display.glance import Strip
 from rulewright.engine.system import System
@@ -35,9 +35,9 @@ def _due(world: World, system: System) -> tuple[Offer, ...]:
 
 def clock(eyes: Eyes) -> Strip:
     """Part `clock`: only a referee sees the steps that can be taken."""
-    strip = eyes.made(_strip, eyes.system, Chosen(eyes.options))
+    strip = eyes.made(_strip, eyes.system, Fixed(eyes.options))
     return strip if eyes.seat.referee else msgspec.structs.replace(strip, steps=())
 
 
-def _strip(world: World, system: System, options: Chosen) -> Strip:
+def _strip(world: World, system: System, options: Fixed) -> Strip:
     return system.strip(world, options)

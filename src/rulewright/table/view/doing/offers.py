@@ -1,21 +1,19 @@
 """Offers: everything somebody could do now, with the letters for it on a keyboard."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from string import ascii_lowercase
 from typing import Any
 
 import msgspec
 
 from rulewright.engine.declared.cures import Cure
-from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.declared.offer import Offer
-from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.running.probe import why_not
+from rulewright.engine.rules.refusing import refusal
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
-from rulewright.errors import Complaint
 from rulewright.table.settings import is_proposed
 from rulewright.table.view.eyes import Eyes
 
@@ -45,7 +43,7 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
     """Part `can:<id>`, in the game's own order; in a fight the likeliest deeds come first."""
     if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
         return ()
-    can: tuple[Can, ...] = eyes.made(_offers, eyes.system, who, Chosen(eyes.options))
+    can: tuple[Can, ...] = eyes.made(_offers, eyes.system, who, Fixed(eyes.options))
     if eyes.seat.referee:
         return can
     named = eyes.system.procedures
@@ -55,7 +53,7 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
     )
 
 
-def _offers(world: World, system: System, who: str, options: Chosen) -> tuple[Can, ...]:
+def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can, ...]:
     found = system.offers(world, who, options) if system.offers else ()
     if system.order(world) is not None:
         found = tuple(sorted(found, key=lambda one: _rank(one, system)))
@@ -79,21 +77,10 @@ def _rank(one: Offer, system: System) -> int:
     return len(system.likely) + (one.procedure in system.rare)
 
 
-def _cured(one: Can, world: World, system: System, options: Mapping[str, Any]) -> Can:
+def _cured(one: Can, world: World, system: System, options: Fixed) -> Can:
     """Return the same offer, with what its guards know to make it possible if it is not."""
-    wrong = refusal(system.procedures[one.procedure], one.arguments, world, options) if one.why_not else None
+    wrong = refusal(world, system.procedures[one.procedure], Fixed(one.arguments), options) if one.why_not else None
     return msgspec.structs.replace(one, cures=wrong.cures) if wrong and wrong.cures else one
-
-
-def refusal(
-    found: Procedure[..., Any], given: Mapping[str, Any], world: World, options: Mapping[str, Any]
-) -> Complaint | None:
-    """Return the complaint of a procedure about its arguments, before anything happens."""
-    try:
-        bound = bind(found.parameters, given, world)
-    except Complaint as unfit:
-        return unfit
-    return why_not(found, bound, world, options=options)
 
 
 def lettered(found: Iterable[Offer], system: System) -> Iterable[Can]:

@@ -9,16 +9,17 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine.declared.derived import Chosen
+from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
+from rulewright.engine.rules.refusing import refusal
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.table.settings import is_proposed
-from rulewright.table.view.doing.offers import Can, refusal
+from rulewright.table.view.doing.offers import Can
 from rulewright.table.view.eyes import Eyes
 
 
@@ -72,7 +73,7 @@ def told(eyes: Eyes, who: str, thing: str) -> Told:
     row = _told(eyes.system).get(thing)
     acts = [
         msgspec.structs.replace(one, propose=not eyes.seat.referee and _asks(eyes, one))
-        for one in eyes.made(_acts, eyes.system, who, thing, Chosen(eyes.options))
+        for one in eyes.made(_acts, eyes.system, who, thing, Fixed(eyes.options))
     ]
     acts.sort(key=lambda one: (bool(one.why_not), one.propose, eyes.system.procedures[one.procedure].by != "owner"))
     return Told(line=row.line, text=row.text, acts=tuple(acts)) if row else Told(acts=tuple(acts))
@@ -82,7 +83,7 @@ def _asks(eyes: Eyes, one: Can) -> bool:
     return is_proposed(eyes.settings, eyes.system.procedures[one.procedure], one.arguments)
 
 
-def _acts(world: World, system: System, who: str, thing: str, options: Chosen) -> tuple[Can, ...]:
+def _acts(world: World, system: System, who: str, thing: str, options: Fixed) -> tuple[Can, ...]:
     found = []
     for one in _takers(world, system, who):
         if thing in one.things:
@@ -90,7 +91,7 @@ def _acts(world: World, system: System, who: str, thing: str, options: Chosen) -
             arguments = {one.actor: who, **given}
             # Where something is still to be said, that may make it possible.
             lacks = any(each.required and each.name not in arguments for each in one.procedure.parameters)
-            wrong = None if lacks else refusal(one.procedure, arguments, world, options)
+            wrong = None if lacks else refusal(world, one.procedure, Fixed(arguments), options)
             why, cures = (wrong.sentence, wrong.cures) if wrong else ("", ())
             can = Can(procedure=one.procedure.id, arguments=arguments, text=text, why_not=why, key="", cures=cures)
             found.append(can)

@@ -1,0 +1,27 @@
+"""Refusals: why a command would be refused now, found out again only if something that its guards read has changed."""
+
+from typing import Any
+
+from rulewright.engine.declared.derived import Fixed, derived
+from rulewright.engine.parameters import bind
+from rulewright.engine.procedure import Guard, Procedure
+from rulewright.engine.running.probe import why_not
+from rulewright.engine.world import World
+from rulewright.errors import Complaint
+
+
+@derived
+def refusal(
+    world: World, procedure: Procedure[..., Any], given: Fixed, options: Fixed, guard: Guard | None = None
+) -> Complaint | None:
+    """Return the complaint of a procedure, behind a game's guard, about its arguments before anything happens.
+
+    None if it may go ahead. The complaint's `field` is the parameter that does not fit, if one does not.
+    """
+    try:
+        bound = bind(procedure.parameters, given, world)
+    except Complaint as unfit:
+        return unfit.with_traceback(None)
+    found = why_not(procedure.commanded(guard) if guard else procedure, bound, world, options=options)
+    # It may be kept for long, and would keep all that was in hand where it was raised.
+    return found.with_traceback(None) if found else None
