@@ -39,7 +39,7 @@ odds-check: .venv/.ready-test
 	@$(KEPT) $(BIN)/python -m tests.odds $(RUNS)
 
 bench: .venv/.ready-test
-	@for file in benchmarks/odds.py benchmarks/buttons.py benchmarks/live_fight.py benchmarks/journal.py benchmarks/table.py benchmarks/lab.py; do $(BIN)/python $$file || exit 1; done
+	@for file in benchmarks/odds.py benchmarks/buttons.py benchmarks/live_fight.py benchmarks/journal.py benchmarks/table.py benchmarks/lab.py benchmarks/duels.py; do $(BIN)/python $$file || exit 1; done
 
 # Is all that is left to chance told, in every deed of the golden net, and not in one of eight?
 odds-told: .venv/.ready-test

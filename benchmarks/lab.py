@@ -6,8 +6,6 @@ a. Solving it (`small_chain.py`, no code for this fight) takes at most the time 
 b. Walks through the tables of its chain, compiled, are at least 0.9 times as fast as the fight written by hand in Numba
    with scalar xoshiro256++ dice; with whole turns merged at least 2 times; two cores at least 1.9 times one.
 c. NumPy alone is at least 20 times as fast as the live interpreter, and takes no more memory for more walks.
-d. A duel by all the rules of a game, walked through the tables that these rules made, is at least 50 times as fast as
-   the live interpreter fights it: in `symbaroum`, `phased` and `murdham`, where they are few enough to be solved.
 Rates on one core are of processor time, so that other work beside them counts less; two cores are timed by the clock.
 All must come within four standard errors of what is exact. Exit 1 where a goal is missed; `--short` only sees that it
 works.
@@ -30,22 +28,10 @@ from peers import load
 from rulewright.engine.odds.chain import explore
 from rulewright.lab.chains.ends import ends
 from rulewright.lab.chains.walk_tables import BLOCK, Tables, merged, tables, walked
-from rulewright.lab.counting.fights import Fights
-from rulewright.lab.forecast import forecast_of
-from rulewright.lab.scenario import Scenario, Setup, duel_of, made_ready
-from rulewright.lab.solving.solved import flown
-from rulewright.lab.solving.states import Explorer
 
 SHORT = "--short" in sys.argv
 WALKS, LIVE, OF_NUMPY = (20_000, 5, 20_000) if SHORT else (4_000_000, 300, 500_000)
-AS_MANY, BY_HAND, MERGED, CORES, NUMPY, MEMORY, RICH = 150_000, 0.9, 2.0, 1.9, 20, 1.2, 50
-RICH_LIVE = 3 if SHORT else 60
-DUELS = {
-    "symbaroum": Scenario(game="symbaroum", foes={"toll-ruffian": 1}),
-    "phased": Scenario(game="phased", party=[{"name": "Una"}], foes={"giant-rat": 1}, seed=3),
-    "murdham": Scenario(game="murdham", foes={"peat-thief": 1}),
-}
-QUICK = ("symbaroum",)
+AS_MANY, BY_HAND, MERGED, CORES, NUMPY, MEMORY = 150_000, 0.9, 2.0, 1.9, 20, 1.2
 MISSED: list[str] = []
 
 
@@ -127,30 +113,6 @@ def rate(work: Callable[[], Any], count: int, clock: Callable[[], float] = proce
     return count / (clock() - begun)
 
 
-def rich(name: str, setup: Setup, repetitions: int) -> None:
-    """Walk a duel of a whole game through its tables, beside fighting it."""
-    fights = Fights(forecast_of(duel_of(setup)))
-    begun = process_time()
-    states = Explorer(fights.system, fights.options, fights.policy, None).explored(fights.world)
-    spent = process_time() - begun
-    party = {who for who, side in fights.sides.items() if side == "party"}
-    wins = {state for state, standing in enumerate(states.standing) if not party.isdisjoint(standing)}
-    chance = sum(part for (state, _), part in flown(states, 1).items() if state in wins)
-    found = tables(states.moves())
-    counts = walked(found, WALKS, 1, method="numba")
-    agrees(f"d. {name}", sum(count for state, count in counts.items() if state in wins), WALKS, chance)
-    rows = [
-        (
-            rate(lambda: fights.counts(0, RICH_LIVE), RICH_LIVE),
-            rate(lambda: walked(found, WALKS, 2, method="numba"), WALKS),
-        )
-        for _ in range(repetitions)
-    ]
-    live, tabled = (median(column) for column in zip(*rows, strict=True))
-    print(f"d. {name}: {len(states.worlds):,} states in {spent:.1f} s; live {live:,.0f} a second, tables {tabled:,.0f}")
-    goal(f"d. tables of {name} beside live", tabled / live, RICH)
-
-
 def goal(text: str, figure: float, least: float) -> None:
     """Print a figure beside its goal, and note where it is missed."""
     print(f"{text}: {figure:.2f} times (goal {least:g})")
@@ -212,9 +174,6 @@ def main() -> int:
     goal("c. NumPy alone beside live", numpy / live, NUMPY)
     peak(single, BLOCK)
     goal("c. memory of one block beside that of four", peak(single, BLOCK) / peak(single, 4 * BLOCK), 1 / MEMORY)
-    for name, scenario in DUELS.items():
-        if not SHORT or name in QUICK:
-            rich(name, made_ready(scenario), repetitions)
     print(f"medians of {repetitions}; {load()}")
     print(f"goals MISSED: {'; '.join(MISSED)}" if MISSED else "goals met")
     return 1 if MISSED and not SHORT else 0

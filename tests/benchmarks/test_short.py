@@ -17,6 +17,7 @@ FIGURES = {
     "journal.py": r"we open the campaign's file +\d+\.\d ms",
     "table.py": r"a\. attacks.*b\. from a command.*c\. .*d\. opening.*taking back .*\d ms",
     "lab.py": r"a\. solved: 0\.723701895064 .*b\. merged tables beside by hand: .*c\. memory of one block",
+    "duels.py": r"symbaroum: \d+ states .*contested: \d+ states .* times live.*goals met",
 }
 """What stands in what each prints."""
 

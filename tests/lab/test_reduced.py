@@ -6,11 +6,13 @@ import pytest
 
 from rulewright.chance import Seeded
 from rulewright.engine import World, installed
+from rulewright.engine.clock import earlier
 from rulewright.lab.counting.fights import Fights
 from rulewright.lab.forecast import forecast_of
 from rulewright.lab.one_fight import begun, fights_by_itself, fought, go_on_once, is_on
 from rulewright.lab.scenario import Scenario, made_ready
 from rulewright.lab.tally import Tally, counted
+from rulewright.systems.contested.numbers import ROUND_SECONDS
 
 FIGHTS = [
     ("contested", {"reedhound": 4}),
@@ -48,7 +50,9 @@ def _late(world: World) -> World:
 def _in_round(world: World, number: int) -> World:
     (fight,) = (one for one in world if type(one).__name__ == "Fight")
     field = "turn" if type(fight).__module__.startswith("rulewright.systems.symbaroum") else "round"
-    return World({**world.records, fight.id: fight.with_(**{field: number})})
+    later = number - getattr(fight, field)
+    long = ROUND_SECONDS if type(fight).__module__.startswith("rulewright.systems.contested") else 0
+    return earlier(World({**world.records, fight.id: fight.with_(**{field: number})}), -later * long)
 
 
 def _end(fights: Fights, world: World, seed: int) -> tuple[Tally, int]:

@@ -7,10 +7,11 @@ The clock counts seconds of game time; a system says how many its turn, watch or
 from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Annotated, Any, Final
 
-from rulewright.engine.facts import drawn, hidden
+from rulewright.engine.facts import drawn, facts_of, hidden
 from rulewright.engine.record import Event, Record
 from rulewright.engine.requests.asking import change, create, peek, remove, survey
 from rulewright.engine.requests.kinds import Request
+from rulewright.engine.world import World
 
 CLOCK: Final = "clock"
 Rule = Generator[Request[Any], Any, None]
@@ -147,3 +148,16 @@ def end(thing: Lasting, endings: Endings) -> Rule:
     ending = endings.get(thing.what)
     if ending is not None:
         yield from ending(thing)
+
+
+def earlier(world: World, seconds: int) -> World:
+    """Return the same world so many seconds of game time earlier: what lasts until a moment lasts as long as before."""
+    found: dict[str, Record] = {}
+    for one in world:
+        moments = {name: getattr(one, name) for name, fact in facts_of(type(one)).items() if fact.is_moment}
+        before = {name: moment - seconds for name, moment in moments.items() if moment is not None}
+        if before:
+            found[one.id] = one.with_(**before)
+    for clock in world.all(Clock):
+        found[clock.id] = clock.with_(seconds=clock.seconds - seconds)
+    return World({**world.records, **found})

@@ -13,6 +13,7 @@ from rulewright.engine import Offer, World
 from rulewright.engine.declared.unattended import RUNNING, Unattended
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.foes.tactics import foe_turn
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
 from rulewright.systems.bdp.table import fight_view
 
@@ -45,12 +46,24 @@ def rounds(world: World) -> int:
 
 def reduced(world: World) -> World:
     """The fight without the number of its round, once the opening is over, but for whether it is odd: breath is drawn
-    every other round.
+    every other round. Which wound came first counts for nothing.
 
-    Clauses: combat.round.length, surprise.round.free
+    Clauses: combat.round.length, surprise.round.free, wounds.slot.size
     """
     fights = {one.id: replace(one, round=_alike(one.round)) for one in world.all(Fight)}
-    return World({**world.records, **fights})
+    people = {one.id: _in_order(one) for one in world.all(Creature)}
+    return World({**world.records, **fights, **people})
+
+
+def _in_order(who: Creature) -> Creature:
+    if len(who.wounds) < 2:
+        return who
+    return replace(
+        who,
+        wounds=tuple(sorted(who.wounds, key=lambda one: (one.at, one.level, one.type))),
+        limbs_at_risk=tuple(sorted(who.limbs_at_risk)),
+        limbs_lost=tuple(sorted(who.limbs_lost)),
+    )
 
 
 def _alike(number: int) -> int:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from rulewright.content import words
 from rulewright.engine import Field, Offer, Question, Rule, by_itself, change, choose, look, must, peek, procedure, say
+from rulewright.engine.clock import Clock, earlier
 from rulewright.engine.declared.unattended import RETREAT, RUNNING, Unattended, wants_away
 from rulewright.engine.running.answers import Policy, Source, first
 from rulewright.engine.running.play import live
@@ -28,7 +29,7 @@ from rulewright.systems.contested.fight.rounds import end_fight, fight_on, stand
 from rulewright.systems.contested.fight.strike import Blow
 from rulewright.systems.contested.fight.tactics import SWEEP, TARGET, arms, ranked, reaches
 from rulewright.systems.contested.fight.turn_end import end_of_turn, settle
-from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
+from rulewright.systems.contested.numbers import ADVANTAGE_AP, DAY_SECONDS, MOVE_AP, ROUND_SECONDS
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.action_points import (
     ATTACK_COST,
@@ -40,6 +41,9 @@ from rulewright.systems.contested.turns.action_points import (
 )
 from rulewright.systems.contested.turns.losses import mark_losses
 from rulewright.systems.contested.turns.spaces import REACH, SEEN, apart
+
+MOST_ROUNDS: Final = 100
+"""The Rounds after which a fight left to itself breaks off, at the latest."""
 
 
 @procedure("contested.auto-turn", title="Let a creature act", by="owner")
@@ -201,7 +205,7 @@ def _use_the_rest(creature: Creature) -> Rule[None]:
 
 @procedure("contested.auto-fight", title="Let everybody fight it out", by="referee", step="contested.auto-turn")
 def fight_out(
-    rounds: Annotated[int, Field("Rounds after which it breaks off", low=1, high=100)] = 20,
+    rounds: Annotated[int, Field("Rounds after which it breaks off", low=1, high=MOST_ROUNDS)] = 20,
 ) -> Rule[str]:
     """Let everybody fight by tactics until one side is left, Morale included; gives the Group left standing.
 
@@ -257,14 +261,25 @@ def rounds(world: World) -> int:
 
 
 def reduced(world: World) -> World:
-    """The fight without the number of its Round, and of initiative no more than who is in it: the order stands apart.
+    """The fight without the number of its Round and the time that it took, and of initiative no more than who is in it:
+    the order stands apart. A fight that may last into the next day keeps its time.
 
-    Clauses: combat.initiative.roll, combat.initiative.interleave
+    Clauses: combat.initiative.roll, combat.initiative.interleave, units.round
     """
-    fights = {
-        one.id: replace(one, round=1, totals=tuple((who, 0) for who, _ in one.totals)) for one in world.all(Fight)
-    }
-    return World({**world.records, **fights})
+    for fight in world.all(Fight):
+        line = tuple((who, 0) for who, _ in fight.totals)
+        if _ends_today(world, fight):
+            world = earlier(world, (fight.round - 1) * ROUND_SECONDS)
+            world = World({**world.records, fight.id: replace(fight, round=1, totals=line)})
+        else:
+            world = World({**world.records, fight.id: replace(fight, totals=line)})
+    return world
+
+
+def _ends_today(world: World, fight: Fight) -> bool:
+    now = sum(clock.seconds for clock in world.all(Clock))
+    began = now - (fight.round - 1) * ROUND_SECONDS
+    return began >= 0 and began // DAY_SECONDS == (began + MOST_ROUNDS * ROUND_SECONDS) // DAY_SECONDS
 
 
 TACTICS: Final[Mapping[str, str]] = {**words("contested", "creatures", "tactics"), RETREAT: RUNNING[RETREAT]}
