@@ -22,6 +22,8 @@ from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.rows import FoeRow
 from rulewright.systems.symbaroum.unattended.play_out import play_out
 from rulewright.systems.symbaroum.unattended.tactics import TACTICS, decide
+from tests.symbaroum.people import brute, mira
+from tests.symbaroum.people import fight as fight_of
 
 PARTY = [ready_character(row.id) for row in heroes()]
 
@@ -54,6 +56,13 @@ def test_the_ambush_at_three_elms_runs_unattended_to_its_end(seed):
 def test_every_adversary_can_be_fought_to_an_end(kind):
     run = fought([kind, kind], 7)
     assert len({one.group for one in run.world.all(Creature) if one.able}) < 2
+
+
+def test_two_bands_of_the_game_masters_have_nobody_left_to_fight():
+    """They roll nothing against each other, so a fight whose last hero falls before both of them is over."""
+    fallen, bands = mira(status="dead", lost=10), (brute("wolf", group="pack"), brute("poacher", group="camp"))
+    assert [one.procedure for one in SYSTEM.due(fight_of(fallen, *bands))] == ["symbaroum.end-fight"]
+    assert SYSTEM.due(fight_of(mira(), *bands)) == ()
 
 
 @settings(max_examples=25, deadline=None)

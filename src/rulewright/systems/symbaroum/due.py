@@ -5,7 +5,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight
 from rulewright.systems.symbaroum.harm.dying import death_test
 from rulewright.systems.symbaroum.records.creature import Creature
-from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.fight import Fight, goes_on
 
 
 def due(world: World) -> tuple[Offer, ...]:
@@ -20,7 +20,7 @@ def due(world: World) -> tuple[Offer, ...]:
             return (Offer(begin_fight.id, {}, Sentence("Begin the fight, ambushers first")),)
         people = [one for one in world.all(Creature) if one.id in running.order]
         # Whoever sees one side alone, the other lying in wait, does not see the end of a fight.
-        if len({one.group for one in people}) > 1 and len({one.group for one in people if one.able}) < 2:
+        if len({one.group for one in people}) > 1 and not goes_on(people):
             return (
                 Offer(end_fight.id, {}, Sentence("End the fight: only one side is left")),
                 *_dying(world, running.order),

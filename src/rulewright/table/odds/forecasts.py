@@ -29,7 +29,7 @@ GOOD: Final = 0.02
 MOST_FIGHTS: Final = 2_000
 MOST_KEPT: Final = 12
 """The most forecasts of one table that can be continued: those asked for last."""
-BATCH: Final = 4
+BATCH: Final = 1
 """Fights after which it checks whether time is up, or the world has changed."""
 SEED: Final = 1
 """The seed; forecasts are no dice of play, and may be the same each time."""

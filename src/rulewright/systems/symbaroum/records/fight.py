@@ -1,9 +1,11 @@
 """A fight: who is in it, in what order, and whose place it is."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from rulewright.engine import Record
 from rulewright.engine.facts import Who, drawn
+from rulewright.systems.symbaroum.records.creature import Creature
 
 
 class Fight(Record, frozen=True, kw_only=True):
@@ -22,3 +24,12 @@ class Fight(Record, frozen=True, kw_only=True):
     def now(self) -> str:
         """Who acts now; nobody before the first turn."""
         return self.order[self.at] if self.turn and self.order else ""
+
+
+def goes_on(people: Iterable[Creature]) -> bool:
+    """Whether enemies are left who can settle it with dice: of two groups, and one of them a player's.
+
+    Clauses: turn-order.fixed, checks.only-players-roll
+    """
+    able = [one for one in people if one.able]
+    return len({one.group for one in able}) > 1 and any(one.side == "pc" for one in able)

@@ -10,7 +10,7 @@ from rulewright.systems.symbaroum.fight.order import look_fight
 from rulewright.systems.symbaroum.fight.turns import begin_fight, pass_on
 from rulewright.systems.symbaroum.offers import possible
 from rulewright.systems.symbaroum.records.creature import Creature
-from rulewright.systems.symbaroum.records.fight import Fight
+from rulewright.systems.symbaroum.records.fight import Fight, goes_on
 
 MOST_ACTIONS = 12
 """Decisions of one turn, after which it ends by itself. Clause: actions.free"""
@@ -63,12 +63,11 @@ def play_out(turns: Annotated[int, Field("Turns after which it stops anyway", lo
     last = running.turn + turns
     if not running.turn:
         yield from begin_fight()
-    while True:
-        standing = yield from groups_standing()
         running = yield from look_fight()
-        if len(standing) < 2 or running.turn > last:
-            break
+    while goes_on(fighters := (yield from _fighters(running))) and running.turn <= last:
         yield from _next_turn(running)
+        running = yield from look_fight()
+    standing = tuple(dict.fromkeys(one.group for one in fighters if one.able))
     yield from say("Left standing: {who}", "end", who=every(standing) if standing else Sentence("nobody"))
     return standing[0] if len(standing) == 1 else ""
 
@@ -81,8 +80,6 @@ def _next_turn(running: Fight) -> Rule[None]:
         yield from pass_on()
 
 
-def groups_standing() -> Rule[tuple[str, ...]]:
-    """Groups of the fight that have somebody able to act, or a dying character who may wake. Clause: dying.until"""
-    running = yield from look_fight()
+def _fighters(running: Fight) -> Rule[tuple[Creature, ...]]:
     everyone = yield from survey(Creature)
-    return tuple(dict.fromkeys(one.group for one in everyone if one.id in running.order and one.able))
+    return tuple(one for one in everyone if one.id in running.order)
