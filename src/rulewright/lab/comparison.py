@@ -116,5 +116,5 @@ def _body(found: Comparison) -> Iterator[str]:
             yield f"<tr><th>{escape(fate.title)}</th>{''.join(f'<td>{percent(one)}</td>' for one in falls)}</tr>"
     made = found.as_it_is
     yield f"</table><footer>{fights:,} fights of each, simulated with the same dice by the rules of"
-    yield f"{escape(made.system.title)}, seed {made.seed}, behaviour {made.behaviour}, version {escape(made.version)}"
-    yield f"{SURE} (Newcombe, paired).</footer>"
+    yield f"{escape(made.system.title)}, seed {made.seed}, behaviour {made.behaviour},"
+    yield f"version {escape(made.version)}{SURE} (Newcombe, paired).</footer>"

@@ -3,7 +3,7 @@
 Belongs here: the head, the colours, the foot of the page. Not here: what stands on it (report, beside, sweeps).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Final
 
@@ -28,7 +28,7 @@ def framed(title: str, body: Iterable[str], style: str = "") -> str:
             f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
             f'<meta name="viewport" content="width=device-width">{_look(style)}</head><body>',
             f"<h1>{escape(title)}</h1>",
-            *body,
+            *_held(body),
             "</body></html>",
             "",
         )
@@ -37,7 +37,12 @@ def framed(title: str, body: Iterable[str], style: str = "") -> str:
 
 def inset(body: Iterable[str], style: str = "") -> str:
     """Return the same for use within another page, such as a notebook."""
-    return "\n".join((_look(style), "<div>", *body, "</div>"))
+    return "\n".join((_look(style), "<div>", *_held(body), "</div>"))
+
+
+def _held(body: Iterable[str]) -> Iterator[str]:
+    """Yield lines in which no figure is parted from its sign."""
+    return (line.replace(" %", "\N{NO-BREAK SPACE}%") for line in body)
 
 
 def _look(style: str) -> str:

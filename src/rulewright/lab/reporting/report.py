@@ -18,7 +18,8 @@ WIDE: Final = 480
 HIGH: Final = 22
 SURE: Final = "; intervals hold 19 times in 20"
 _CLASSES: Final = {UNHURT: "well", HURT: "hurt", LEFT: "gone", DOWN: "down", "dead": "dead"}
-"""Colours of ends; any other is one of being down."""
+"""Colours of ends, from the best to the worst; any other is one of being down."""
+_BEST_FIRST: Final = list(_CLASSES.values())
 
 
 def page(forecast: Forecast) -> str:
@@ -74,14 +75,18 @@ def _fates(forecast: Forecast) -> Iterator[str]:
 
 
 def bar(ends: Mapping[str, int], fights: int, said: str) -> str:
-    """Return a bar of all ends, with the words under it for readers who see no colours."""
+    """Return a bar of all ends, the best first, with the words under it for readers who see no colours."""
     at, parts = 0.0, []
-    for end, count in ends.items():
+    for end, count in sorted(ends.items(), key=lambda one: _BEST_FIRST.index(_class(one[0]))):
         width = WIDE * count / max(1, fights)
-        parts.append(f'<rect class="{_CLASSES.get(end, "down")}" x="{at:.1f}" width="{width:.1f}" height="{HIGH}"/>')
+        parts.append(f'<rect class="{_class(end)}" x="{at:.1f}" width="{width:.1f}" height="{HIGH}"/>')
         at += width
     picture = f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(said)}">{"".join(parts)}</svg>'
     return f"{picture}<br>{escape(said)}"
+
+
+def _class(end: str) -> str:
+    return _CLASSES.get(end, "down")
 
 
 def _rounds(forecast: Forecast) -> Iterator[str]:

@@ -3,11 +3,13 @@
 Belongs here: the page and its pictures. Not here: what it tells (grid).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
-from itertools import pairwise
+from itertools import combinations
 from typing import Final
 
+from rulewright.engine import World, system
+from rulewright.errors import Sentence
 from rulewright.lab.reporting import pages
 from rulewright.lab.reporting.pages import framed
 from rulewright.lab.reporting.told import percent, points, spoken
@@ -18,6 +20,7 @@ WIDE: Final = 480
 HIGH: Final = 26
 _NAMES: Final = 150
 """Room for names beside bars, in pixels."""
+TACTICS: Final = {"party": Sentence("The party's tactics"), "foes": Sentence("The foes' tactics")}
 _STYLE: Final = """
 table { width: auto; } td, th { padding: .4rem .8rem; border: 1px solid #999; } rect { fill: var(--well); }
 td.heat { print-color-adjust: exact; color: #000; text-align: right; }
@@ -61,10 +64,23 @@ def _mean(parts: list[float]) -> float:
     return sum(parts) / len(parts)
 
 
+def called(grid: Grid) -> Callable[[str], str]:
+    """Return the words for what varies: creatures and choices of the table by their titles, sides by their tactics.
+
+    Numbers of the rules have names alone.
+    """
+    game = system(grid.game)
+    lists = [one.rows for one in (game.foes.parameters if game.foes else ()) if one.rows is not None]
+    words = {pick.value: str(pick.title) for rows in lists[:1] for pick in rows(World(), {})}
+    words |= {name: str(option.title) for name, option in game.options.items()}
+    words |= {side: str(text) for side, text in TACTICS.items()}
+    return lambda name: words.get(name, name)
+
+
 def _maps(grid: Grid) -> Iterator[str]:
-    axes = grid.axes
-    for down, across in pairwise(axes):
-        yield f"<h2>{escape(down)} and {escape(across)}</h2><table>"
+    axes, words = grid.axes, called(grid)
+    for down, across in combinations(axes, 2):
+        yield f"<h2>{escape(words(down))} and {escape(words(across))}</h2><table>"
         yield f"<tr><th></th>{''.join(f'<th>{escape(value)}</th>' for value in axes[across])}</tr>"
         for row in axes[down]:
             cells = [
@@ -88,13 +104,13 @@ def _heat(part: float) -> str:
 
 
 def _tornado(grid: Grid) -> Iterator[str]:
-    found = swings(grid)
+    found, words = swings(grid), called(grid)
     room = WIDE - _NAMES - 140
     yield f'<svg viewBox="0 0 {WIDE} {len(found) * HIGH}" role="img" aria-label="What matters most">'
     for at, (name, low, high) in enumerate(found):
         y, x = at * HIGH, _NAMES + room * low
         width = max(1.0, room * (high - low))
-        yield f'<text x="0" y="{y + 16}">{escape(name)}</text>'
+        yield f'<text x="0" y="{y + 16}">{escape(words(name))}</text>'
         yield f'<rect x="{x:.1f}" y="{y + 3}" width="{width:.1f}" height="{HIGH - 6}"/>'
         yield f'<text x="{x + width + 4:.1f}" y="{y + 16}">{_span(low, high)}</text>'
     yield "</svg>"
@@ -106,10 +122,10 @@ def _span(low: float, high: float) -> str:
 
 
 def _rows(grid: Grid) -> Iterator[str]:
-    base = grid.cells[grid.against]
+    base, words = grid.cells[grid.against], called(grid)
     yield "<table><tr><th>Fight</th><th>The party wins</th><th>Difference</th><th>On average</th><th>Fought</th></tr>"
     for cell in grid.cells:
-        named = ", ".join(f"{name} {value}" for name, value in cell.chosen.items())
+        named = ", ".join(f"{words(name)}: {value}" for name, value in cell.chosen.items())
         apart = "compared with this" if cell is base else points(grid.difference(cell))
         told = (spoken(cell.chance), apart, f"{cell.tally.mean_rounds:.1f} rounds", f"{cell.tally.fights:,} times")
         yield f"<tr><th>{escape(named)}</th>{''.join(f'<td>{escape(one)}</td>' for one in told)}</tr>"
