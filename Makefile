@@ -36,7 +36,7 @@ hostile: .venv/.ready-test
 	@$(KEPT) $(BIN)/python -m tests.hostile $(or $(SIZE),small)
 
 odds-check: .venv/.ready-test
-	@$(KEPT) $(BIN)/python -m tests.odds $(RUNS)
+	@$(KEPT) $(BIN)/python -m tests.odds $(if $(RUNS),--runs $(RUNS)) $(GAME)
 
 bench: .venv/.ready-test
 	@for file in benchmarks/odds.py benchmarks/buttons.py benchmarks/live_fight.py benchmarks/journal.py benchmarks/table.py benchmarks/lab.py benchmarks/duels.py; do $(BIN)/python $$file || exit 1; done
