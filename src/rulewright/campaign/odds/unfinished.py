@@ -61,7 +61,9 @@ def instead(
 
 
 def _mean(mean: Fraction) -> str:
-    return f"{float(mean):.2f}".rstrip("0").rstrip(".")
+    """Return a mean to two places; a language says what parts them from the whole."""
+    whole, _, part = f"{float(mean):.2f}".rstrip("0").partition(".")
+    return Sentence("{whole}.{part}", whole=whole, part=part) if part else whole
 
 
 def _thrown(

@@ -28,6 +28,7 @@ ELSEWHERE: Final = (
     (re.compile(r"explod"), Sentence("write {example} for dice that explode", example="2d6!")),
     (re.compile(r"half\b|halved"), Sentence("divide: {example}", example="8d6/2")),
     (re.compile(r"(?:take\s+)?(?:high|low|best|worst)"), Sentence("write {example} to keep some", example="4d6kh3")),
+    (re.compile(r"b\d"), Sentence("write {example} to keep some", example="4d6kh3")),
     (re.compile(r"mt\d*\b|m\d"), Sentence("equal dice are not counted: ask for one face, {example}", example="5d6=6")),
     (
         re.compile(r"!|ro?\d|rr|m(?:i|a|in|ax)\d"),
@@ -51,11 +52,16 @@ ELSEWHERE: Final = (
     (re.compile(r"d$"), Sentence("write {example} to drop the lowest", example="4d6dl1")),
     (re.compile(r"\^|%"), Sentence("multiply or divide by a whole number: {example}", example="3d6*2")),
     (re.compile(r"[a-z]{3,}"), Sentence("put what a throw is for in square brackets, such as d20+5 [fire]")),
+    (
+        re.compile(r"(?![dw]\d)[a-z]+\d"),
+        Sentence("say what is done with the dice as in {examples}", examples="4d6kh3, 4d6!, 2d6r1, 5d10>=8"),
+    ),
 )
 """How what other programs write begins, and what to write in its place; the first that fits."""
 
 
 NO_DICE: Final = (
+    (re.compile(r"[¼-¾⅐-⅞]"), Sentence("divide: {example}", example="d6/2")),
     (re.compile(r"[/!]\s*[a-z]"), Sentence("write the dice alone, without a command before them")),
     (
         re.compile(r"[^\W\d_]{3}.*[dw]\d"),

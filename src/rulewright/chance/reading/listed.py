@@ -4,16 +4,19 @@ Belongs here: splitting them. Not here: what one throw means (notation).
 """
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from rulewright.chance.expression import Dice
 from rulewright.chance.limits import MOST_RESULTS, MOST_TEXT, check_number
 from rulewright.chance.reading.notation import parse
+from rulewright.errors import Sentence, Unreadable
 
 _TIMES: Final = re.compile(
     r"(?P<before>\s*(?:[/!]\w+|roll)\s+)?\s*(?P<count>\d{1,7})\s*(?:#|[x×](?=\s*\d*\s*[dw(\[{]))(?P<throw>.+)",  # noqa: RUF001 - what other programs write
     re.IGNORECASE | re.DOTALL,
 )
+_DECIMAL: Final = re.compile(r"\d+,\d+")
 _REPEATED: Final = re.compile(r"\s*[/!]rr\s+(?P<count>\d{1,7})\s+(?P<throw>.+)", re.IGNORECASE | re.DOTALL)
 """As Avrae writes it."""
 
@@ -42,4 +45,11 @@ def _parted(text: str) -> list[str]:
             parts.append("")
         else:
             parts[-1] += sign
+    for part, after in pairwise(parts):
+        if _DECIMAL.search(f"{part},{after}") and "" in (part.strip("0123456789 "), after.strip("0123456789 ")):
+            raise Unreadable(
+                text.strip(),
+                Sentence("'{number}' stands for no throw", number=_DECIMAL.findall(f"{part},{after}")[-1]),
+                Sentence("write whole numbers; a comma parts two throws"),
+            )
     return parts if all(part.strip() for part in parts) else [text]
