@@ -112,6 +112,7 @@ def _step_between(who: Creature, target: Creature) -> Rule[None]:
     """
     everyone = yield from survey(Creature)
     for ally in everyone:
-        stands_off = ally.able and not ally.weapon.melee and not ally.around and not target.place_of(ally.id)
-        if ally.id != who.id and ally.group == who.group and stands_off and target.id not in ally.hidden:
+        if ally.id == who.id or ally.group != who.group or ally.around or target.id in ally.hidden:
+            continue
+        if ally.able and not ally.weapon.melee and not target.place_of(ally.id):
             yield from change(ally, SightLost(target.id))
