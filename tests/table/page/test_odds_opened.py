@@ -34,6 +34,14 @@ def test_the_first_distribution_is_open_each_outcome_a_row_with_its_bar(laptop: 
     expect(others.filter(has_text="Nim Fairlamb: damage")).to_contain_text("damage on average")
 
 
+def test_values_that_hardly_come_are_folded_under_those_that_do(laptop: Page):
+    spread = opened(laptop, "attack", attacker="ismay", targets=["nim"], disadvantage=14).locator(".odds details[open]").first
+    expect(spread.get_by_text("as before")).to_be_visible()
+    expect(spread.get_by_text("3 less")).to_be_hidden()
+    spread.get_by_text("more, each under 1%").click()
+    expect(spread.get_by_text("3 less")).to_be_visible()
+
+
 def test_what_has_no_odds_says_why_and_what_can_be_asked_instead(laptop: Page):
     for procedure, given, says in (
         ("character", {}, "can be told what they come to, most often d10 (5.5 on average)"),

@@ -165,19 +165,26 @@ function Chance({ one }) {
   </dd>`;
 }
 
+const FEW_RARE = 2; // rare values that stand among the others
+
 function Spread({ one, isOpen }) {
   const most = Math.max(...one.values.map((value) => value.percent));
+  const rare = one.values.filter((value) => value.percent < RARE);
+  const usual = rare.length > FEW_RARE && rare.length < one.values.length ? one.values.filter((value) => !rare.includes(value)) : one.values;
   return html`<dd class="figure">
     <details class="opens" open=${isOpen}>
       <summary><span class="odds-of"><span aria-hidden="true">${one.what}</span> <span class="quiet figure">${one.mean == null ? say("odds.spread") : `${number(one.mean)} ${one.short}`}</span></span></summary>
-      <ul class="spread">
-        ${one.values.map((value) => html`<li key=${value.value}>
-          <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span class="odds-figure">${percent(value.percent)} <${Exactly} one=${value} /></span>
-        </li>`)}
-      </ul>
+      <${Values} values=${usual} most=${most} />
+      ${usual !== one.values && html`<details class="opens odds-rare"><summary>${say("odds.rarer", { n: rare.length, rare: percent(RARE) })}</summary><${Values} values=${rare} most=${most} /></details>`}
     </details>
   </dd>`;
 }
+
+const Values = ({ values, most }) => html`<ul class="spread">
+  ${values.map((value) => html`<li key=${value.value}>
+    <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span class="odds-figure">${percent(value.percent)} <${Exactly} one=${value} /></span>
+  </li>`)}
+</ul>`;
 
 const LONG = 15; // signs of a fraction that nobody reads
 
