@@ -16,6 +16,8 @@ from tests.sight.worlds import GAMES
 
 MOST = 3
 """Comparisons of one procedure of a game."""
+TRIED = 12
+"""Commands of one procedure that are tried until so many have odds."""
 
 
 class Question(NamedTuple):
@@ -39,11 +41,11 @@ class Question(NamedTuple):
         return f"{self.found.id} {dict(self.arguments)}"
 
 
-def questions(game: System) -> Iterator[Question]:
+def questions(game: System, most: int = MOST) -> Iterator[Question]:
     """At most so many commands of each procedure, those of the cases before those offered in the demonstration."""
     taken: Counter[str] = Counter()
     for one in (*_of_cases(game), *_offered(game), *_written(game), *_named(game)):
-        if taken[one.found.id] < MOST and one.is_possible():
+        if taken[one.found.id] < most and one.is_possible():
             taken[one.found.id] += 1
             yield one
 

@@ -42,6 +42,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("mount", who="hale", horse="grey")
     hand.does("trap", name="Pit", damage="d6")
     hand.asks("trap-found", trap="pit")
+    hand.asks("spring", trap="pit", victims=["merrit"])
     hand.is_("merrit", status="out", hp=0)
     hand.does("buy", who="dorn", thing="healer's kit", price=50)
     hand.asks("first-aid", who="dorn", patient="merrit")
@@ -73,7 +74,7 @@ def _fighting(game: System) -> Iterator[Deed]:
     hand.is_("fight", settled=True, first=everybody)
     hand.asks("zones", zones=["gate", "yard", "wall"])
     hand.is_("quarry-rat-1", features=("breath", "constrict"), breathes="d6")
-    hand.asks("breathe", who="quarry-rat-1", targets=["dorn", "hale"], ability="dex")
+    hand.asks("breathe", who="quarry-rat-1", targets=["dorn"], ability="dex")
     hand.asks("constrict", who="quarry-rat-1", target="dorn")
     for what in (GRIPPED, TERROR):
         hand.puts(Lasting(id=f"{what}-dorn", what=what, on="dorn"))

@@ -35,7 +35,11 @@ def test_the_first_distribution_is_open_each_outcome_a_row_with_its_bar(laptop: 
 
 
 def test_values_that_hardly_come_are_folded_under_those_that_do(laptop: Page):
-    spread = opened(laptop, "attack", attacker="ismay", targets=["nim"], disadvantage=14).locator(".odds details[open]").first
+    spread = (
+        opened(laptop, "attack", attacker="ismay", targets=["nim"], disadvantage=14)
+        .locator(".odds details[open]")
+        .first
+    )
     expect(spread.get_by_text("as before")).to_be_visible()
     expect(spread.get_by_text("3 less")).to_be_hidden()
     spread.get_by_text("more, each under 1%").click()
