@@ -181,7 +181,7 @@ def test_in_the_dark_nobody_searches_without_a_light_but_by_night_sight():
 @pytest.mark.parametrize("gone", ["routed", "got away"])
 def test_whoever_runs_takes_their_light_along(gone: str):
     at = (Place(id="vat", called="Vat", dark=True), Scene(place="vat"))
-    porter = ELF.with_(group="party", items=(msgspec.structs.replace(item_named("torch"), lit=True),))
+    porter = ELF.with_(items=(msgspec.structs.replace(item_named("torch"), lit=True),))
     stays = world(MIRA, porter, *at, Fight(party=(MIRA.id, porter.id)))
     assert not play(is_dark, world=stays).value
     runs = porter.with_(status="routed") if gone == "routed" else porter
