@@ -7,6 +7,7 @@ import pytest
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp.blows.morale import retreat
+from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.checks.luck import luck
 from rulewright.systems.bdp.checks.saves import make_save
 from rulewright.systems.bdp.checks.tasks import fate, task
@@ -165,6 +166,13 @@ def test_riders_flee_with_the_horses_feet_and_arrows_are_dodged_with_their_own()
     assert (fled.away, fled.hit) == (True, True)
     with pytest.raises(Refused, match="on foot"):
         play(retreat, ELF, slower=True, world=world(ELF))
+
+
+@pytest.mark.parametrize("falls", ["mira", "ember"])
+def test_neither_a_fallen_rider_nor_a_fallen_horse_keeps_the_seat(falls: str):
+    ridden = mounted()
+    run = play(fell, stands(ridden, falls), "dead", "", "crit.str.zero", world=tuple(ridden.records.values()))
+    assert (stands(run, "mira").mounted, stands(run, "mira").mount, stands(run, "ember").rider) == (False, "", "")
 
 
 def test_horse_armor_takes_its_slots():

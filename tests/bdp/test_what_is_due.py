@@ -23,6 +23,7 @@ from rulewright.systems.bdp.road.journey import travel
 from rulewright.systems.bdp.road.offers import due
 from rulewright.systems.bdp.road.watches import end_watch
 from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.things.darkness import is_dark
 from rulewright.systems.bricks.exploring import Place, Scene
 from tests.bdp.people import ELF, MIRA, ORC, there, world
 
@@ -175,6 +176,17 @@ def test_in_the_dark_nobody_searches_without_a_light_but_by_night_sight():
         MIRA.with_(items=(msgspec.structs.replace(item_named("torch"), lit=True),)),
     ):
         assert play(search, one, world=world(one, *at), dice={"save": [20]}).value is False
+
+
+@pytest.mark.parametrize("gone", ["routed", "got away"])
+def test_whoever_runs_takes_their_light_along(gone: str):
+    at = (Place(id="vat", called="Vat", dark=True), Scene(place="vat"))
+    porter = ELF.with_(items=(msgspec.structs.replace(item_named("torch"), lit=True),))
+    stays = world(MIRA, porter, *at, Fight(party=(MIRA.id, porter.id)))
+    assert not play(is_dark, world=stays).value
+    runs = porter.with_(status="routed") if gone == "routed" else porter
+    fight = Fight(party=(MIRA.id, porter.id), gone=(porter.id,) if gone == "got away" else ())
+    assert play(is_dark, world=world(MIRA, runs, *at, fight)).value
 
 
 def test_board_and_lodging_end_hunger_and_lost_sleep():

@@ -8,12 +8,17 @@ from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.animals.befriending import befriend, let_go
 from rulewright.systems.murdham.animals.riding import keep_saddle, ride
 from rulewright.systems.murdham.animals.training import animal_of_breed, train
+from rulewright.systems.murdham.health.harm import suffer
+from rulewright.systems.murdham.records.site import Thing
+from rulewright.systems.murdham.records.states import Condition
 from rulewright.systems.murdham.tables import BREEDS
 from rulewright.systems.murdham.travel.clock import next_stretch, run_out
 from rulewright.systems.murdham.travel.resting import full_rest
+from rulewright.systems.murdham.vehicles.boarding import bring_vehicle
+from rulewright.systems.murdham.vehicles.carts import drive
 from tests.murdham.people import after, somebody, world
 
-ADA = somebody(quarters=4000)
+ADA, RIDER = somebody(quarters=4000), somebody()
 DONKEY, WOLF = animal_of_breed(BREEDS["donkey"], "donkey", "Grey"), animal_of_breed(BREEDS["wolf"], "wolf", "Wolf")
 
 
@@ -78,3 +83,37 @@ def test_who_can_ride_needs_no_saddle_and_who_fails_is_thrown():
     assert play(ride, rider, DONKEY, world=world(rider, DONKEY), dice=[("agi-save", 9)]).value
     with pytest.raises(Refused, match="not trained as a mount"):
         play(ride, ADA, DONKEY, world=world(ADA, DONKEY))
+
+
+@pytest.mark.parametrize(
+    ("dice", "health"), [([("agi-save", 1)], RIDER.health), ([("agi-save", 20), ("damage", 2)], RIDER.health - 2)]
+)
+def test_a_mount_that_is_killed_carries_nobody_and_throws_who_fails_the_save(dice, health):
+    rider = RIDER.with_(rides="donkey")
+    run = play(suffer, DONKEY, 50, True, world=world(rider, DONKEY), dice=dice, choices=[])
+    assert (after(run, "donkey").dead, after(run).rides, after(run).health) == (True, "", health)
+
+
+def test_a_senseless_rider_is_thrown_without_a_save_and_a_dead_one_slips_from_the_saddle():
+    senseless = RIDER.with_(rides="donkey", conditions=(Condition("incapacitated"),))
+    run = play(suffer, DONKEY, 50, True, world=world(senseless, DONKEY), dice=[("damage", 2)], choices=[])
+    assert (after(run).rides, after(run).health) == ("", RIDER.health - 2)
+    rider = RIDER.with_(rides="donkey", omens=0)
+    assert after(play(suffer, rider, 50, True, world=world(rider, DONKEY), choices=[])).rides == ""
+
+
+def test_a_beast_that_goes_down_before_a_cart_tests_the_driver_and_is_out_of_harness():
+    cart = play(bring_vehicle, "cart", world=world()).value.with_(driver="ada", pullers=("donkey",))
+    there = world(RIDER.with_(rides=cart.id), DONKEY, cart)
+    run = play(suffer, DONKEY, 50, True, world=there, dice=[("str-save", 1)], choices=[])
+    assert (run.world.get(Thing, cart.id).pullers, run.world.get(Thing, cart.id).driver) == ((), "ada")
+
+
+def test_the_dead_are_neither_ridden_nor_harnessed():
+    corpse = DONKEY.with_(trainings=("mount", "labour"), items=("saddle",), dead=True)
+    cart = play(bring_vehicle, "cart", world=world()).value
+    aboard = RIDER.with_(rides=cart.id)
+    with pytest.raises(Refused, match="dead"):
+        play(ride, RIDER, corpse, world=world(RIDER, corpse))
+    with pytest.raises(Refused, match="dead"):
+        play(drive, aboard, cart, (corpse,), world=world(aboard, corpse, cart))

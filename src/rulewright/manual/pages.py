@@ -9,7 +9,7 @@ from rulewright.content.clauses import Catalogue, Clause
 from rulewright.engine import Procedure, System
 from rulewright.engine.declared.option import Option, spoken
 from rulewright.manual.differences import differences
-from rulewright.manual.places import Place, standing_in
+from rulewright.manual.places import Place, owed_in, standing_in
 
 ADVICE = "advice to people; there is nothing to enforce"
 
@@ -37,16 +37,17 @@ MARKS: Final[dict[Mark, str]] = {
 
 
 def mark(system: System, clause: Clause) -> Mark:
-    """Return the state of a clause.
+    """Return the state of a clause, as the code has it.
 
-    It is advice if it is marked so, put before somebody if every rule that names it asks, and enforced if any other
-    rule, type or number names it.
+    It is advice if it has no code but a reason, put before somebody if the referee is owed something by it or none of
+    the rules that name it acts, and enforced if a rule acts by it, or only types and numbers name it.
     """
     spots = standing_in(system.base.id, clause.id)
-    rules = [one for one in spots if one.kind == "rule"]
+    done = {one.does for one in spots if one.kind == "rule"}
     if not spots or answer(system, clause):
         return "advice"
-    return "put before somebody" if rules and all(one.asks for one in rules) else "enforced"
+    asked = clause.id in owed_in(system.base.id) or ("asks" in done and "acts" not in done)
+    return "put before somebody" if asked else "enforced"
 
 
 def unanswered(system: System) -> list[str]:

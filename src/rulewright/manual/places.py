@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final
 
 import msgspec
 
 from rulewright.engine.texts.clauses import clauses_in
+from rulewright.manual.doing import Doing, doing, owed_clauses
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -22,10 +22,8 @@ class Place(msgspec.Struct, frozen=True):
     """`rule`, `type` or `number`."""
     says: str
     """First line of its docstring."""
-    asks: bool = False
-    """Whether it is a rule that leaves something to somebody: it asks for a decision, offers one, or waits for the
-    referee.
-    """
+    does: Doing = "acts"
+    """What a rule does about the clause."""
 
     @property
     def path(self) -> str:
@@ -42,14 +40,23 @@ def places(system: str) -> dict[str, tuple[Place, ...]]:
     package = f"rulewright.systems.{system}"
     for module, text in _modules(files(package), package):
         tree = ast.parse(text)
-        asking = set(_asking(tree.body, ""))
+        done = dict(_done(tree.body, ""))
         for node_name, line, kind, doc in _documented(tree):
             says = doc.strip().partition("\n")[0]
             for clause in clauses_in(doc):
                 spots = found.setdefault(clause, [])
                 if not any(spot.module == module and spot.name == node_name for spot in spots):
-                    spots.append(Place(module, node_name, line, kind, says, node_name in asking))
+                    spots.append(Place(module, node_name, line, kind, says, done.get(node_name, "acts")))
     return {clause: tuple(spots) for clause, spots in found.items()}
+
+
+@cache
+def owed_in(system: str) -> frozenset[str]:
+    """Return the clauses of which a system owes the referee something until it is settled."""
+    package = f"rulewright.systems.{system}"
+    return frozenset(
+        clause for _, text in _modules(files(package), package) for clause in owed_clauses(ast.parse(text))
+    )
 
 
 def standing_in(system: str, clause: str) -> tuple[Place, ...]:
@@ -62,34 +69,13 @@ def standing_in(system: str, clause: str) -> tuple[Place, ...]:
     return tuple(spots)
 
 
-ASKS: Final = frozenset({"choose", "owe", "Offer", "Choice", "Deed"})
-"""Names by which a rule leaves something to somebody: a decision, what the referee owes, a deed that is offered."""
-
-
-def _asking(body: list[ast.stmt], within: str) -> Iterator[str]:
-    """Return the names of the functions that leave something to somebody."""
+def _done(body: list[ast.stmt], within: str) -> Iterator[tuple[str, Doing]]:
+    """Yield what each function does about its clauses, by its name."""
     for node in body:
         if isinstance(node, ast.ClassDef):
-            yield from _asking(node.body, f"{within}{node.name}.")
-        elif isinstance(node, ast.FunctionDef) and (_is_the_referees(node) or _names(node) & ASKS or _is_picked(node)):
-            yield within + node.name
-
-
-def _is_picked(node: ast.FunctionDef) -> bool:
-    """Return whether it is what comes of a choice that the referee is given."""
-    return any(isinstance(one, ast.Call) and "outcome" in _names(one.func) for one in node.decorator_list)
-
-
-def _names(node: ast.AST) -> frozenset[str]:
-    return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name))
-
-
-def _is_the_referees(node: ast.FunctionDef) -> bool:
-    """Return whether it is a procedure that only the referee may call."""
-    given = [one for call in node.decorator_list if isinstance(call, ast.Call) for one in call.keywords]
-    return any(
-        one.arg == "by" and isinstance(one.value, ast.Constant) and one.value.value == "referee" for one in given
-    )
+            yield from _done(node.body, f"{within}{node.name}.")
+        elif isinstance(node, ast.FunctionDef):
+            yield within + node.name, doing(node)
 
 
 def _modules(folder: Traversable, package: str) -> Iterator[tuple[str, str]]:

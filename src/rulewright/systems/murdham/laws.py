@@ -78,8 +78,9 @@ def bodies(_system: System, world: World) -> Iterator[str]:
 
 
 @of_worlds(
-    "Nobody holds, rides or follows themselves, and who can do nothing holds nobody",
+    "Nobody holds, rides or follows themselves, who can do nothing holds and carries nobody, and the dead ride nothing",
     "combat.grabbed",
+    "mounts.save",
     "core.conditions",
 )
 def holds(_system: System, world: World) -> Iterator[str]:
@@ -90,6 +91,11 @@ def holds(_system: System, world: World) -> Iterator[str]:
         by = world.records.get(one.grabbed_by)
         if isinstance(by, Creature) and not by.can_act:
             yield f"{by.title} holds {one.title} and can do nothing"
+        on = world.records.get(one.rides)
+        if isinstance(on, Creature) and not on.can_act:
+            yield f"{on.title} carries {one.title} and can do nothing"
+        if one.dead and one.rides:
+            yield f"{one.title} is dead and rides"
 
 
 @of_worlds("A thing that is damaged is a thing somebody has", "core.durability", "combat.gear")

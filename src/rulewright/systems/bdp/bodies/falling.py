@@ -5,7 +5,8 @@ Nothing falls below 0.
 
 from typing import Final
 
-from rulewright.engine import Rule, change, must, say
+from rulewright.engine import Rule, change, look, must, say
+from rulewright.systems.bdp.bodies.saddle import leave_saddle
 from rulewright.systems.bdp.events.harm import AbilityLost, Felled
 from rulewright.systems.bdp.records.creature import Creature, Status
 from rulewright.systems.bdp.words import state_of, word
@@ -56,7 +57,10 @@ def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:
         state=word(who.out_by),
         clause=clause,
     )
-    return who
+    if who.able or not (who.mount or who.rider):
+        return who
+    yield from leave_saddle(who)
+    return (yield from look(Creature, who.id))
 
 
 def must_live(who: Creature, clause: str | None = None) -> None:

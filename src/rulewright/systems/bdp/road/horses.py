@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Event, Field, Rolls, Rule, Told, World, procedure
+from rulewright.engine import Field, Rolls, Rule, Told, World, procedure
 from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, look, must, peek, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.saddle import MountChanged, RiderChanged, end_ride
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import HORSE_DEX, RIDER_SLOTS
@@ -16,22 +17,6 @@ from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
-
-
-class MountChanged(Event[Creature], frozen=True):
-    """Somebody mounted or dismounted. Clause: horse.combat.flee"""
-
-    mount: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(mounted=bool(self.mount), mount=self.mount)
-
-
-class RiderChanged(Event[Creature], frozen=True):
-    """A horse was mounted, or lost its rider. Clause: horse.stats.block"""
-
-    rider: str
-
 
 Draws = Literal["", "cart", "wagon", "carriage"]
 Barding = Literal["", "caparison", "chainmail", "full plate"]
@@ -128,14 +113,6 @@ def dismount(who: Annotated[Creature, Field("who gets down")]) -> Rule[Creature]
     must(who.mounted, "{title} is not mounted", title=who)
     yield from say("{who} gets down.", who=who)
     return (yield from end_ride(who))
-
-
-def end_ride(who: Creature) -> Rule[Creature]:
-    """Put a rider on foot again, for whatever reason. Clause: horse.combat.flee"""
-    horse = yield from peek(Creature, who.mount)
-    if horse is not None:
-        yield from change(horse, RiderChanged(""))
-    return (yield from change(who, MountChanged("")))
 
 
 def ridden(watches: int, *, easy: bool) -> int:

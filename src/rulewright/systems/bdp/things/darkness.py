@@ -4,6 +4,7 @@ from typing import Final
 
 from rulewright.engine import Rule, peek, survey
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.records.items import FallenLight
 from rulewright.systems.bricks.exploring import Locale
 from rulewright.systems.bricks.exploring.ground import whereabouts
@@ -13,12 +14,18 @@ NIGHT_SIGHT: Final = "Night Sight"
 
 
 def is_dark() -> Rule[bool]:
-    """Whether the party is in a dark place where no light of theirs burns. Clause: gear.light.torch"""
+    """Whether the party is in a dark place where no light of theirs burns; who has run has taken theirs along.
+
+    Clauses: gear.light.torch, retreat.save.dex, morale.save.failed
+    """
     where = yield from whereabouts()
     place = (yield from peek(Locale, where)) if where else None
     if place is None or not place.dark:
         return False
-    party = [one for one in (yield from survey(Creature)) if one.group == "party"]
+    fight = yield from peek(Fight, FIGHT)
+    gone = fight.gone if fight is not None else ()
+    party = [one for one in (yield from survey(Creature)) if one.group == "party" and one.id not in gone]
+    party = [one for one in party if one.status != "routed"]
     lies = [one.item for one in (yield from survey(FallenLight)) if one.place in ("", where)]
     return not any(item.lit for item in (*lies, *(item for one in party for item in one.items)))
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say
+from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say, survey
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -13,6 +13,7 @@ from rulewright.systems.murdham.checks.riders import Danger
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.animals import Dismounted, Mounted
 from rulewright.systems.murdham.health.damage_rolls import damage_roll
+from rulewright.systems.murdham.health.grip import DOWN
 from rulewright.systems.murdham.health.harm import harm
 from rulewright.systems.murdham.numbers import DISMOUNT_DIE
 from rulewright.systems.murdham.records.creature import Creature
@@ -37,6 +38,7 @@ def ride(
     """
     must_be_able(rider)
     must_be_animal(mount, "mounts.ride")
+    must_be_able(mount)
     must(not rider.rides, "{title} rides already", title=rider)
     skilled = RIDER in rider.skills
     trained = "mount" in mount.trainings
@@ -73,11 +75,35 @@ def keep_saddle(
     yield from say("{animal}: {danger}", animal=mount, danger=DOES[danger])
     if (yield from attempt(rider, "agi", "agi-save", proficient=RIDER in rider.skills)):
         return True
-    rider = yield from look(Creature, rider.id)
+    yield from _throw((yield from look(Creature, rider.id)))
+    return False
+
+
+def _throw(rider: Creature) -> Rule[None]:
+    """Throw a rider for d4 direct damage. Clause: mounts.save"""
     rider = yield from change(rider, Dismounted())
     yield from say("{who} is thrown", who=rider)
     yield from hit(rider, THROWN_DIE, direct=True)
-    return False
+
+
+def go_down(who: Creature) -> Rule[None]:
+    """Carry nobody any more: riders save or are thrown, and the senseless among them are thrown; the dead ride nothing.
+
+    Clauses: mounts.save, combat.mounted
+    """
+    if who.dead and who.rides:
+        yield from change(who, Dismounted())
+    for rider in (yield from survey(Creature)):
+        if rider.rides != who.id:
+            continue
+        if not rider.can_act:
+            yield from _throw(rider)
+        elif (yield from keep_saddle(rider, "fall")):
+            yield from change((yield from look(Creature, rider.id)), Dismounted())
+            yield from say("{who} gets clear of {animal}", who=rider, animal=who)
+
+
+DOWN.append(go_down)
 
 
 DOES: Final[dict[Danger, Sentence]] = {
@@ -85,6 +111,7 @@ DOES: Final[dict[Danger, Sentence]] = {
     "leap": Sentence("it leaps"),
     "dodge": Sentence("it dodges a blow"),
     "fright": Sentence("it takes fright"),
+    "fall": Sentence("it goes down"),
     "something else": Sentence("it is in danger"),
 }
 """What a mount does that tests its rider, in words. Clause: mounts.save"""

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from rulewright.engine import Rule
 from rulewright.systems.murdham.records.creature import Creature
 
-Danger = Literal["sprint", "leap", "dodge", "fright", "something else"]
+Danger = Literal["sprint", "leap", "dodge", "fright", "fall", "something else"]
 """What a mount does. Clause: mounts.save"""
 TESTED: Final[list[Callable[[Creature, Danger], Rule[None]]]] = []
 """What it tests: riders, and whoever drives the cart that it pulls. Clauses: mounts.save, carts.save"""

@@ -103,8 +103,9 @@ def perish(who: Creature, clause: str) -> Rule[bool]:
         who = yield from gain(who, "incapacitated", by=SAVED, until="end of stretch")
         yield from by_itself(injure, who, "", True)
         return False
-    yield from lose_grip((yield from change(who, Died(), clause)))
+    who = yield from change(who, Died(), clause)
     yield from say("{who} dies", "death", verdict="dead", who=who, clause=clause)
+    yield from lose_grip(who)
     return True
 
 

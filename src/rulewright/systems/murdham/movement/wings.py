@@ -11,7 +11,7 @@ from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import must_have_turn
 from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
 from rulewright.systems.murdham.events.perils import Landed, TookWing
-from rulewright.systems.murdham.health.grip import FALLS
+from rulewright.systems.murdham.health.grip import DOWN
 from rulewright.systems.murdham.movement.leaps_and_falls import fall
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
@@ -57,7 +57,9 @@ def come_down_who_stood_still(fight: Fight) -> Rule[None]:
 
 
 def fall_down(who: Creature) -> Rule[None]:
-    """Fall from the air, as far as the GM says. Clauses: core.traits, fall.damage"""
+    """Fall from the air, as far as the GM says, if that is where they are. Clauses: core.traits, fall.damage"""
+    if not who.aloft:
+        return
     who = yield from change(who, Landed())
     yield from say("{who} falls from the air", who=who, clause="fall.damage")
     if not who.dead:
@@ -71,4 +73,4 @@ def come_to_ground(fell: Matter) -> Rule[None]:
         yield from fall(fell.who, HEIGHTS[fell.choice], cushion=False)
 
 
-FALLS.append(fall_down)
+DOWN.append(fall_down)

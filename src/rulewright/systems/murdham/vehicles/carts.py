@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, say
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
 from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
@@ -10,6 +10,7 @@ from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.animals.training import BEAST
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.places import Manned
+from rulewright.systems.murdham.health.grip import DOWN
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.travel.journey import cart_speed
@@ -35,6 +36,7 @@ def drive(
     must(driver.rides == cart.id, "a cart needs a driver who is on it")
     must(pullers, "a cart needs somebody who pulls it")
     for one in pullers:
+        must_be_able(one)
         must(
             BEAST not in one.traits or "labour" in one.trainings,
             "{animal} is not trained for labour",
@@ -63,6 +65,25 @@ def keep_upright(
         return True
     yield from crash(cart, "carts.save")
     return False
+
+
+def pull_no_more(who: Creature) -> Rule[None]:
+    """Pull and drive nothing any more: a beast that goes down before a cart tests its driver, and is out of harness.
+
+    Clauses: carts.driven, carts.save
+    """
+    for cart in (yield from survey(Thing)):
+        if who.id == cart.driver and who.dead:
+            yield from change(cart, Manned("", cart.pullers))
+        elif who.id in cart.pullers:
+            driver = (yield from peek(Creature, cart.driver)) if cart.driver else None
+            if driver is not None and driver.can_act and driver.rides == cart.id:
+                yield from keep_upright(driver, "fright")
+            left = tuple(one for one in cart.pullers if one != who.id)
+            yield from change(cart, Manned((yield from look(Thing, cart.id)).driver, left))
+
+
+DOWN.append(pull_no_more)
 
 
 def driven_by(driver: Creature) -> Rule[Thing]:
