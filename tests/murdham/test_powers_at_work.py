@@ -59,7 +59,9 @@ def test_a_power_gone_astray_strikes_only_what_it_can_be_laid_on():
     body = somebody("body", dead=True)
     there = world(WITCH, body, owed)
     with pytest.raises(Refused, match="not dead"):
-        play(settle, owed, STRIKES, world=there)
+        play(settle, owed, STRIKES, whom=WITCH, world=there)
+    anew = play(settle, owed, STRIKES, world=there, dice=[("miscast-d12", 4)], choices=[])
+    assert after(anew, "witch").leader == ""
     assert after(play(settle, owed, STRIKES, whom=body, world=there), "body").leader == "witch"
 
 
