@@ -8,6 +8,7 @@ from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.animals.befriending import befriend, let_go
 from rulewright.systems.murdham.animals.riding import keep_saddle, ride
 from rulewright.systems.murdham.animals.training import animal_of_breed, train
+from rulewright.systems.murdham.blows.wear import damage_thing
 from rulewright.systems.murdham.health.harm import suffer
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.records.states import Condition
@@ -107,6 +108,16 @@ def test_a_beast_that_goes_down_before_a_cart_tests_the_driver_and_is_out_of_har
     there = world(RIDER.with_(rides=cart.id), DONKEY, cart)
     run = play(suffer, DONKEY, 50, True, world=there, dice=[("str-save", 1)], choices=[])
     assert (run.world.get(Thing, cart.id).pullers, run.world.get(Thing, cart.id).driver) == ((), "ada")
+
+
+def test_what_is_destroyed_carries_nobody_and_the_dead_lead_nobody():
+    cart = play(bring_vehicle, "cart", world=world()).value
+    rider = RIDER.with_(rides=cart.id)
+    assert after(play(damage_thing, cart, 99, world=world(rider, cart))).rides == ""
+    dog = DONKEY.with_(leader="ada")
+    assert (
+        after(play(suffer, RIDER.with_(omens=0), 50, True, world=world(RIDER, dog), choices=[]), "donkey").leader == ""
+    )
 
 
 def test_the_dead_are_neither_ridden_nor_harnessed():

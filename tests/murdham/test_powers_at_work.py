@@ -7,7 +7,9 @@ from rulewright.errors import Refused
 from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.dialogue.diplomacy import persuade
+from rulewright.systems.murdham.magic.miscasts import ASTRAY, STRIKES
 from rulewright.systems.murdham.magic.profane import invoke_profane
+from rulewright.systems.murdham.magic.raising import REANIMATION
 from rulewright.systems.murdham.magic.rites import GUILTY
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
 from rulewright.systems.murdham.magic.spells import AFTERWARDS
@@ -50,6 +52,17 @@ def test_the_bewitched_are_friendly_and_the_gm_says_how_they_feel_once_it_is_ove
     (owed,) = over.world.all(Owed)
     assert owed.means == AFTERWARDS
     assert after(play(settle, owed, "unfriendly", world=over.world), "guard").attitude == "unfriendly"
+
+
+def test_a_power_gone_astray_strikes_only_what_it_can_be_laid_on():
+    owed = Owed(id="owed-1", on="witch", what=ASTRAY, about=REANIMATION, by="witch")
+    body = somebody("body", dead=True)
+    there = world(WITCH, body, owed)
+    with pytest.raises(Refused, match="not dead"):
+        play(settle, owed, STRIKES, whom=WITCH, world=there)
+    anew = play(settle, owed, STRIKES, world=there, dice=[("miscast-d12", 4)], choices=[])
+    assert after(anew, "witch").leader == ""
+    assert after(play(settle, owed, STRIKES, whom=body, world=there), "body").leader == "witch"
 
 
 def test_whoever_lies_under_silence_persuades_nobody():

@@ -90,5 +90,6 @@ FOLLOWS: Final = str(Sentence("follows for a while"))
 def leave_friend(thing: Lasting) -> Rule[None]:
     """Leave when the watch is over. Clause: animals.befriend.duration"""
     animal = yield from look(Creature, thing.on)
-    yield from say("{who} goes its own way", who=animal)
-    yield from change(animal, WentItsWay())
+    if animal.leader:
+        yield from say("{who} goes its own way", who=animal)
+        yield from change(animal, WentItsWay())

@@ -9,6 +9,7 @@ from rulewright.engine import Part, Rule, change, look, peek, say, survey
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.blows.weapons import SHIELD
+from rulewright.systems.murdham.events.animals import Dismounted
 from rulewright.systems.murdham.events.fighting import Strained
 from rulewright.systems.murdham.events.goods import ArmourGone
 from rulewright.systems.murdham.events.places import ThingHurt
@@ -83,7 +84,7 @@ class ThingDamage(NamedTuple):
 
 
 def damage_thing(thing: Thing, damage: int, *, direct: bool = False) -> Rule[ThingDamage]:
-    """Take damage, less armour; critical damage makes a thing useless.
+    """Take damage, less armour; critical damage makes a thing useless, and what is destroyed carries nobody.
 
     Clauses: items.health, core.damage.armour
     """
@@ -103,4 +104,8 @@ def damage_thing(thing: Thing, damage: int, *, direct: bool = False) -> Rule[Thi
     )
     if points:
         thing = yield from change(thing, ThingHurt(points, critical))
+    for one in (yield from survey(Creature)) if not left and points else ():
+        if one.rides == thing.id:
+            yield from change(one, Dismounted())
+            yield from say("{who} has nothing to ride on any more", who=one, clause="items.health")
     return ThingDamage(points, critical, thing)

@@ -12,6 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.animals import Befriended, WentItsWay
 from rulewright.systems.murdham.gear.money import QUARTERS, pay
+from rulewright.systems.murdham.health.grip import DOWN
 from rulewright.systems.murdham.records.creature import Creature
 
 MOST: Final = 4
@@ -47,6 +48,17 @@ def part(follower: Annotated[Creature, Field("who follows nobody any more")]) ->
     must(follower.leader, "{title} follows nobody", title=follower)
     yield from say("{who} goes their own way", who=follower)
     return (yield from change(follower, WentItsWay()))
+
+
+def lead_no_more(who: Creature) -> Rule[None]:
+    """Let those who followed somebody dead follow nobody, but for the dead who serve. Clause: core.followers"""
+    for one in (yield from survey(Creature)) if who.dead else ():
+        if one.leader == who.id and not one.unliving:
+            yield from say("{who} follows nobody any more", who=one)
+            yield from change(one, WentItsWay())
+
+
+DOWN.append(lead_no_more)
 
 
 @procedure("murdham.loyalty", title="Test loyalty", by="referee")

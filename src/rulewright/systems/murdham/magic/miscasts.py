@@ -20,7 +20,7 @@ from rulewright.engine import (
     survey,
 )
 from rulewright.engine.odds.results import result
-from rulewright.errors import Sentence
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
 from rulewright.systems.murdham.characters.picks import power_picks
@@ -32,7 +32,7 @@ from rulewright.systems.murdham.events.perils import Possessed
 from rulewright.systems.murdham.health.conditions import gain, seconds_left
 from rulewright.systems.murdham.health.corruption import MUTATION, ROLLED, corrupt
 from rulewright.systems.murdham.health.infection import expose_to_disease
-from rulewright.systems.murdham.magic.powers import SCROLL, take_effect
+from rulewright.systems.murdham.magic.powers import SCROLL, must_suit, take_effect
 from rulewright.systems.murdham.magic.spells import DEMONS, FREE, SUMMONS
 from rulewright.systems.murdham.magic.working import BLAST, BLAST_DIE, Cast
 from rulewright.systems.murdham.numbers import MAGIC_DIE
@@ -122,13 +122,23 @@ def _put_before_gm(who: Creature, power: Power, row: Miscast) -> Rule[None]:
 
 @outcome(ASTRAY, STRIKES)
 def strike_another(settled: Matter) -> Rule[None]:
-    """Let a power strike whom it should not. Clause: magic.corruption"""
+    """Let a power strike whom it should not, or go wrong anew where nobody is named and it cannot be laid on the
+    invoker; Refused where it cannot be laid on whoever is named. Clause: magic.corruption
+    """
     target, power = settled.whom or settled.who, POWERS[settled.about]
     if power.name == BLAST:
         blow = Blow(BLAST_DIE)
         yield from land(target, blow, (yield from roll_damage(blow, None)))
     elif power.upon == "somebody":
-        yield from take_effect(Cast(settled.by or settled.who, target, power, power.duration, other=settled.by))
+        cast = Cast(settled.by or settled.who, target, power, power.duration, other=settled.by)
+        try:
+            yield from must_suit(cast)
+        except Refused:
+            if settled.whom is not None:
+                raise
+            yield from go_wrong_again(settled)  # on the invoker it makes no sense
+            return
+        yield from take_effect(cast)
 
 
 @outcome(AWRY, OPPOSITE)

@@ -128,5 +128,6 @@ def _thrown_off(name: str, why: str, points: int | None) -> Rule[None]:
     Clauses: carts.save, boats.save
     """
     own = (yield from damage_roll(CRASH_DIE, why=why)) if points is None else points
-    who = yield from change((yield from look(Creature, name)), Dismounted())
+    who = yield from look(Creature, name)
+    who = (yield from change(who, Dismounted())) if who.rides else who
     yield from harm(who, own)
