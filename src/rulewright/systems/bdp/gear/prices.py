@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, must, procedure, say
+from rulewright.engine import Field, Rule, change, must, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
@@ -14,10 +14,13 @@ from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
 from rulewright.systems.bdp.things.wares import band_of, wares
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.picking import owned
-from rulewright.systems.bricks.saying import named
+from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 
+COINS: Final = Purse(
+    lambda who: who.coins, lambda n: CoinsChanged(-n), CoinsChanged, lambda n: Sentence("{n} coin", "{n} coins", n=n)
+)
+"""What people pay with. Clause: gear.price.bands"""
 HAGGLER: Final = "Haggler"
 HAGGLED: Final = 10
 """Per cent by which a Haggler buys cheaper and sells dearer. Clause: skill.list.table"""
@@ -47,35 +50,6 @@ def must_have_coins(who: Creature, coins: int, clause: str) -> None:
     )
 
 
-def chip_in(who: Creature, coins: int, others: tuple[Creature, ...], clause: str) -> Rule[None]:
-    """Pay what somebody buys out of several purses, their own first; refused where all of them hold too little.
-
-    Clause: gear.price.bands
-    """
-    purses = (who, *(one for one in others if one.id != who.id))
-    for one in purses[1:]:
-        must_act(one)
-        yield from must_be_together(who, one, clause=clause)
-    have = sum(one.coins for one in purses)
-    must(
-        have >= coins,
-        "that costs {coins} coins, and together they have {has}: {names}",
-        coins=coins,
-        has=have,
-        names=named(purses),
-        clause=clause,
-    )
-    for one in purses:
-        share = min(coins, one.coins)
-        coins -= share
-        if share:
-            yield from change(one, CoinsChanged(-share), clause)
-            if one.id != who.id:
-                yield from say(
-                    "{who} chips in {n} coin.", many="{who} chips in {n} coins.", who=one, n=share, clause=clause
-                )
-
-
 def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     """Spend coins that are there. Clause: gear.price.bands"""
     must_have_coins(who, coins, clause)
@@ -90,7 +64,7 @@ def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought", rows=wares)],
     price: Price,
-    together: Annotated[tuple[Creature, ...], Field("who chips in where the buyer's own coins are too few")] = (),
+    together: Annotated[tuple[Creature, ...], Field(SHARED)] = (),
 ) -> Rule[Creature]:
     """Buy something at a price of its band; a Haggler pays a tenth less, and others may chip in.
 
@@ -105,10 +79,10 @@ def buy(
         must_have_coins(who, paid, "gear.price.bands")
     must_fit(who, item)
     if together:
-        yield from chip_in(who, paid, together, "gear.price.bands")
-        who = yield from look(Creature, who.id)
-    else:
-        who = yield from pay(who, paid, "gear.price.bands")
+        for one in together:
+            must_act(one)
+        who = yield from chip_in(COINS, who, paid, together, "gear.price.bands")
+    who = yield from pay(who, paid, "gear.price.bands")
     yield from say(
         "{who} buys: {thing}, for {n} coin.",
         "trade",

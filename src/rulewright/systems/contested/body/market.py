@@ -12,6 +12,7 @@ from rulewright.content import pack
 from rulewright.engine import Field, Rule, change, create, must, need, peek, procedure, roll, say
 from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.gear_picks import carried_by, gear_picks, spell_picks
@@ -107,6 +108,10 @@ def _needs(row: Gear, number: int) -> int:
     return 0 if row.holds or row.kind == "service" else row.slots * number
 
 
+GOLD: Final = Purse(lambda who: who.gold, lambda n: GoldChanged(-n), GoldChanged, lambda n: Sentence("{n} gp", n=n))
+"""What people pay with. Clause: inventory.sizes"""
+
+
 @procedure("contested.buy", title="Buy", by="owner", when=at_peace)
 def buy(
     creature: Annotated[Creature, Field("who buys")],
@@ -116,6 +121,7 @@ def buy(
     price: Annotated[
         int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000, by="referee")
     ] = None,
+    together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Creature]:
     """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
     yield from must_act(creature)
@@ -125,6 +131,10 @@ def buy(
     )
     _must_name(row, spell)
     cost = each * number
+    if together:
+        for one in together:
+            yield from must_act(one)
+        creature = yield from chip_in(GOLD, creature, cost, together, "inventory.sizes")
     must(cost <= creature.gold, "{cost} gp needed, {title} has {gold}", cost=cost, title=creature, gold=creature.gold)
     lighter = int(creature.gold >= PURSE_GOLD > creature.gold - cost)
     must_fit(creature, max(0, _needs(row, number) - lighter))

@@ -9,8 +9,11 @@ from typing import Annotated, Final, Literal, NamedTuple
 from rulewright.engine import Field, Rolls, Rule, Told, lasts, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import beside
+from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.murdham.actions.exploring import BUSY, act
+from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.peace import at_peace
+from rulewright.systems.murdham.events.goods import Paid, Received
 from rulewright.systems.murdham.gear.durability import ITEMS
 from rulewright.systems.murdham.gear.money import (
     Supply,
@@ -152,6 +155,10 @@ def trade(
     return price
 
 
+MONEY: Final = Purse(lambda who: who.quarters, Paid, Received, lambda n: Sentence("{sum} sh", sum=money_in_words(n)))
+"""What people pay with, in quarters. Clause: core.money"""
+
+
 @procedure("murdham.market", title="Visit the market", by="owner", when=at_peace)
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
@@ -159,6 +166,7 @@ def visit_market(
     buys: Annotated[tuple[str, ...], Field("what they buy", repeats=True, rows=wares)] = (),
     supply: Annotated[Supply, Field("whether there is little or much of what they buy", by="referee")] = "",
     place: Place = "settlement",
+    together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Fraction]:
     """Sell and buy any number of things in one watch, with merchants who bargain; answers the shillings gained.
 
@@ -172,6 +180,10 @@ def visit_market(
     costs = Fraction(0)
     for item in buys:
         costs += yield from agreed_price(value_of(item), merchant, me, supply=supply)
+    if together:
+        for one in together:
+            must_be_able(one)
+        who = yield from chip_in(MONEY, who, quarters_of(costs - gains), together, "core.money")
     must_afford(who, quarters_of(costs - gains))
     yield from must_be_able_to_carry(who, buys, sells)
     if not (yield from _is_there(who)):

@@ -7,11 +7,12 @@ from rulewright.engine import Field, Part, Rule, change, must, procedure, refuse
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.picking import listed
+from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.peace import at_peace
-from rulewright.systems.phased.events.bodies import Bought
+from rulewright.systems.phased.events.bodies import Bought, CoinsPaid, LoadTaken
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing
 from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
@@ -43,10 +44,20 @@ wares = listed(_wares)
 """Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
 
 
+COINS: Final = Purse(
+    lambda who: who.coins,
+    CoinsPaid,
+    lambda n: LoadTaken(coins=n),
+    lambda n: Sentence("{n} coin", "{n} coins", n=n),
+)
+"""What people pay with. Clause: chargen.coins"""
+
+
 @procedure("phased.buy", title="Buy goods", by="owner", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     goods: Annotated[tuple[str, ...], Field("what is bought", rows=wares)],
+    together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Creature]:
     """Buy goods from the price lists; what the purse does not hold is refused.
 
@@ -56,6 +67,10 @@ def buy(
     must(not (yield from survey(Outing)), "there is no market out here", clause="chargen.equipment")
     rows = tuple(priced(word) for word in goods)
     cost = sum(row.price for row in rows)
+    if together:
+        for one in together:
+            must_be_able(one)
+        who = yield from chip_in(COINS, who, cost, together, "chargen.equipment")
     if cost > who.coins:
         names = ", ".join(row.name for row in rows)
         raise refused("{names} costs {cost}, the purse holds {coins}", names=names, cost=cost, coins=who.coins)

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say
 from rulewright.engine.declared.picks import Own
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Scene, must_be_together
 from rulewright.systems.bricks.exploring.records import SCENE, Locale
+from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.stock import armor_named, gear_named, gear_title, kind_of, weapon_named
@@ -30,6 +32,8 @@ from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
 
 _Shillings = Annotated[int, Field("Shillings beside it", low=0, high=1_000_000)]
+SHILLINGS: Final = Purse(lambda who: who.money, Spent, MoneyFound, lambda n: Sentence("{n} sh", n=n))
+"""What people pay with. Clause: other.gm-handles"""
 RESALE: Final = 2
 """Whoever sells gets the price divided by this. Clause: other.gm-handles"""
 
@@ -91,6 +95,7 @@ def trade(
         int | None,
         Field("Shillings it is to cost here; by the list where left out", low=0, high=1_000_000, by="referee"),
     ] = None,
+    together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[int]:
     """Buy a thing for its price, or sell it for half of that, where the party is not among dangers.
 
@@ -118,6 +123,10 @@ def trade(
     row = gear_named(thing)
     must(row.kind != "service" and row.price is not None, "{thing} is nothing to carry away", thing=row.name)
     costs = (row.price or 0) if price is None else price
+    if together:
+        for one in together:
+            fit_to_act(one)
+        who = yield from chip_in(SHILLINGS, who, costs, together, "other.gm-handles")
     must(
         who.money >= costs,
         "that costs {n} sh, and {title} has {money}",
