@@ -34,6 +34,8 @@ from rulewright.lab.chains.walk_tables import BLOCK, Tables, merged, tables, wal
 
 SHORT = "--short" in sys.argv
 WALKS, LIVE, OF_NUMPY = (20_000, 5, 20_000) if SHORT else (4_000_000, 300, 500_000)
+LONG = 10 * WALKS
+"""Walks of a whole sweep's length, by one core and by two: a tenth of a second would measure how these begin."""
 AS_MANY, BY_HAND, MERGED, CORES, NUMPY, MEMORY = 150_000, 0.9, 2.0, 1.9, 20, 1.2
 BESIDE_DYCE, BESIDE_ICEPOOL = 4, 20
 ICEPOOL_DUEL = """
@@ -197,8 +199,8 @@ def main() -> int:
             rate(lambda: by_hand(WALKS, 2), WALKS),
             rate(lambda: walked(single, WALKS, 2, method="numba"), WALKS),
             rate(lambda: walked(turns, WALKS, 2, method="numba"), WALKS),
-            rate(lambda: walked(turns, WALKS, 2, method="numba"), WALKS, perf_counter),
-            rate(lambda: walked(turns, WALKS, 2, method="numba", cores=2), WALKS, perf_counter),
+            rate(lambda: walked(turns, LONG, 2, method="numba"), LONG, perf_counter),
+            rate(lambda: walked(turns, LONG, 2, method="numba", cores=2), LONG, perf_counter),
             rate(lambda: walked(single, OF_NUMPY, 2, method="numpy"), OF_NUMPY),
         )
         for _ in range(repetitions)

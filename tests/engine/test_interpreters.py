@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rulewright.chance import Pool, Seeded, d, highest, total
 from rulewright.engine import (
+    Chance,
     Recorded,
     Rule,
     Run,
@@ -34,7 +35,9 @@ from rulewright.engine import (
     say,
     survey,
     throw,
+    wait,
 )
+from rulewright.engine.running.run import Waiting
 from rulewright.engine.steps import Changed, Chosen, Created, Part, Removed, Rolled, Step
 from rulewright.errors import Diverged, Refused, Sentence, Unreadable
 from tests.lantern.game import omen, strike, vote
@@ -282,6 +285,17 @@ def test_a_threshold_that_is_always_or_never_reached_is_no_branch() -> None:
         return (yield from reaches(d(20), 1, "always")), (yield from reaches(d(20), 21, "never"))
 
     assert exact(sure).p((True, False)) == 1
+
+
+def test_where_one_answer_alone_is_possible_nobody_is_asked() -> None:
+    def chosen(options: tuple[str, ...]) -> Rule[str]:
+        return (yield from choose("ash", "way", options))
+
+    run = Run(World(), Chance(Seeded(1), wait))
+    assert run(chosen, ("on",)) == "on"
+    assert [step.answer for step in run.steps if isinstance(step, Chosen)] == ["on"]
+    with pytest.raises(Waiting):
+        Run(World(), Chance(Seeded(1), wait))(chosen, ("on", "back"))
 
 
 def test_a_choice_without_labels_is_labelled_by_its_options() -> None:

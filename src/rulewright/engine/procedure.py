@@ -39,6 +39,7 @@ class Procedure(Generic[P, T]):
         together: bool = False,
         when: When | None = None,
         step: str = "",
+        beyond: bool = False,
     ) -> None:
         self.rule = rule
         self.id, self.title, self.by, self.audience = identity, title, by, audience
@@ -46,7 +47,7 @@ class Procedure(Generic[P, T]):
         """The clauses it implements: those that its docstring names, if no others are given."""
         self.verb = verb or identity.partition(".")[2]
         self.house = house
-        self.together, self.when, self.step = together, when, step
+        self.together, self.when, self.step, self.beyond = together, when, step, beyond
         self.guard: Guard | None = None
         self.doc = (rule.__doc__ or "").strip()
         self.parameters: tuple[Parameter, ...] = parameters_of(rule)
@@ -106,6 +107,7 @@ class Procedure(Generic[P, T]):
             self.together,
             self.when,
             self.step,
+            self.beyond,
         )
 
     def __repr__(self) -> str:
@@ -124,18 +126,20 @@ def procedure(
     together: bool = False,
     when: When | None = None,
     step: str = "",
+    beyond: bool = False,
 ) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
     """Declare a rule as a procedure.
 
     `identity` is `<system>.<name>`; `by` says who may call it: the owner of its first record, the referee alone, or
     anyone; `verb` is the word typed for it, the name if left out. One of the `house` is of the table and not of the
     rules, such as a note, and names no clause. What is done `together` concerns everybody, such as time that passes: a
-    table may want the referee's word before a player does it. `when` is a guard that comes before the rule's own: one
-    of the game's, that many procedures share, such as that no fight goes on. One that goes through many of the same,
-    such as a whole fight, names the procedure of one `step`, whose odds can be told if its own cannot.
+    table may want the referee's word before a player does it, and so it is with what goes `beyond` the rules. `when` is
+    a guard that comes before the rule's own: one of the game's, that many procedures share, such as that no fight goes
+    on. One that goes through many of the same, such as a whole fight, names the procedure of one `step`, whose odds can
+    be told if its own cannot.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
-        return Procedure(rule, identity, title, clauses, by, verb, audience, house, together, when, step)
+        return Procedure(rule, identity, title, clauses, by, verb, audience, house, together, when, step, beyond)
 
     return declare

@@ -33,14 +33,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How far the table goes by itself, by kind; for a kind that is left out see `degree_of`.
 
     The kinds are `deeds` (what players command), `together` (commands that concern everybody, such as time that
-    passes), `due` (what is due by the rules), `foes` (decisions of those whom no person leads), or the id of a
-    procedure.
+    passes), `beyond` (what goes beyond the rules, such as rolling a score again), `due` (what is due by the rules),
+    `foes` (decisions of those whom no person leads), or the id of a procedure.
     """
     seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
     """Seconds that a choice waits for a player before the usual answer is taken; 0 for ever."""
 
 
-USUAL: dict[str, Degree] = {"deeds": "do", "together": "propose", "due": "remind", "foes": "do"}
+USUAL: dict[str, Degree] = {"deeds": "do", "together": "propose", "beyond": "propose", "due": "remind", "foes": "do"}
 _CAUTIOUS: tuple[Degree, ...] = get_args(Degree)
 
 
@@ -50,10 +50,10 @@ def degree_of(settings: Settings, kind: str, procedure: str = "") -> Degree:
 
 
 def degree_of_deed(settings: Settings, procedure: Procedure[..., Any]) -> Degree:
-    """Return how far the table goes with a player's command: for what concerns everybody never further than for other
-    deeds.
+    """Return how far the table goes with a player's command: for what concerns everybody, or goes beyond the rules,
+    never further than for other deeds.
     """
-    kinds = ("deeds", "together") if procedure.together else ("deeds",)
+    kinds = ["deeds", *(["together"] if procedure.together else []), *(["beyond"] if procedure.beyond else [])]
     return min((degree_of(settings, kind, procedure.id) for kind in kinds), key=_CAUTIOUS.index)
 
 

@@ -66,8 +66,8 @@ class Asked:
         """Ask for one of the options, by number, by name or by its beginning, showing what has come of it so far."""
         own = self.tactics(request, run)
         self.by = "tactics" if own else ""
-        if own:
-            return own
+        if own or len(request.options) == 1:
+            return own or request.options[0]
         told = [as_written(one.text) for one in getattr(run, "told", ()) if isinstance(one, Told)]
         new, self.told = since(self.told, told), told
         asked = request.question.text or f"{request.why}?"

@@ -140,16 +140,17 @@ const isRare = (one, at) => at > 0 && (one.percent ?? 100 - Math.max(...one.valu
 // Why there are no odds of what could be done, and what can be asked instead; what is not possible says so by itself.
 export const Without = ({ sorry }) => FOR_GOOD.includes(sorry?.code) && html`<p class="quiet">${say("odds.without", { why: sorry.text })}</p>`;
 
-export function Odds({ list }) {
+// The first distribution is open, unless it `isFolded`: where something else has to stay in view.
+export function Odds({ list, isFolded = false }) {
   if (!list?.length) return null;
   const rare = list.filter(isRare);
-  if (!rare.length) return html`<${List} list=${list} />`;
-  return html`<${List} list=${list.filter((one) => !rare.includes(one))} />
+  if (!rare.length) return html`<${List} list=${list} isFolded=${isFolded} />`;
+  return html`<${List} list=${list.filter((one) => !rare.includes(one))} isFolded=${isFolded} />
     <details class="opens odds-rare"><summary>${say("odds.rare")}</summary><${List} list=${rare} /></details>`;
 }
 
-function List({ list }) {
-  const first = list.find((one) => one.values); // its picture is open from the beginning
+function List({ list, isFolded = false }) {
+  const first = isFolded ? null : list.find((one) => one.values);
   return html`<dl class="odds" aria-label=${say("odds.title")}>
     ${list.map((one, at) => html`<div key=${at} class=${one.values ? "odds-spread" : ""}>
       <dt class=${one.values ? "visually-hidden" : ""}>${one.what}</dt>

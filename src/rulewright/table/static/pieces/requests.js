@@ -28,7 +28,7 @@ function Request({ one, first }) {
     <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.title}</b></p>
     ${one.text && one.text !== one.title && html`<p>${whole(one.text)}</p>`}
     ${one.note && html`<p class="quiet">${one.note}</p>`}
-    ${odds && html`<${Odds} list=${odds} />`}
+    ${odds && html`<${Odds} list=${odds} isFolded />`}
     <div class="row wrap">
       <button type="button" class="button button--main" disabled=${deed.busy} onClick=${() => settle(true)}>${first && html`<kbd class="key key--hint">⇧Y</kbd>`} ${say("ref.requests.accept")}</button>
       ${one.procedure && html`<button type="button" class="button" disabled=${deed.busy} onClick=${() => setChanging(true)}>${first && html`<kbd class="key key--hint">⇧C</kbd>`} ${say("ref.requests.change")}</button>`}

@@ -16,7 +16,7 @@ const OPEN = { whole: "ref.settings.open.whole", words: "ref.settings.open.words
 const OPEN_ONE = { "": "ref.settings.open.usual", ...OPEN, absent: "ref.settings.open.absent" };
 const UNDO = { referee: "ref.settings.undo.referee", own: "ref.settings.undo.own", anyone: "ref.settings.undo.anyone" };
 const DEGREES = { record: "ref.settings.degree.record", remind: "ref.settings.degree.remind", propose: "ref.settings.degree.propose", do: "ref.settings.degree.do" };
-const KINDS = { deeds: "ref.settings.kind.deeds", together: "ref.settings.kind.together", due: "ref.settings.kind.due", foes: "ref.settings.kind.foes" };
+const KINDS = { deeds: "ref.settings.kind.deeds", together: "ref.settings.kind.together", beyond: "ref.settings.kind.beyond", due: "ref.settings.kind.due", foes: "ref.settings.kind.foes" };
 
 export function SettingsDialog({ onClose }) {
   const settings = table.value.settings;
