@@ -13,6 +13,7 @@ from rulewright.systems.bdp.checks.saves import make_save
 from rulewright.systems.bdp.checks.tasks import fate, task
 from rulewright.systems.bdp.creation.background import roll_age, score_word
 from rulewright.systems.bdp.creation.character import character, rumours
+from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.road.horses import bring_horse, frighten, mount
 from rulewright.systems.bdp.things.slots import pick_up
@@ -166,6 +167,13 @@ def test_riders_flee_with_the_horses_feet_and_arrows_are_dodged_with_their_own()
     assert (fled.away, fled.hit) == (True, True)
     with pytest.raises(Refused, match="on foot"):
         play(retreat, ELF, slower=True, world=world(ELF))
+
+
+def test_whoever_rides_away_takes_the_horse_out_of_the_fight_with_them():
+    ridden = mounted()
+    fight = Fight(party=("mira", "ember"), foes=("orc",), settled=True, first=("mira",))
+    run = play(retreat, stands(ridden, "mira"), slower=True, world=(*ridden.records.values(), ORC, fight))
+    assert run.world.get(Fight, "fight").gone == ("mira", "ember")
 
 
 @pytest.mark.parametrize("falls", ["mira", "ember"])

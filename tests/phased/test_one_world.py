@@ -33,7 +33,7 @@ from rulewright.systems.phased.spells.casting import hindrance
 from rulewright.systems.phased.wild.travel import travel
 from tests.phased.delving import HALL, SCENE, VAULT
 from tests.phased.fights import Table
-from tests.phased.people import somebody
+from tests.phased.people import after, somebody
 
 PLACES = (HALL, VAULT, SCENE)
 HIRED = [("hp", 4), ("str", (3, 3, 3)), ("dex", (3, 3, 3)), ("wil", (3, 3, 3))]
@@ -108,6 +108,18 @@ def test_a_cart_that_is_owned_and_drawn_doubles_what_is_carried():
         play(hitch, ana, "Wagon", world=[ana])
     with pytest.raises(Refused, match="drawn by an animal"):
         play(hitch, ana.with_(gear=("wagon",)), "Wagon", world=[ana])
+
+
+def test_whoever_gives_the_cart_or_its_animal_away_draws_it_no_more_and_first_puts_down_what_is_too_much():
+    ana, bo = somebody("ana", gear=("wagon", "mule"), vehicle="wagon"), somebody("bo")
+    for thing in ("wagon", "mule"):
+        given = play(give, ana, bo, (thing,), world=[ana, bo])
+        assert (after(given, "ana").vehicle, after(given, "ana").capacity) == ("", 4)
+    laden = ana.with_(treasure=9)
+    with pytest.raises(Refused, match="put some down first"):
+        play(give, laden, bo, ("mule",), world=[laden, bo])
+    fallen = laden.with_(dead=True)
+    assert after(play(loot, bo, fallen, ("mule",), world=[fallen, bo]), "ana").vehicle == ""
 
 
 def test_nobody_attacks_themselves():

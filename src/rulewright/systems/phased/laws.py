@@ -21,6 +21,7 @@ from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.systems.phased.bodies.gear import TORCH, hands_needed
+from rulewright.systems.phased.bodies.ground import draws
 from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.combat.commanded import ANY_TIME, LYING_DOWN
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
@@ -128,6 +129,14 @@ def hands(_system: System, world: World) -> Iterator[str]:
     for one in world.all(Creature):
         if one.kind != "monster" and hands_needed(one.hands) > one.usable_hands:
             yield f"{one.title} holds {one.hands} with {one.usable_hands} hands"
+
+
+@of_worlds("Nobody draws what they do not have, or without the animal it takes", "transport.cart", "transport.wagon")
+def drawn(_system: System, world: World) -> Iterator[str]:
+    """Vehicles, by what those who draw them have."""
+    for one in world.all(Creature):
+        if one.vehicle and not draws(one.gear, one.vehicle):
+            yield f"{one.title} draws a {one.vehicle} and has {one.gear}"
 
 
 @of_worlds("Nobody owes or has less than nothing", "hirelings.cost", "load.encumbered.capacity")

@@ -214,7 +214,9 @@ def retreat(
     hit = False if not shooting else not (yield from save((yield from look(Creature, who.id)), "dex", "shot"))
     fight = yield from peek(Fight, FIGHT)
     if away and fight is not None and fight.has(who.id):
-        yield from change(fight, GotAway(who.id))
+        for gone in (who.id, who.mount):
+            if fight.has(gone):
+                fight = yield from change(fight, GotAway(gone))
     elif fight is not None and fight.has(who.id):
         yield from change(fight, TurnTaken(who.id))
     yield from say(

@@ -4,7 +4,7 @@ Not here: handing over (handing), and what makes somebody drop a weapon (combat)
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Rule, World, procedure
 from rulewright.engine.declared.picks import Own, Pick
@@ -14,12 +14,12 @@ from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action, 
 from rulewright.systems.phased.bodies.heap import inventory, lie, lying_at, lying_here
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room, shed, weigh_down
 from rulewright.systems.phased.bodies.supplies import loose_units, rations_left
-from rulewright.systems.phased.events.bodies import HandsFilled, LoadPutDown, LoadTaken, ThingsGiven, ThingsGot
+from rulewright.systems.phased.events.bodies import HandsFilled, Hitched, LoadPutDown, LoadTaken, ThingsGiven, ThingsGot
 from rulewright.systems.phased.events.ground import LaidThere, StoresTaken, TakenThence
 from rulewright.systems.phased.numbers import COINS_A_UNIT, RATIONS_A_UNIT
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.lying import Lying
-from rulewright.systems.phased.tables import called
+from rulewright.systems.phased.tables import ANIMALS, called
 
 
 def _lies(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
@@ -85,12 +85,45 @@ def must_part_with(giver: Creature, things: tuple[str, ...], load: LoadTaken) ->
             there=there,
             wanted=wanted,
         )
+    left = LoadPutDown(load.supplies, load.treasure, load.coins).apply(ThingsGiven(things).apply(giver))
+    if giver.able and giver.vehicle and not draws(left.gear, left.vehicle):
+        must_carry_without(left)
+
+
+HAND_CART: Final = "cart-hand"
+"""The vehicle that a body draws by itself. Clause: transport.cart"""
+
+
+def draws(gear: tuple[str, ...], vehicle: str) -> bool:
+    """Whether somebody with these things can draw a vehicle. Clauses: transport.cart, transport.wagon"""
+    return vehicle in gear and (vehicle == HAND_CART or any(one in ANIMALS for one in gear))
+
+
+def must_carry_without(who: Creature, vehicle: str = "") -> None:
+    """Refuse to leave a vehicle, or change it for another, while it carries what one could not carry then.
+
+    Clauses: transport.cart, transport.wagon
+    """
+    after = who.with_(vehicle=vehicle)
+    must(
+        after.load <= after.capacity or (after.load <= who.load and not who.vehicle),
+        "{title} carries {load} units and could carry {capacity} without it: put some down first",
+        title=who,
+        load=who.load,
+        capacity=after.capacity,
+    )
 
 
 def part_with(giver: Creature, things: tuple[str, ...], load: LoadTaken) -> Rule[Creature]:
-    """Take things and load from somebody. Clauses: chargen.equipment, load.unencumbered"""
+    """Take things and load from somebody, who draws nothing any more without the vehicle or the animal.
+
+    Clauses: chargen.equipment, load.unencumbered, transport.cart, transport.wagon
+    """
     if things:
         giver = yield from change(giver, ThingsGiven(things))
+    if giver.vehicle and not draws(giver.gear, giver.vehicle):
+        giver = yield from change(giver, Hitched(""))
+        yield from say("{who} draws nothing any more", who=giver)
     if load != LoadTaken():
         giver = yield from change(giver, LoadPutDown(load.supplies, load.treasure, load.coins))
     return giver

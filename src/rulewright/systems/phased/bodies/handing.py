@@ -11,12 +11,21 @@ from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.gear import hands_take_the_action
-from rulewright.systems.phased.bodies.ground import Coins, Supplies, Treasure, had, must_part_with, part_with
+from rulewright.systems.phased.bodies.ground import (
+    Coins,
+    Supplies,
+    Treasure,
+    draws,
+    had,
+    must_carry_without,
+    must_part_with,
+    part_with,
+)
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.bodies import Hitched, LoadTaken, ThingsGot
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.tables import ANIMALS, VEHICLES, called, named
+from rulewright.systems.phased.tables import VEHICLES, called, named
 
 
 def _fallen(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
@@ -94,18 +103,16 @@ def hitch(
     row = named(VEHICLES, vehicle, Sentence("vehicle")) if vehicle else None
     if row is not None:
         must(row.id in who.gear, "{title} has no {thing}", title=who, thing=row.name.casefold())
-        drawn = row.id == "cart-hand" or any(one in ANIMALS for one in who.gear)
-        must(drawn, "a {thing} is drawn by an animal, and {title} has none", thing=row.name.casefold(), title=who)
-    after = who.with_(vehicle=row.id if row else "")
-    must(
-        after.load <= after.capacity or (after.load <= who.load and not who.vehicle),
-        "{title} carries {load} units and could carry {capacity} without it: put some down first",
-        title=who,
-        load=who.load,
-        capacity=after.capacity,
-    )
+        must(
+            draws(who.gear, row.id),
+            "a {thing} is drawn by an animal, and {title} has none",
+            thing=row.name.casefold(),
+            title=who,
+        )
+    now = row.id if row else ""
+    must_carry_without(who, now)
     if row is None:
         yield from say("{who} draws nothing any more", who=who)
     else:
         yield from say("{who} draws a {thing}", who=who, thing=row.name.casefold())
-    return (yield from change(who, Hitched(after.vehicle)))
+    return (yield from change(who, Hitched(now)))
