@@ -81,7 +81,7 @@ def _suffer(target: Creature, damage: int) -> Rule[Harm]:
     target = yield from _wake(target)
     critical = damage >= before * CRITICAL_SHARE
     if fatal or (target.unliving and target.health == 0):
-        killed = yield from perish(target, "core.health.instant-death" if fatal else "core.traits")
+        killed = yield from by_itself(perish, target, "core.health.instant-death" if fatal else "core.traits")
         return Harm(damage, critical=critical, killed=killed)
     if critical and not (target.unliving or target.has("frenzied")):
         target = yield from gain(target, "incapacitated", by=CRITICAL, until="end of stretch")
