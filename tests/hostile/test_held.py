@@ -35,6 +35,7 @@ FROM_FILES = {
     "rulewright.content.stock._rows",
     "rulewright.content.stock._sheet",
     "rulewright.engine.hacks.changes._defined",
+    "rulewright.manual.places.owed_in",
     "rulewright.engine.hacks.changes._tree",
     "rulewright.engine.running.concerns._held_in",
     "rulewright.engine.facts.facts_of",

@@ -71,13 +71,15 @@ def test_what_stands_on_paper_is_written_in_if_dice_could_show_it(game: System) 
 @GAMES
 def test_two_scores_are_swapped_and_somebody_is_called_otherwise(game: System) -> None:
     world, who = made(game)
-    first, second = words(game, "swap")[0].split("-")
+    first, second = words(game, "swap")[:2]
     world = done(game, world, "write-in", who=who, part=first, value=7).world
     world = done(game, world, "write-in", who=who, part=second, value=9).world
-    swapped = done(game, world, "swap", who=who, which=f"{first}-{second}").world
+    swapped = done(game, world, "swap", who=who, one=first, other=second).world
     written = done(game, world, "write-in", who=who, part=first, value=9).world
     written = done(game, written, "write-in", who=who, part=second, value=7).world
     assert swapped[who] == written[who]
+    with pytest.raises(Refused, match="name another"):
+        done(game, world, "swap", who=who, one=first, other=first)
     assert done(game, world, "rename", who=who, name=" Wilmot ").world[who].title == "Wilmot"
 
 

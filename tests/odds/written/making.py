@@ -17,9 +17,9 @@ def deeds(game: System) -> Iterator[Deed]:
     hand = Written(game, demo(game, fighting=False))
     hero = next(one.id for one in hand.world if game.somebody(one) and game.led(one))
     for name in ("reroll", "write-in", "swap"):
-        words = next(one.words for one in game.procedure(name).parameters if one.words)
-        given = {"which" if name == "swap" else "part": words[0], **({"value": 9} if name == "write-in" else {})}
-        hand.asks(name, who=hero, **given)
+        first, second, *_ = next(one.words for one in game.procedure(name).parameters if one.words)
+        given = {"one": first, "other": second} if name == "swap" else {"part": first}
+        hand.asks(name, who=hero, **given, **({"value": 9} if name == "write-in" else {}))
     hand.asks("reroll", who=hero, part="name")
     hand.asks("rename", who=hero, name="Wilmot")
     yield from hand.done

@@ -106,7 +106,7 @@ def test_what_is_left_out_is_said_first_then_no_fraction_and_the_rarest_folded(l
     expect(row.locator(".odds-figure .quiet")).to_have_count(0)
     folded = row.locator(".odds-rare .odds dt", has_text="Scars")
     expect(folded.first).to_be_hidden()
-    row.locator(".odds-rare > summary").click()
+    row.locator("> .odds-rare > summary").click()
     expect(folded.first).to_be_visible()
     laptop.keyboard.press("Escape")
 

@@ -40,12 +40,11 @@ def procedures(
     parts: Mapping[str, Made],
     *,
     when: When,
-    swaps: Mapping[str, tuple[str, str]] | None = None,
+    swaps: tuple[str, ...] = (),
 ) -> tuple[Procedure[..., Any], ...]:
-    """Return the commands of one game: `when` refuses them in a fight, `swaps` are pairs of parts."""
+    """Return the commands of one game: `when` refuses them in a fight, of the `swaps` any two may be swapped."""
     dice = {name: one for name, one in parts.items() if one.drawn}
     numbers = {name: one for name, one in parts.items() if one.written}
-    pairs = swaps or {}
 
     def reroll(
         who: Annotated[kind, Field("who is being made")],  # type: ignore[valid-type]  # each game's own creature
@@ -62,6 +61,7 @@ def procedures(
             "{title}: {part} again. Now {after}, before {before}.",
             "character",
             outside="{title}: {part} again.",
+            of=(after,),
             title=title,
             part=one.title,
             after=one.said(after),
@@ -91,7 +91,8 @@ def procedures(
             "{title}: {part} {value}, as it stands on paper.",
             "character",
             outside="{title}: {part}, as it stands on paper.",
-            title=after,
+            of=(after,),
+            title=after.title,
             part=one.title,
             value=value,
         )
@@ -99,32 +100,25 @@ def procedures(
 
     def swap(
         who: Annotated[kind, Field("who is being made")],  # type: ignore[valid-type]  # each game's own creature
-        which: Annotated[
-            str,
-            Field(
-                "the two",
-                words=tuple(pairs),
-                titles={
-                    name: Sentence("{one} and {other}", one=parts[one].title, other=parts[other].title)
-                    for name, (one, other) in pairs.items()
-                },
-            ),
-        ],
+        one: Annotated[str, Field("the one", words=swaps, titles={name: parts[name].title for name in swaps})],
+        other: Annotated[str, Field("the other", words=swaps, titles={name: parts[name].title for name in swaps})],
     ) -> Rule[Record]:
         """Swap two parts of a character as they were rolled."""
-        one, other = (numbers[name] for name in pairs[which])
-        mine, theirs = int(one.said(who)), int(other.said(who))
-        assert one.written is not None
-        assert other.written is not None
-        after = yield from _become(who, one.written(who, theirs))
-        after = yield from _become(after, other.written(after, mine))
+        must(one != other, "two parts are swapped: name another")
+        first, second = numbers[one], numbers[other]
+        mine, theirs = int(first.said(who)), int(second.said(who))
+        assert first.written is not None
+        assert second.written is not None
+        after = yield from _become(who, first.written(who, theirs))
+        after = yield from _become(after, second.written(after, mine))
         yield from say(
             "{title} swaps {one} and {other}: {first} and {second}.",
             "character",
             outside="{title} swaps {one} and {other}.",
-            title=after,
-            one=one.title,
-            other=other.title,
+            of=(after,),
+            title=after.title,
+            one=first.title,
+            other=second.title,
             first=theirs,
             second=mine,
         )
@@ -143,7 +137,7 @@ def procedures(
     declared: list[tuple[str, Sentence, Callable[..., Rule[Record]]]] = [
         ("reroll", Sentence("Roll a part again"), reroll),
         ("write-in", Sentence("Write in a part"), write_in),
-        *([("swap", Sentence("Swap two parts"), swap)] if pairs else []),
+        *([("swap", Sentence("Swap two parts"), swap)] if swaps else []),
     ]
     return (
         *(

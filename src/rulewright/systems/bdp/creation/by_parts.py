@@ -8,7 +8,7 @@ from rulewright.engine import Rule, roll
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.creation.background import COINS, MADE, MADE_TITLES, draw_careers, draw_package, roll_coins
-from rulewright.systems.bdp.creation.character import SCORES, SWAPS, TYPES, hp_rolled, outfit
+from rulewright.systems.bdp.creation.character import SCORES, TYPES, hp_rolled, outfit
 from rulewright.systems.bdp.numbers import CAREERS_AT_MOST, FIRST_HP, FIRST_SCORES
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import AGES, CAREERS, WEAPONS
@@ -116,4 +116,4 @@ PARTS: Final[Mapping[str, Made]] = {
     "name": Made(Sentence("name"), lambda who: who.name, _called),
 }
 """Every part. Clauses: creation.abilities.3d6, creation.hp.1d6, creation.careers.four, creation.weapon.preferred"""
-PROCEDURES: Final[tuple[Any, ...]] = procedures("bdp", Creature, PARTS, when=at_peace, swaps=SWAPS)
+PROCEDURES: Final[tuple[Any, ...]] = procedures("bdp", Creature, PARTS, when=at_peace, swaps=SCORES)

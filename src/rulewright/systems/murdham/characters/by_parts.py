@@ -101,6 +101,4 @@ PARTS: Final[Mapping[str, Made]] = {
     "name": Made(Sentence("name"), lambda who: who.name, _called),
 }
 """Every part. Clauses: create.abilities, create.rest"""
-SWAPS: Final = {"str-agi": ("str", "agi"), "str-wit": ("str", "wit"), "agi-wit": ("agi", "wit")}
-"""Any two scores. Clause: create.abilities"""
-PROCEDURES: Final[tuple[Any, ...]] = procedures(GAME, Creature, PARTS, when=at_peace, swaps=SWAPS)
+PROCEDURES: Final[tuple[Any, ...]] = procedures(GAME, Creature, PARTS, when=at_peace, swaps=ORDER)

@@ -12,7 +12,7 @@ from rulewright.systems.bricks.newcomers import named_or_drawn
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.numbers import COINS_A_PIP, HP_DIE, SCORE_DICE
-from rulewright.systems.phased.people.chargen import HP, SWAPS, purse
+from rulewright.systems.phased.people.chargen import HP, purse
 from rulewright.systems.phased.people.stock import GAME
 from rulewright.systems.phased.records.creatures import Creature
 
@@ -67,4 +67,4 @@ PARTS: Final[Mapping[str, Made]] = {
     "name": Made(Sentence("name"), lambda who: who.name, _called),
 }
 """Every part. Clauses: chargen.abilities, chargen.hp, chargen.coins"""
-PROCEDURES: Final[tuple[Any, ...]] = procedures(GAME, Creature, PARTS, when=at_peace, swaps=SWAPS)
+PROCEDURES: Final[tuple[Any, ...]] = procedures(GAME, Creature, PARTS, when=at_peace, swaps=tuple(NAMES))

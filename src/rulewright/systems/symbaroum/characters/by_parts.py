@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from itertools import combinations
 from typing import Any, Final
 
 from rulewright.engine import Rule
@@ -89,6 +88,4 @@ PARTS: Final[Mapping[str, Made]] = {
     "name": Made(Sentence("name"), lambda who: who.name, _called),
 }
 """Every part. Clauses: attributes.list, experience.use"""
-SWAPS: Final = {f"{one}-{other}": (one, other) for one, other in combinations(ATTRIBUTES, 2)}
-"""Any two values. Clause: attributes.list"""
-PROCEDURES: Final[tuple[Any, ...]] = procedures("symbaroum", Creature, PARTS, when=at_peace, swaps=SWAPS)
+PROCEDURES: Final[tuple[Any, ...]] = procedures("symbaroum", Creature, PARTS, when=at_peace, swaps=ATTRIBUTES)
