@@ -59,6 +59,10 @@ likely: dict[str, st.SearchStrategy[Any]] = {
     "faces": st.lists(numbers, max_size=4),
     "who": st.lists(words, max_size=12),
     "settings": st.dictionaries(st.sampled_from(["odds", "seconds", "title", "shown"]), words | numbers, max_size=2),
+    "deeds": st.lists(
+        st.fixed_dictionaries({"procedure": words}, optional={"arguments": anything}) | anything, max_size=4
+    ),
+    "answers": st.lists(st.fixed_dictionaries({"who": words, "why": words, "answer": words}) | anything, max_size=2),
     "options": st.dictionaries(words, words, max_size=2),
 }
 

@@ -42,6 +42,7 @@ LOOKING_ON: tuple[say.FromSeat, ...] = (
     say.Undo(id="x"),
     say.Redo(id="x"),
     say.Odds(id="x", procedure="a.b"),
+    say.Weigh(id="x", deeds=(say.Deed("a.b"),)),
     say.WhyNot(id="x", procedure="a.b"),
     say.Propose(id="x", procedure="a.b"),
 )

@@ -197,13 +197,17 @@ def test_questions_about_a_foe_are_answered_alike_whatever_its_numbers_are(
             foe = named(procedure, one.campaign.world, "bo") or {}
             first = next((each.name for each in procedure.parameters if each.kind == "record"), "")
             for number, arguments in enumerate((whole, foe, {**foe, first: "ash"} if first in foe else {})):
-                for kind in (say.Odds, say.WhyNot):
-                    wish = kind(id=f"{procedure.id} {number}", procedure=procedure.id, arguments=arguments)
+                name, deed = f"{procedure.id} {number}", say.Deed(procedure.id, arguments)
+                for wish in (
+                    say.Odds(id=name, procedure=procedure.id, arguments=arguments),
+                    say.Weigh(id=name, deeds=(deed,)),
+                    say.WhyNot(id=name, procedure=procedure.id, arguments=arguments),
+                ):
                     answers = [each.ask("anna", wish) for each in (one, other)]
                     if not any("too many ways to count" in str(each) for each in answers):
                         assert answers[0] == answers[1], wish
                     tried += 1
-        assert tried == 6 * len(game.system.procedures)
+        assert tried == 9 * len(game.system.procedures)
 
 
 def test_the_markers_are_there_for_who_may_know_them(tmp_path: Path) -> None:

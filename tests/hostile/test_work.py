@@ -61,11 +61,12 @@ def rules_run(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]:
     return run
 
 
-@pytest.mark.parametrize("kind", ["do", "why-not", "odds"])
+@pytest.mark.parametrize("kind", ["do", "why-not", "odds", "weigh"])
 def test_a_player_runs_no_rule_of_the_referees(ann: Visitor, kind: str, rules_run: list[tuple[str, Any]]) -> None:
+    deed = {"procedure": "contested.meet", "arguments": {"row": "reedhound", "number": 7}}
     with ann.live() as socket:
         hello(socket)
-        said = asked(socket, kind, procedure="contested.meet", arguments={"row": "reedhound", "number": 7})
+        said = asked(socket, kind, **({"deeds": [deed]} if kind == "weigh" else deed))
     text = said["text"] if said["t"] == "sorry" else said["data"]
     assert text == "only the referee may command 'meet'"
     assert ("contested.meet", 7) not in rules_run

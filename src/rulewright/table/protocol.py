@@ -118,21 +118,50 @@ class Redo(Ask, frozen=True, tag_field="t", tag="redo"):
     item: str = ""
 
 
-MOST_IN_A_ROW: Final = 3
-"""The most repetitions of a command that odds are asked for; the asker waits for them."""
-
-
 class Odds(Ask, frozen=True, tag_field="t", tag="odds"):
     """Ask for the exact odds of a command. Answered by Reply with a list of Chance and Spread.
 
-    With `command`, for each answer to the choice it waits for: a Reply with such a list by key. With `times`, of the
-    command done so often in a row.
+    With `command`, for each answer to the choice it waits for: a Reply with such a list by key.
     """
 
     procedure: str = ""
     arguments: dict[str, Any] = {}
     command: str = ""
-    times: Annotated[int, msgspec.Meta(ge=1, le=MOST_IN_A_ROW)] = 1
+
+
+MOST_IN_A_ROW: Final = 3
+"""The most commands in a row that odds are asked for; the asker waits for them."""
+MOST_ANSWERED: Final = 12
+"""The most decisions that are answered beforehand."""
+Word = Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command that is not given, only asked about."""
+
+    procedure: str
+    arguments: dict[str, Any] = {}
+
+
+class Decided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer given beforehand, to a decision of whom the seat plays; a referee gives any. It is given as often as
+    the decision comes.
+    """
+
+    who: Word
+    """Id of whoever decides; empty for the referee."""
+    why: Word
+    answer: Word
+    """The key of an option."""
+
+
+class Weigh(Ask, frozen=True, tag_field="t", tag="weigh"):
+    """Ask for the exact odds of several commands in a row, like or unlike, or of one with its decisions answered
+    beforehand. Answered by Reply with Foreseen, which tells the decisions.
+    """
+
+    deeds: Annotated[tuple[Deed, ...], msgspec.Meta(min_length=1, max_length=MOST_IN_A_ROW)]
+    answers: Annotated[tuple[Decided, ...], msgspec.Meta(max_length=MOST_ANSWERED)] = ()
 
 
 class Forecast(Ask, frozen=True, tag_field="t", tag="forecast"):
@@ -269,6 +298,7 @@ FromSeat = (
     | Undo
     | Redo
     | Odds
+    | Weigh
     | Forecast
     | WhyNot
     | Picks

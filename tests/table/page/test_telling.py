@@ -1,9 +1,10 @@
 """What is said in passing covers nothing to be pressed; contests and what is waited for name whom they are about."""
 
 from contextlib import suppress
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TimedOut
 
 from tests.table.page.conftest import Served
@@ -83,30 +84,55 @@ def test_the_odds_of_a_contest_name_both(laptop: Page):
     assert [one["what"] for one in both] == ["Nim Fairlamb: winner", "Agna Godbehere: winner"]
 
 
+def in_a_row(page: Page, procedure: str, **given: Any) -> Locator:
+    """What a form tells of several deeds in a row, opened."""
+    page.evaluate(OPEN, [procedure, given])
+    sheet = page.locator("dialog[open]")
+    sheet.locator("summary", has_text="Several in a row").click()
+    return sheet.locator(".in-a-row")
+
+
 def test_a_form_tells_what_its_deed_brings_several_times_in_a_row(laptop: Page):
-    laptop.evaluate(OPEN, ["contested.attack", {"attacker": "keld", "targets": ["nim"], "ap": 0}])
-    sheet = laptop.locator("dialog[open]")
-    sheet.locator("summary", has_text="Several times in a row").click()
-    sheet.get_by_role("button", name="2 times").click()
-    expect(sheet.locator("details [aria-live] .odds")).to_contain_text("Nim Fairlamb: HP")
+    row = in_a_row(laptop, "contested.attack", attacker="keld", targets=["nim"], ap=0)
+    row.get_by_role("button", name="Once more").click()
+    expect(row.locator("[aria-live] .odds").first).to_contain_text("Nim Fairlamb: HP")
+    laptop.keyboard.press("Escape")
+
+
+def test_unlike_deeds_in_a_row_are_picked_from_what_can_be_done(laptop: Page):
+    row = in_a_row(laptop, "contested.attack", attacker="ismay", targets=["nim"], ap=0)
+    row.locator("select").select_option(label="Rest a few moments, with water")
+    expect(row.locator("ol > li > span")).to_have_text(["Attack", "Rest a few moments, with water"])
+    expect(row.locator("[aria-live]")).to_contain_text("number 1: Nim Fairlamb is hit")
+    row.get_by_role("button", name="Leave out: Rest a few moments, with water").click()
+    expect(row.locator("ol > li > span")).to_have_text(["Attack"])
+    laptop.keyboard.press("Escape")
+
+
+def test_decisions_are_made_beforehand_and_change_the_odds(laptop: Page):
+    row = in_a_row(laptop, "contested.contest", initiator="ismay", targets=["nim"], attribute="str")
+    asked = row.get_by_role("group", name="Nim Fairlamb")
+    expect(asked.get_by_role("button", name="as usual")).to_have_attribute("aria-pressed", "true")
+    asked.get_by_role("button", name="resist with WIL 12", exact=True).click()
+    expect(asked.get_by_role("button", name="resist with WIL 12", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(row.locator("[aria-live]")).to_contain_text("Ismay Rushlight")
     laptop.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("served", ["murdham"], indirect=True)
 def test_what_is_left_out_is_said_first_then_no_fraction_and_the_rarest_folded(laptop: Page):
     given = {"attacker": "peat-thief-1", "target": "gerda", "die": "d4", "weapon": "peat-thief-1-cudgel-1"}
-    laptop.evaluate(OPEN, ["murdham.attack", given])
-    sheet = laptop.locator("dialog[open]")
-    alone = sheet.locator(".odds").first
+    opened = in_a_row(laptop, "murdham.attack", **given)
+    alone = laptop.locator("dialog[open] .odds").first
     expect(alone.locator(".odds-figure .quiet").first).to_contain_text("/")
-    sheet.locator("summary", has_text="Several times in a row").click()
-    sheet.get_by_role("button", name="3 times").click()
-    row = sheet.locator("details [aria-live]")
+    for _ in range(2):
+        opened.get_by_role("button", name="Once more").click()
+    row = opened.locator("[aria-live]")
     expect(row.locator(".odds dt").first).to_contain_text("ways left out as too rare")
     expect(row.locator(".odds-figure .quiet")).to_have_count(0)
     folded = row.locator(".odds-rare .odds dt", has_text="Scars")
     expect(folded.first).to_be_hidden()
-    row.locator("> .odds-rare > summary").click()
+    row.locator(".odds-rare > summary", has_text="Hardly ever").click()
     expect(folded.first).to_be_visible()
     laptop.keyboard.press("Escape")
 

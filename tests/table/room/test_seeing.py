@@ -48,6 +48,30 @@ def test_the_odds_of_each_answer_count_with_the_dice_that_have_fallen(table: Tab
     assert lost == halved
 
 
+def test_decisions_are_made_beforehand_only_by_who_would_see_what_can_be_answered(file: Path) -> None:
+    stand = (say.Decided("kol", "reaction", "stand"),)
+    deeds = (say.Deed("lantern.strike", BLOW),)
+    with Table(file, Settings(foes="whole")) as table:
+        all_, others = (table.ask(who, say.Weigh(id="o", deeds=deeds))["data"] for who in ("rae", "ann"))
+        assert [(one["who"], one["options"][1]) for one in all_["asks"]] == [("kol", ["duck", "duck away"])]
+        assert (others["asks"], others["odds"]) == ([], all_["odds"])
+        assert table.ask("ann", say.Weigh(id="p", deeds=deeds, answers=stand))["code"] == "not-allowed"
+        stands = table.ask("rae", say.Weigh(id="p", deeds=deeds, answers=stand))["data"]
+        assert stands["odds"] != all_["odds"]
+
+
+def test_unlike_deeds_in_a_row_are_told_together(table: Table) -> None:
+    deeds = (say.Deed("lantern.strike", BLOW), say.Deed("lantern.wound", {"who": "kol", "points": 1}))
+    said = table.ask("rae", say.Weigh(id="o", deeds=deeds))["data"]["odds"]
+    hp = next(one for one in said if one["what"] == "Kol: HP")
+    assert {one["value"]: one["chance"] for one in hp["values"]}["HP: 2 less, 4 left"] == "1/4"
+
+
+def test_an_answer_to_what_nobody_decides_is_one_sentence(table: Table) -> None:
+    wish = say.Weigh(id="o", deeds=(say.Deed("lantern.strike", BLOW),), answers=(say.Decided("bo", "way", "left"),))
+    assert table.ask("rae", wish)["text"] == "'way': nobody decides that here; leave it out"
+
+
 def test_a_player_hears_why_something_is_not_possible_from_what_they_see(table: Table) -> None:
     table.ask("rae", say.Do(id="d", procedure="lantern.wound", arguments={"who": "mira", "points": 6}))
     said = table.ask("ann", say.WhyNot(id="w", procedure="lantern.strike", arguments=BLOW))

@@ -12,8 +12,10 @@ from rulewright.engine.running.answers import Policy
 from rulewright.engine.running.apart import Apart
 from rulewright.errors import Sentence, Unclear, Unreadable, either, every, verbatim
 
-Answers = Mapping[str, Sequence[str]]
-"""Answers in order, by the decision's name or its beginning, such as `reaction`; `nim.reaction` is only Nim's.
+Name = str | tuple[str, str]
+Answers = Mapping[str, Sequence[str]] | Mapping[tuple[str, str], Sequence[str]]
+"""Answers in order, by the decision's name or its beginning, such as `reaction`; `nim.reaction` is only Nim's. Programs
+name it exactly, by the id of whoever decides and its name: `("nim", "reaction")`.
 
 An answer is an option's key, label or number, or how one of the first two begins. The last of them stands for all later
 decisions of that name; where one is not offered, it is decided as usual.
@@ -42,13 +44,13 @@ class Answered:
     """Decides by prepared answers if there are any, else as usual, and remembers the questions."""
 
     def __init__(self, answers: Answers, usual: Policy) -> None:
-        self.answers = {name: tuple(given) for name, given in answers.items() if given}
+        self.answers: dict[Name, tuple[str, ...]] = {name: tuple(given) for name, given in answers.items() if given}
         self.usual = usual
         self.asked: dict[tuple[str, str], Decision] = {}
         """Every decision, by whose it is and its name."""
-        self._offered: dict[str, list[dict[str, str]]] = {name: [] for name in self.answers}
+        self._offered: dict[Name, list[dict[str, str]]] = {name: [] for name in self.answers}
         """For each of the given answers that was asked for, what was offered then on some way."""
-        self._means: dict[str, set[str]] = {name: set() for name in self.answers}
+        self._means: dict[Name, set[str]] = {name: set() for name in self.answers}
 
     def __call__(self, request: Choose, run: Any) -> str:
         """Decide as the last answer says that was given to it, else as usual."""
@@ -59,7 +61,7 @@ class Answered:
         return chosen or self.usual(request, run)
 
     def followed(
-        self, running: Generator[Request[Any], Any, Any], done: dict[str, int]
+        self, running: Generator[Request[Any], Any, Any], done: dict[Name, int]
     ) -> Generator[Request[Any], Any, Any]:
         """Run a rule with all answers but the last; `done`, which is added to, counts those that were given before."""
         if not self.answers:
@@ -83,9 +85,12 @@ class Answered:
     def check(self) -> None:
         """Unreadable if an answer was never offered, or there are more answers than decisions."""
         for name, answers in self.answers.items():
-            offered, quoted = self._offered[name], Sentence("'{name}'", name=verbatim(name))
+            called = name if isinstance(name, str) else name[1]
+            offered, quoted = self._offered[name], Sentence("'{name}'", name=verbatim(called))
             if len(self._means[name]) > 1:
-                raise Unclear(name, tuple(sorted(self._means[name])))
+                raise Unclear(called, tuple(sorted(self._means[name])))
+            if not offered and not isinstance(name, str):
+                raise Unreadable(quoted, "nobody decides that here", "leave it out")
             if not offered:
                 raise Unreadable(quoted, "nobody decides that here", self._what_is_asked())
             for number, (answer, options) in enumerate(zip(answers, offered, strict=False), 1):
@@ -105,18 +110,22 @@ class Answered:
         names = [verbatim(one.name) for one in self.asked.values()]
         return Sentence("asked are {names}", names=every(names)) if names else Sentence("it asks for no decision")
 
-    def _named(self, request: Choose) -> str:
+    def _named(self, request: Choose) -> Name:
         """Return the name under which answers to a decision are given; empty if there are none."""
         for name in self.answers:
+            if not isinstance(name, str):
+                if name == (request.who, request.why):
+                    return name
+                continue
             who, dot, why = name.rpartition(".")
             if request.why.startswith(why) and (not dot or request.who.startswith(who)):
                 return name
         return ""
 
-    def _is_open(self, name: str, done: Mapping[str, int]) -> bool:
+    def _is_open(self, name: Name, done: Mapping[Name, int]) -> bool:
         return done.get(name, 0) < len(self.answers[name]) - 1
 
-    def _answer(self, name: str, number: int, request: Choose) -> str:
+    def _answer(self, name: Name, number: int, request: Choose) -> str:
         """Return the option that the answer of that number is; empty if it is not offered."""
         offered = self._offered[name]
         if number == len(offered):

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Final, NamedTuple
 
-from rulewright.campaign.odds.answered import NONE, Answered, Answers
+from rulewright.campaign.odds.answered import NONE, Answered, Answers, Name
 from rulewright.campaign.odds.guarded import Unseen, guarded
 from rulewright.campaign.odds.unfinished import instead
 from rulewright.campaign.odds.weighed import Weighed
@@ -44,7 +44,7 @@ DONE: Final = result(Sentence("deeds done"))
 """The label of the number of commands that were done."""
 TOO_MANY: Final = Sentence("they may leave more states than can be followed")
 Over = Mapping[str, Record | None]
-Used = tuple[tuple[str, int], ...]
+Used = tuple[tuple[Name, int], ...]
 
 
 class Wish(NamedTuple):

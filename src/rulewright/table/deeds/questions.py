@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign.odds.in_a_row import Wish
 from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import known
 from rulewright.content import catalogue, catalogues
@@ -67,8 +68,22 @@ def odds(desk: Desk, line: Line, message: protocol.Odds) -> Later:
         return _solved(desk, key, eyes, lambda: chances.of_answers(eyes, waiting, asked))
     found = desk.campaign.system.procedure(message.procedure)
     check_may(desk, eyes, found, message.arguments)
-    key = chances.key_of(eyes, found.id, message.arguments, message.times)
-    return _solved(desk, key, eyes, lambda: chances.of_command(eyes, found, message.arguments, message.times))
+    key = chances.key_of(eyes, found.id, message.arguments)
+    return _solved(desk, key, eyes, lambda: chances.of_command(eyes, found, message.arguments))
+
+
+def weighed(desk: Desk, line: Line, message: protocol.Weigh) -> Later:
+    """Return the exact odds of commands in a row, with the decisions in them."""
+    eyes = desk.eyes_of_line(line)
+    chances.check_told(eyes)
+    wishes = [Wish(desk.campaign.system.procedure(one.procedure), one.arguments) for one in message.deeds]
+    for wish in wishes:
+        check_may(desk, eyes, *wish)
+    answers = {(one.who, one.why): (one.answer,) for one in message.answers}
+    chances.check_decides(eyes, answers)
+    keys = [chances.key_of(eyes, wish.found.id, wish.arguments) for wish in wishes]
+    key = (*keys, tuple(answers.items()))
+    return _solved(desk, key, eyes, lambda: chances.of_commands(eyes, wishes, answers))
 
 
 def _solved(desk: Desk, key: chances.Key, eyes: Eyes, solve: Callable[[], Any]) -> Later:

@@ -4,13 +4,14 @@ Belongs here: who may know which odds, and the shape of it. Not here: how odds a
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, Final, Literal
 
 import msgspec
 
+from rulewright.campaign.odds.answered import NONE, Answers
 from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
 from rulewright.campaign.odds.weighed import Weighed, weigh
 from rulewright.campaign.seen.sight import entry_seen
@@ -74,6 +75,28 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 Odds = Chance | Spread
+
+
+class Decides(msgspec.Struct, frozen=True):
+    """A decision within what is asked about, which this seat can answer beforehand."""
+
+    who: str
+    """Id of whoever decides; empty for the referee."""
+    why: str
+    """By which, with whose it is, answers are given to it."""
+    text: Term
+    """The question, as whoever decides reads it."""
+    options: tuple[tuple[str, Term], ...]
+    """Each answer's key, and the same in words."""
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """The odds of commands in a row, and the decisions in them, in the order in which they come."""
+
+    odds: tuple[Odds, ...]
+    asks: tuple[Decides, ...]
+
+
 Key = tuple[Any, ...]
 
 
@@ -111,21 +134,43 @@ def check_told(eyes: Eyes) -> None:
         raise NotAllowed("odds are switched off at this table")
 
 
-def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], times: int = 1) -> list[Odds]:
-    """Return the odds of a command, or of the same command several times in a row."""
-    if times == 1:
-        return _weighed(eyes, found, arguments)
-    with _untold(eyes):
-        odds = weigh_in_a_row(
-            eyes.system,
-            eyes.world,
-            eyes.options,
-            [Wish(found, arguments)] * times,
-            policy=usual(eyes.system),
-            closed=_closed_fields(eyes),
-            closed_of_new=lambda one: _closed_of_new(eyes, one),
-        )
-    return _told(odds.forks(_reader(eyes, found, arguments)))
+def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> list[Odds]:
+    """Return the odds of a command."""
+    return _told(_solved(eyes, found, arguments).forks(_reader(eyes, found, arguments)))
+
+
+def check_decides(eyes: Eyes, answers: Iterable[tuple[str, str]]) -> None:
+    """NotAllowed if an answer is given to a decision whose options this seat would not see."""
+    if not all(_decides(eyes, who) for who, _ in answers):
+        raise NotAllowed("only decisions of whom you play can be made beforehand")
+
+
+def _decides(eyes: Eyes, who: str) -> bool:
+    return eyes.seat.referee or who in eyes.seat.owns
+
+
+def of_commands(eyes: Eyes, wishes: Sequence[Wish], answers: Answers) -> Foreseen:
+    """Return the odds of commands in a row, their decisions decided as `answers` say, else as usual."""
+    if len(wishes) == 1:
+        odds = _solved(eyes, *wishes[0], answers=answers)
+    else:
+        with _untold(eyes):
+            odds = weigh_in_a_row(
+                eyes.system,
+                eyes.world,
+                eyes.options,
+                wishes,
+                policy=usual(eyes.system),
+                answers=answers,
+                closed=_closed_fields(eyes),
+                closed_of_new=lambda one: _closed_of_new(eyes, one),
+            )
+    asks = tuple(
+        Decides(one.who, one.why, one.asks, tuple(one.options.items()))
+        for one in odds.asked
+        if len(one.options) > 1 and _decides(eyes, one.who)
+    )
+    return Foreseen(tuple(_told(odds.forks(_reader(eyes, *wishes[0])))), asks)
 
 
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
@@ -139,7 +184,8 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
         raise Refused("the odds hang on something that is not told")
     found = eyes.system.procedure(waiting.procedure)
     if not asked.options or asked.dice:
-        return {"": _weighed(eyes, found, waiting.arguments, past)}
+        odds = _solved(eyes, found, waiting.arguments, past)
+        return {"": _told(odds.forks(_reader(eyes, found, waiting.arguments)))}
     solved = {
         key: _solved(eyes, found, waiting.arguments, (*past, Chosen(asked.who, asked.why, key)))
         for key in asked.options
@@ -179,14 +225,13 @@ def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: E
     )
 
 
-def _weighed(
-    eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()
-) -> list[Odds]:
-    odds = _solved(eyes, found, arguments, past)
-    return _told(odds.forks(_reader(eyes, found, arguments)))
-
-
-def _solved(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], past: Iterable[Step] = ()) -> Weighed:
+def _solved(
+    eyes: Eyes,
+    found: Procedure[..., Any],
+    arguments: Mapping[str, Any],
+    past: Iterable[Step] = (),
+    answers: Answers = NONE,
+) -> Weighed:
     with _untold(eyes):
         return weigh(
             eyes.system,
@@ -195,6 +240,7 @@ def _solved(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]
             found,
             arguments,
             policy=usual(eyes.system),
+            answers=answers,
             past=past,
             closed=_closed_fields(eyes),
             closed_of_new=lambda one: _closed_of_new(eyes, one),

@@ -10,7 +10,7 @@ const QUICKEST = 500; // milliseconds before the first try to connect again; dou
 const SLOWEST = 15000;
 const SILENCE = 20000; // milliseconds without a word, with a question open, after which the link counts as dead
 const OLD_PAGE = "old-page"; // trying again helps only a page that is loaded again
-const QUESTIONS = new Set(["hello", "pledge", "lend", "odds", "forecast", "why-not", "picks", "search", "find", "earlier", "rewind", "watch", "look-as"]);
+const QUESTIONS = new Set(["hello", "pledge", "lend", "odds", "weigh", "forecast", "why-not", "picks", "search", "find", "earlier", "rewind", "watch", "look-as"]);
 
 const ROLLING = new Set(["do", "answer", "faces", "settle"]); // dice may fall for these, and this page has a share in them
 

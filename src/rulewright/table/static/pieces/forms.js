@@ -10,7 +10,8 @@ import { Cures } from "./cures.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { calledBy, Fields, isLong } from "./fields.js";
-import { InARow, Odds, useWeighed, Without } from "./odds.js";
+import { Odds, useWeighed, Without } from "./odds.js";
+import { InARow } from "./inarow.js";
 import { later } from "./later.js";
 import { canBegin, startFight } from "./start.js";
 import { openMend } from "./tap.js";
@@ -81,7 +82,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     ${isWish && html`<fieldset class="stack"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
     <${Odds} list=${odds} />
     ${!whyNot && !wrong && html`<${Without} sorry=${unweighed} />`}
-    ${odds?.length > 0 && !submit && html`<${InARow} procedure=${form.id} given=${settled} />`}
+    ${odds?.length > 0 && !submit && html`<${InARow} form=${form} given=${settled} />`}
     ${form.shelf === "foes" && isReferee.value && main && value[main.name] && html`<${PartyWins} creature=${value[main.name]} number=${value[countOf(form)] ?? 1} />`}
     ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
     ${!wrong && html`<${Sorry} sorry=${deed.sorry} />`}

@@ -67,12 +67,12 @@ function oddsOf(key, when) {
   return found.get(key);
 }
 
-// Odds of a message, asked once more if they are refused.
-export function askOdds(message) {
-  return ask("odds", message).catch(async (sorry) => {
+// Odds of a message, asked once more if they are refused; `kind` is "weigh" for several deeds in a row.
+export function askOdds(message, kind = "odds") {
+  return ask(kind, message).catch(async (sorry) => {
     if (FOR_GOOD.includes(sorry.code)) throw sorry;
     await new Promise((wait) => setTimeout(wait, PAUSE));
-    return ask("odds", message);
+    return ask(kind, message);
   });
 }
 
@@ -109,28 +109,6 @@ export function figured(list, names = []) {
 export function inWords(list) {
   const values = [...(list?.[0]?.values ?? [])].sort((a, b) => (a.value < b.value ? -1 : 1));
   return spoken(list) || (values.length <= FEW ? values.map((one) => `${one.value} ${percent(one.percent)}`).join(", ") : "");
-}
-
-const ROWS = [2, 3]; // times in a row that can be asked about
-
-// What the same deed brings if it is done several times in a row, asked when somebody wants to know.
-export function InARow({ procedure, given }) {
-  const [times, setTimes] = useState(0);
-  const [said, setSaid] = useState(null);
-  const key = JSON.stringify([procedure, given]);
-  const now = round.value;
-  useEffect(() => {
-    setSaid(null);
-    if (!times || !given || !table.value.odds) return undefined;
-    let isGone = false;
-    askOdds({ procedure, arguments: given, times }).then((list) => isGone || setSaid({ list }), (sorry) => isGone || setSaid({ sorry }));
-    return () => (isGone = true);
-  }, [key, times, now]);
-  if (!given || !table.value.odds) return null;
-  return html`<details class="opens"><summary>${say("odds.in-a-row")}</summary>
-    <div class="row wrap">${ROWS.map((n) => html`<button type="button" key=${n} class="button" aria-pressed=${times === n} onClick=${() => setTimes(n)}>${say("odds.times", { n })}</button>`)}</div>
-    <div aria-live="polite">${said?.sorry && html`<p class="why-not">${said.sorry.text}</p>`}<${Odds} list=${said?.list} /></div>
-  </details>`;
 }
 
 const RARE = 1; // percent: what is rarer is folded away, but for what is told first
