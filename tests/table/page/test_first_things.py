@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.table.page.saying import do, part, settles
 from tests.waiting import LONGEST, until
@@ -40,6 +40,7 @@ def test_redo_is_there_only_for_what_was_taken_back(laptop: Page) -> None:
 
 @pytest.mark.parametrize("served", ["contested", "phased"], indirect=True)
 def test_a_button_keeps_its_place_when_its_figure_comes(laptop: Page) -> None:
+    laptop.set_viewport_size(TALL)  # figures are asked for what is on the screen: all of it, however it is laid out
     laptop.add_init_script(LATE)
     laptop.reload()
     expect(laptop.locator(".now .offer-do--odds").first).to_be_visible()
@@ -51,6 +52,7 @@ def test_a_button_keeps_its_place_when_its_figure_comes(laptop: Page) -> None:
     assert laptop.evaluate(PLACES) == places
 
 
+TALL: ViewportSize = {"width": 1280, "height": 1600}
 LATE = """const send = WebSocket.prototype.send;
 WebSocket.prototype.send = function (text) {
   setTimeout(() => send.call(this, text), /"t":"odds"/.test(text) ? 2500 : 0);

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.table.page.conftest import Served
-from tests.table.page.saying import do, part
+from tests.table.page.saying import do, part, settles
 from tests.table.page.test_begin import keeper
 
 
@@ -182,6 +182,7 @@ TASKS: Final[dict[str, Callable[[Counted], None]]] = {
 
 @pytest.mark.limit(120)
 def test_each_common_thing_is_done_in_few_presses(laptop: Page, troubles: list[str]) -> None:
+    settles(laptop)  # nothing moves any more under the first press
     for task, does in TASKS.items():
         hand = Counted(laptop)
         does(hand)
