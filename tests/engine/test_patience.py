@@ -51,7 +51,7 @@ def test_so_is_one_whose_sub_rule_has_them() -> None:
 
 
 def test_sub_rules_that_ask_for_each_other_without_end_are_refused_in_a_sentence() -> None:
-    with pytest.raises(Unfinished, match="sub-rules ask for each other in a row: ask for the odds of its steps"):
+    with pytest.raises(Unfinished, match="sub-rules ask for each other in a row: follow them as a chain"):
         exact(deeper, 0)
 
 

@@ -10,9 +10,10 @@ from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
 from rulewright.chance import Seeded, d, parse
 from rulewright.cli.output import chance
-from rulewright.engine import Event, Record, World, exact, live, roll, system
-from rulewright.engine.odds.forks import Fork
-from rulewright.engine.odds.telling import mean_time
+from rulewright.engine import Clock, Event, Record, World, begin, exact, live, reaches, roll, system
+from rulewright.engine.odds.forks import Fork, forks
+from rulewright.engine.odds.outcomes import Outcomes
+from rulewright.engine.odds.telling import NOBODY, mean_time
 from rulewright.engine.odds.tracks import SOLVED
 from rulewright.engine.running.apart import by_itself
 from rulewright.engine.verbs import change, create, look, remove
@@ -219,3 +220,15 @@ def test_blows_in_a_row_are_told_in_every_game(times):
         given = {names[0]: who, names[1]: [target] if names[1] == "targets" else target}
         world = demo(game, fighting=False)
         assert weigh_in_a_row(game, world, {}, [Wish(deed, given)] * times, policy=usual(game), patience=20).forks()
+
+
+def cursed():
+    """Lay one of two curses on somebody."""
+    yield from begin("curse", "mira", title="red curse" if (yield from reaches(d(4), 4, "curse")) else "blue curse")
+
+
+def test_of_what_lasts_under_one_id_each_is_told_by_its_own_name():
+    read = Outcomes()
+    dist = exact(cursed, world=[Clock()], of=read.read)
+    found = {str(one.what): one.chance for one in forks(dist, read, {}, NOBODY)}
+    assert found == {"mira: red curse": Fraction(1, 4), "mira: blue curse": Fraction(3, 4)}

@@ -7,8 +7,11 @@ from rulewright.engine import World
 from rulewright.engine.clock import Clock
 from rulewright.table import protocol as say
 from rulewright.table.evenings.recap import recap
+from rulewright.table.people import Person
 from rulewright.table.settings import Settings
+from tests.hostile.table import PEOPLE, GameTable
 from tests.lantern import Walker
+from tests.sight.worlds import GAMES
 from tests.table.room.table import Table
 
 BLOW = {"striker": "mira", "target": "kol"}
@@ -70,6 +73,20 @@ def test_unlike_deeds_in_a_row_are_told_together(table: Table) -> None:
 def test_an_answer_to_what_nobody_decides_is_one_sentence(table: Table) -> None:
     wish = say.Weigh(id="o", deeds=(say.Deed("lantern.strike", BLOW),), answers=(say.Decided("bo", "way", "left"),))
     assert table.ask("rae", wish)["text"] == "'way': nobody decides that here; leave it out"
+
+
+def test_an_answer_after_which_it_is_certain_says_what_the_other_leaves_to_chance(tmp_path: Path) -> None:
+    murdham = GAMES["murdham"]
+    assert murdham.system.demo is not None
+    seats = (PEOPLE[0], Person(id="anna", nick="Anna", role="player", plays=("gerda",)))
+    open_foes = Settings(foes="whole")
+    with GameTable(tmp_path / "omens.rulewright", murdham, murdham.system.demo(), open_foes, seats) as table:
+        blow = {"attacker": "gerda", "target": "peat-thief-1", "weapon": "gerda-axe-1"}
+        assert table.do("anna", "attack", "blow", **blow)["waits"]
+        told = table.ask("anna", say.Odds(id="o", command="blow"))["data"]
+        keep, spend = told["keep"][0], told["spend"][0]
+        assert keep["what"] == spend["what"] == "Peat thief 1 dies"
+        assert (keep["chance"], 0 < spend["percent"] < 100) == ("0", True)
 
 
 def test_a_player_hears_why_something_is_not_possible_from_what_they_see(table: Table) -> None:

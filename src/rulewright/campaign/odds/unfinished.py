@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from rulewright.campaign.odds.guarded import Unseen
 from rulewright.chance import Seeded, parse
 from rulewright.engine.odds.exact import exact
 from rulewright.engine.procedure import Procedure
@@ -50,7 +51,11 @@ def instead(
             )
     dice = _thrown(found, bound, world, options)
     if not dice:
-        return Sentence("'{title}' can go too many ways to count: ask for the odds of its steps", title=title)
+        return Sentence(
+            "'{title}' can go too many ways to count: ask for the odds of dice by themselves, such as {example}",
+            title=title,
+            example="2d6 >= 8",
+        )
     named = every(Sentence("{dice} ({mean} on average)", dice=one, mean=_mean(parse(one).mean())) for one in dice)
     return Sentence(
         "'{title}' can go too many ways to count: of its dice by themselves can be told what they come to, most often "
@@ -69,9 +74,13 @@ def _mean(mean: Fraction) -> str:
 def _thrown(
     found: Procedure[..., Any], bound: Mapping[str, Any], world: World, options: Mapping[str, Any]
 ) -> list[str]:
-    """Return some dice that a command throws, those thrown most often first; none if that must not be known."""
+    """Return some dice that a command throws, those thrown most often first; none if it is refused once dice have
+    fallen. Unseen if it hangs on what must not be known.
+    """
     try:
         steps = live(found, source=Seeded(1), world=world, options=options, **bound).steps
+    except Unseen:
+        raise
     except Complaint:
         return []
     often = Counter(step.dice for step in steps if isinstance(step, Rolled))

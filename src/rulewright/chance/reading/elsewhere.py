@@ -11,6 +11,7 @@ from rulewright.errors import Sentence
 ELSEWHERE: Final = (
     (re.compile(r"@\d"), Sentence("write {example} for the highest of several dice", example="3d6kh1")),
     (re.compile(r"[@$]"), Sentence("write the number itself: notation knows no character")),
+    (re.compile(r"\.\d"), Sentence("write whole numbers; a half is divided: {example}", example="3d6/2")),
     (re.compile(r"[,;]"), Sentence("one result is asked for: write one throw, or join them with +")),
     (
         re.compile(r"ra\d"),
@@ -24,8 +25,8 @@ ELSEWHERE: Final = (
         re.compile(r"(?<!\s)[dw]\d"),
         Sentence("write the number of dice as a number, such as 3d6; to drop some, dl1 or dh1"),
     ),
-    (re.compile(r"re-?roll|again"), Sentence("write {example} for dice that are thrown again", example="2d6r1")),
-    (re.compile(r"explod"), Sentence("write {example} for dice that explode", example="2d6!")),
+    (re.compile(r"re-?roll|again|ir"), Sentence("write {example} for dice that are thrown again", example="2d6r1")),
+    (re.compile(r"explod|i?ex?(?:\d|$)|ix"), Sentence("write {example} for dice that explode", example="2d6!")),
     (re.compile(r"half\b|halved"), Sentence("divide: {example}", example="8d6/2")),
     (re.compile(r"(?:take\s+)?(?:high|low|best|worst)"), Sentence("write {example} to keep some", example="4d6kh3")),
     (re.compile(r"b\d"), Sentence("write {example} to keep some", example="4d6kh3")),

@@ -8,7 +8,8 @@ import csv
 import io
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from time import process_time
+from typing import Any, Final
 
 from rulewright.campaign.odds.in_a_row import Wish
 from rulewright.chance.patience import PATIENCE
@@ -27,22 +28,34 @@ from rulewright.errors import Unclear, Unreadable
 from rulewright.lab.reporting.told import safe
 from rulewright.lab.scenario import Setup
 
+WITHIN: Final = 1.4
+"""Seconds of work, those for reading the game among them, after which the shell answers: with the start of the program
+nobody waits for two.
+"""
+LEAST: Final = 0.5
+"""Seconds that odds may work all the same."""
+
 
 def told(what: Sequence[str], place: str | None, asked: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     """The odds of what the arguments name: as text, and as data; kept as a file where that is asked for.
 
     Unreadable where they name what does not exist, Unfinished where it can go too many ways for its patience.
     """
-    out = asked["out"]
+    begun, out = process_time(), asked["out"]
     check(out)
     setup = given.set_up(place or what[0].partition(".")[0], {**asked, "seed": None})
     wishes, answers = wished(what, setup)
     answers |= words.answers(asked["answers"])
-    found = weighed(setup, wishes * (asked["times"] or 1), asked["patience"] or PATIENCE, answers)
+    found = weighed(setup, wishes * (asked["times"] or 1), asked["patience"] or _left(begun), answers)
     if out:
         text = table(found) if out.suffix == ".csv" else page(found)
         write(out, text if out.suffix != ".json" else _json(data(found)))
     return "\n".join(lines(found)), data(found)
+
+
+def _left(begun: float) -> float:
+    """Return the seconds of work that odds may take, after those since it was `begun` to read what is asked."""
+    return min(PATIENCE, max(LEAST, WITHIN - (process_time() - begun)))
 
 
 def wished(what: Sequence[str], setup: Setup) -> tuple[list[Wish], dict[str, list[str]]]:

@@ -247,7 +247,7 @@ def _mean(known: Known, values: Mapping[Any, Fraction]) -> Fraction | None:
     """Return the mean by which a number changes, or of a number that a rule gives back; None of anything else."""
     if any(type(value) is not int for value in values) or (known.kind is not None and type(known.before) is not int):
         return None
-    if isinstance(known.says, Fact) and known.says.is_moment:
+    if known.says is not None and (known.says.is_moment or known.says.spelled is not None):
         return None
     before = known.before if known.kind is not None else 0
     return sum((p * (value - before) for value, p in values.items()), Fraction(0))

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from rulewright.engine.clock import Lasting
 from rulewright.engine.facts import Fact, aspects_of, facts_of
 from rulewright.engine.odds.path import Path
 from rulewright.engine.odds.results import Result, about, fields_of, results_of
@@ -144,15 +145,24 @@ class Outcomes:
     def _came(self, found: dict[Topic, Any], now: Record) -> bool:
         if self._closed(now) is None:
             return False
-        kind = type_of(now)
-        self.names.setdefault(now.id, now)
+        kind, on = type_of(now), self._stands_under(now)
+        self.names.setdefault(on, now)
         key = plain(now)
         number = self._made.setdefault(key, len(self.made))
         if number == len(self.made):
             self.made.append(now)
-        self._put(found, Topic(now.id, HERE), True, Known(None, False, kind))
-        self._put(found, Topic(now.id, MADE), number, Known(None, None, kind))
+        self._put(found, Topic(on, HERE), True, Known(None, False, kind))
+        self._put(found, Topic(on, MADE), number, Known(None, None, kind))
         return True
+
+    def _stands_under(self, now: Record) -> str:
+        """Return the id under which a new record is told. What lasts may have one id on several ways, and be one thing
+        here and another there: these are told apart.
+        """
+        first = self.names.get(now.id)
+        if not (isinstance(now, Lasting) and isinstance(first, Lasting)) or now.title == first.title:
+            return now.id
+        return f"{now.id} {now.title}"
 
     def fields(self, number: int) -> Iterator[tuple[Topic, Any, Known]]:
         """Yield what odds show of a new record, field by field."""
@@ -160,7 +170,7 @@ class Outcomes:
         closed, kind = self._closed(now) or frozenset(), type_of(now)
         for name, fact in facts_of(kind).items():
             if name not in closed and fact.called:
-                yield Topic(now.id, name), plain(getattr(now, name)), Known(fact, None, kind)
+                yield Topic(self._stands_under(now), name), plain(getattr(now, name)), Known(fact, None, kind)
 
     def _back(self, found: dict[Topic, Any], value: Any, says: Result | None, way: str, on: str) -> None:
         """Read what a rule gives back, part by part. Records in it are shown by how they change."""

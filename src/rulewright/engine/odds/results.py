@@ -16,6 +16,7 @@ import msgspec
 from rulewright.chance.remembered import USUAL
 from rulewright.engine.facts import NAMES, Turn, notes
 from rulewright.engine.wording import Term
+from rulewright.errors import Sentence
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -33,17 +34,25 @@ class Result(msgspec.Struct, frozen=True):
     """Why odds leave it out, if they do."""
     is_moment: bool = False
     """Whether it is a second on the clock, told as the time until then."""
+    spelled: Callable[[Any], Sentence] | None = None
+    """The words for a value, if it is the number or key of something: of a row of a table."""
 
 
 def result(
-    label: Term, *, of_them: Term = "", answers: bool = False, turns: tuple[Turn, ...] = (), is_moment: bool = False
+    label: Term,
+    *,
+    of_them: Term = "",
+    answers: bool = False,
+    turns: tuple[Turn, ...] = (),
+    is_moment: bool = False,
+    spelled: Callable[[Any], Sentence] | None = None,
 ) -> Result:
     """Declare what odds call a result of a rule. One that `answers` stands on the deed's button.
 
     A flag is shown by its label, and with several named people by `of_them`: `hits`, and of each `is hit`. One that
-    `is_moment` is a second on the clock: `ends in 3 hours`.
+    `is_moment` is a second on the clock: `ends in 3 hours`. What is `spelled` is told by its name, and has no mean.
     """
-    return Result(label, of_them, answers, turns, is_moment=is_moment)
+    return Result(label, of_them, answers, turns, is_moment=is_moment, spelled=spelled)
 
 
 def implied(because: str) -> Result:

@@ -114,7 +114,7 @@ class Words:
 
     def _spelled(self, known: Known, value: Any) -> Sentence:
         """Return a value, or one of a tuple, in the words that its field has for it."""
-        spelled = known.says.spelled if isinstance(known.says, Fact) else None
+        spelled = known.says.spelled if known.says is not None else None
         return spelled(value) if spelled is not None else self._described(value)
 
     def _until(self, moment: int) -> Sentence:

@@ -137,8 +137,8 @@ class Tracks:
             if not number & LOOKS_UP and now() >= patience.look and patience.is_over() and rest:
                 raise Unfinished(
                     Sentence(
-                        "{name} can fall out in more ways than can be counted in the time given: ask for the odds of "
-                        "its steps, or give it more patience",
+                        "{name} can fall out in more ways than can be counted in the time given: give it more "
+                        "patience, or follow its steps as a chain (explore)",
                         name=called(rule),
                     )
                 )
@@ -169,7 +169,7 @@ class Tracks:
                 return counted
         raise Unfinished(
             Sentence(
-                "{name} has more than {most} ways to fall out: ask for the odds of its steps",
+                "{name} has more than {most} ways to fall out: follow its steps as a chain (explore)",
                 name=called(rule),
                 most=format(MOST_PATHS, ","),
             )
@@ -180,7 +180,7 @@ class Tracks:
         if len(self.rest) == MOST_DICE:
             raise Unfinished(
                 Sentence(
-                    "it can take more than {most} dice in a row: ask for the odds of its steps",
+                    "it can take more than {most} dice in a row: follow its steps as a chain (explore)",
                     most=MOST_DICE,
                 )
             )
@@ -238,7 +238,7 @@ class Tracks:
             if len(self.within) == MOST_WITHIN:
                 raise Unfinished(
                     Sentence(
-                        "more than {most} sub-rules ask for each other in a row: ask for the odds of its steps",
+                        "more than {most} sub-rules ask for each other in a row: follow them as a chain (explore)",
                         most=MOST_WITHIN,
                     )
                 )

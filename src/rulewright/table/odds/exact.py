@@ -177,7 +177,8 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
     """Return the odds of each answer to a choice, given the command so far; for dice under the key ''.
 
     What comes later is decided as usual, even if the same is asked once more. If the one who is asked is the one
-    struck, both ends for them come first, and the best answers before the others.
+    struck, both ends for them come first, and the best answers before the others; else every answer says what one says
+    first, also where it is certain.
     """
     past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
     if not (eyes.seat.referee or _are_told(past, waiting, eyes)):
@@ -191,11 +192,22 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
         for key in asked.options
     }
     stakes = {key: stake(odds, asked.who) for key, odds in solved.items()}
-    reader = _reader(eyes, found, waiting.arguments, asked.who)
+    reader = msgspec.structs.replace(_reader(eyes, found, waiting.arguments, asked.who), target="")  # named in full
+    forks = {key: solved[key].forks(reader) for key in sorted(solved, key=lambda key: _rank(stakes[key]))}
+    first = next((one for told in forks.values() for one in told[:1] if one.is_flag), None)
     return {
-        key: [*_ends(stakes[key]), *_told(solved[key].forks(reader))]
-        for key in sorted(solved, key=lambda key: _rank(stakes[key]))
+        key: [*(_ends(stakes[key]) or _certainly(first, told, solved[key])), *_told(told)]
+        for key, told in forks.items()
     }
+
+
+def _certainly(first: Fork | None, told: list[Fork], odds: Weighed) -> list[Odds]:
+    """Return what another answer says first, where it is certain after this one."""
+    if first is None or first.topic in [one.topic for one in told] or first.topic.on in odds.read.names:
+        return []
+    outcome = dict(next(iter(odds.dist.outcomes), ()))
+    so = Fraction(outcome.get(first.topic) == first.ways[0].value)
+    return [Chance(first.what, str(so), percent(so), short=first.short)]
 
 
 def _rank(one: Stake | None) -> tuple[Fraction, Fraction]:

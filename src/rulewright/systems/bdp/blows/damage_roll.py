@@ -11,7 +11,7 @@ import msgspec
 from rulewright.engine import Part, Question, Rolls, Rule, Told, choose, once, roll, tell
 from rulewright.engine.odds.results import implied, result
 from rulewright.engine.wording import UNSAID
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, verbatim
 from rulewright.systems.bdp.blows.judging import least_roll
 from rulewright.systems.bdp.blows.strikes import Blow, Die
 from rulewright.systems.bdp.options import MAGIC_CAP
@@ -45,7 +45,7 @@ class Landed(msgspec.Struct, frozen=True, kw_only=True):
     weapon: Annotated[Weapon, result("weapon that counts")]
     face: Annotated[int, result("pips")]
     """Face of the die that counts. Clause: weapon-skill.threshold.face"""
-    sides: Annotated[int, result("sides of the die")]
+    sides: Annotated[int, result("die that counts", spelled=lambda sides: verbatim(f"d{sides}"))]
     """Highest face of that die."""
     points: Annotated[int, result("damage before Armor")]
     """The damage roll with its bonuses, before Armor; 0 for a miss."""

@@ -36,7 +36,7 @@ LIMBS: Final = worded(
 class Marked(msgspec.Struct, frozen=True):
     """A Scar as it was rolled."""
 
-    row: Annotated[int, result("row of the Scars")]
+    row: Annotated[int, result("row of the Scars", spelled=scar_name)]
     name: Annotated[str, implied("the row says it")]
     place: Annotated[str, result("place")]
     when: Annotated[str, implied("the row says it")]

@@ -9,6 +9,7 @@ import msgspec
 
 from rulewright.engine.facts import turn
 from rulewright.engine.odds.results import implied, result
+from rulewright.systems.contested.tables.mishap_rows import mishap_name
 
 Spell = Literal["works", "fails", "reversed"]
 MATCHES = {1: "none", 2: "pair"}
@@ -57,7 +58,7 @@ class Cast(msgspec.Struct, frozen=True):
     sum: Annotated[int, result("sum")]
     match: Annotated[str, result("match", turns=(turn("pair", "pair"), turn("triple", "triple")))]
     """The largest match: none, pair, triple."""
-    mishap: Annotated[int | None, result("row of the Mishaps")]
+    mishap: Annotated[int | None, result("row of the Mishaps", spelled=mishap_name)]
     """Row of the Mishaps table that is due."""
     worked: Annotated[Worked, implied("sum, match and Mishap say it")]
 
@@ -69,4 +70,4 @@ class Copied(msgspec.Struct, frozen=True):
     hours: Annotated[int, result("hours it takes")]
     """Hours that it took."""
     sum: Annotated[int, result("sum")]
-    mishap: Annotated[int | None, result("row of the Mishaps")] = None
+    mishap: Annotated[int | None, result("row of the Mishaps", spelled=mishap_name)] = None

@@ -82,7 +82,7 @@ AGAINST: Final = Sentence("The chance went against you.")
 @procedure("murdham.roll", title="Roll a die", verb="throw")
 def throw_die(
     sides: Annotated[int, Field("sides of the die", low=2, high=20)],
-) -> Rule[Annotated[int, result("the die shows", answers=True)]]:
+) -> Rule[Annotated[int, result("on the die", answers=True)]]:
     """Roll one die; a d2, d3 or d5 is a larger die divided, rounded up. Clauses: core.dice, core.rounding"""
     _must_exist(sides)
     die, part = TABLE_DICE.get(sides, (d(sides), 1))

@@ -93,6 +93,11 @@ def go_wrong(
     return (yield from miscast(who, named(POWERS, power, Sentence("power")), others))[1]
 
 
+def miscast_name(face: int) -> Sentence:
+    """What people call what goes wrong on that face; on 0 nothing does. Clause: magic.corruption"""
+    return Sentence(MISCASTS[face].name) if face else Sentence("none")
+
+
 def miscast(who: Creature, power: Power, others: tuple[Creature, ...]) -> Rule[tuple[int, bool]]:
     """Roll what goes wrong and let it happen; returns its row, and whether the power works. Clause: magic.corruption"""
     row = MISCASTS[(yield from roll(MAGIC_DIE, WHY))]

@@ -23,7 +23,7 @@ from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import ManaSpent
 from rulewright.systems.murdham.gear.durability import ITEMS
 from rulewright.systems.murdham.health.corruption import corrupt
-from rulewright.systems.murdham.magic.miscasts import miscast
+from rulewright.systems.murdham.magic.miscasts import miscast, miscast_name
 from rulewright.systems.murdham.magic.powers import (
     RANGES,
     dispel,
@@ -70,7 +70,7 @@ class Invoked(msgspec.Struct, frozen=True):
     points: Annotated[int, implied("the power says it")]
     """Enhancement points there were. Clause: magic.profane"""
     spent: Annotated[int, implied("mana is told")]
-    miscast: Annotated[int, result("row of the miscasts")] = 0
+    miscast: Annotated[int, result("miscast", spelled=miscast_name)] = 0
     """The row of the miscasts, if there was one. Clause: magic.corruption"""
 
 
