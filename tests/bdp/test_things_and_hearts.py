@@ -60,7 +60,7 @@ def test_what_is_laid_down_in_a_place_is_found_there_alone():
 
 def test_two_hands_hold_what_two_hands_can():
     full = MIRA.with_(items=(armed("maul", "both"), item_named("light shield")))
-    with pytest.raises(Refused, match="put away first"):
+    with pytest.raises(Refused, match="holds the maul in that hand"):
         play(hold, full, "light shield", "left", world=world(full))
     maimed = MIRA.with_(items=(item_named("maul"),), limbs_lost=("right arm",))
     with pytest.raises(Refused, match="has lost the right arm"):

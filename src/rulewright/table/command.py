@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from rulewright.errors import Unreadable
 from rulewright.systems import USUAL
@@ -14,7 +15,9 @@ PLACE = "campaigns"
 
 @click.command()
 @click.argument("place", required=False, type=click.Path())
-@click.option("--system", default=USUAL, show_default=True, help="The game of a campaign that is made at once.")
+@click.option(
+    "--system", default=USUAL, show_default=True, help="Where there is no campaign yet, begin one of this game."
+)
 @click.option("--demo", is_flag=True, help="Where there is no campaign yet, begin with a demonstration.")
 @click.option("--database", metavar="URL", help="Keep campaigns in a database instead, such as postgresql://...")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
@@ -29,7 +32,9 @@ PLACE = "campaigns"
     help="Behind TLS: browsers that came so come no other way for that many days.",
 )
 @click.option("--open/--no-open", "opens", default=False, help="Open the referee's page in the browser.")
+@click.pass_context
 def table(
+    context: click.Context,
     place: str | None,
     system: str,
     database: str | None,
@@ -52,7 +57,10 @@ def table(
     folder, slug = _place(place or PLACE) if not database else (database, "")
     from rulewright.table.starting import serve  # late: whoever asks for help does not wait for a web server
 
-    asyncio.run(serve(folder, slug, system, host, port, names, behind_proxy, hsts, demo=demo, opens=opens))
+    begins = context.get_parameter_source("system") is ParameterSource.COMMANDLINE
+    asyncio.run(
+        serve(folder, slug, system, host, port, names, behind_proxy, hsts, demo=demo, begins=begins, opens=opens)
+    )
 
 
 def _place(place: str) -> tuple[str, str]:

@@ -18,6 +18,8 @@ from rulewright.table.people import hashed, new_token
 KEY_VARIABLE: Final = "RULEWRIGHT_HOUSE_KEY"
 PATIENCE = 60.0
 """Seconds a server waits at its start for its database."""
+FIRST: Final = "The first table"
+"""What a campaign is called that is begun with a server."""
 AGAIN = 0.5
 """Seconds between two tries to reach it."""
 
@@ -33,12 +35,16 @@ async def serve(
     hsts_days: int = 0,
     *,
     demo: bool,
+    begins: bool = False,
     opens: bool,
 ) -> None:
-    """Serve the campaigns kept at a place until a signal comes. With `opens` the first link opens in the browser."""
+    """Serve the campaigns kept at a place until a signal comes; with `opens` the first link opens in the browser.
+
+    Where there is none, `demo` begins the demonstration and `begins` an empty campaign.
+    """
     house = House(cupboard(place))
     await _reached(house)
-    slug = await _first(house, slug, system, demo=demo)
+    slug = await _first(house, slug, system, demo=demo, begins=begins)
     socket = listening(host, port)
     found = socket.getsockname()[1]
     key, kept = new_token(), os.environ.get(KEY_VARIABLE, "")
@@ -70,11 +76,13 @@ async def _reached(house: House) -> None:
         await asyncio.sleep(AGAIN)
 
 
-async def _first(house: House, slug: str, system: str, *, demo: bool) -> str:
+async def _first(house: House, slug: str, system: str, *, demo: bool, begins: bool) -> str:
     """Return the campaign whose links are printed: the one named, else the first there is, made if there is none."""
     slugs = await asyncio.to_thread(house.place.slugs)
     if slug in slugs or (not slug and slugs):
         return slug or ("demo" if demo and "demo" in slugs else slugs[0])
     if demo:
         return await house.make(system, "A demonstration", demo=True, slug=slug or "demo")
+    if begins and not slug:
+        return await house.make(system, FIRST)
     return await house.make(system, slug, slug=slug) if slug else ""

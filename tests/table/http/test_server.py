@@ -28,15 +28,16 @@ COMMAND = "from rulewright.cli import main; main()"
 class Program:
     """A running `rulewright table`, with the links it printed."""
 
-    def __init__(self, folder: Path, *options: str, database: str = "") -> None:
+    def __init__(self, folder: Path, *options: str, database: str = "", begins: str = "--demo") -> None:
         self.errors = folder / "errors.txt"
+        options = (*options, begins)
         options = ("--database", database, *options) if database else (str(folder / "campaigns"), *options)
         with self.errors.open("w") as errors:
             self._start(options, errors)
 
     def _start(self, options: tuple[str, ...], errors: Any) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-c", COMMAND, "table", *options, "--demo"],
+            [sys.executable, "-u", "-c", COMMAND, "table", *options],
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
@@ -86,6 +87,16 @@ def test_it_prints_links_that_open_and_nothing_of_them_is_ever_logged(program: P
     logged = program.errors.read_text()
     for link in (program.house, program.referee, program.invite):
         assert link.rpartition("/")[2].rpartition(".")[2] not in logged
+
+
+def test_a_game_that_is_named_begins_an_empty_table_of_it_where_there_is_none(tmp_path: Path):
+    program = Program(tmp_path, "--port", "0", begins="--system=bdp")
+    assert httpx.get(program.referee).status_code == 303
+    assert program.end() == 0
+    (kept,) = (tmp_path / "campaigns").glob("*.rulewright")
+    with Campaign.open(kept) as campaign:
+        assert campaign.system.id == "bdp"
+        assert not any(campaign.system.somebody(one) for one in campaign.world)
 
 
 def test_small_messages_are_not_held_back_to_be_sent_together():

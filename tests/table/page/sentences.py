@@ -14,7 +14,7 @@ import rulewright
 from rulewright.content.spoken import moments
 from rulewright.engine import System, installed, steps
 from rulewright.engine.declared import offer
-from rulewright.engine.declared.option import label, spoken
+from rulewright.engine.declared.option import answered, spoken
 from rulewright.engine.display import glance, sheet
 from rulewright.engine.facts import aspects_of, facts_of
 from rulewright.engine.odds.telling import UNITS, called
@@ -193,7 +193,7 @@ def _declared(system: System) -> Iterator[tuple[str, str]]:
     for option in system.options.values():
         where = f"{system.id}, option {option.name}"
         yield from ((where, text) for text in (option.title, option.doc))
-        yield from ((where, label(spoken(value))) for value in option.values)
+        yield from ((where, answered(value)) for value in option.values)
     kinds: tuple[Any, ...] = system.records
     for kind in kinds:
         facts = {**facts_of(kind), **aspects_of(kind)}.items()

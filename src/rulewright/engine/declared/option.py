@@ -3,11 +3,15 @@
 Belongs here: what an option is and how a rule asks for it. Not here: which options a game has.
 """
 
+import re
 from collections.abc import Generator, Hashable, Mapping, Sequence
 from typing import Any
 
 from rulewright.engine.requests.kinds import Request, Setting
 from rulewright.errors import Sentence, Unreadable
+
+ABBREVIATED = re.compile(r"\b(?:str|dex|wil|hp|ap)\b")
+"""What people write in capitals."""
 
 
 class Option:
@@ -59,6 +63,11 @@ def checked(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
 def label(word: str) -> str:
     """Return a word that a setting or a parameter may be, as it is shown to people."""
     return word.replace("-", " ")
+
+
+def answered(value: Any) -> str:
+    """Return a setting as people read it at a table, with its abbreviations in capitals: DEX save fails."""
+    return ABBREVIATED.sub(lambda found: found[0].upper(), label(spoken(value)))
 
 
 def spoken(value: Any) -> str:

@@ -59,7 +59,8 @@ SHOCK: Final = Option(
     values=("dex-save-fails", "str-save-or-turn"),
     default="dex-save-fails",
     clause="weapon-skill.shock",
-    doc="Dex save fails: the next DEX Save fails by itself. Str save or turn: a STR Save or the next turn is lost.",
+    doc="DEX save fails: the next DEX Save fails without a roll. STR save or turn: without a STR Save the next turn "
+    "is lost.",
 )
 MAGIC_CAP: Final = Option(
     "magic_weapon_cap",

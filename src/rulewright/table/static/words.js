@@ -14,6 +14,9 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
+// A reason as a whole sentence, where it stands by itself.
+export const whole = (text) => text && `${text[0].toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
+
 export async function speak(chosen) {
   const answer = await fetch(new URL(`./words/${chosen}.json`, import.meta.url));
   words.value = await answer.json();

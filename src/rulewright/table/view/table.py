@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.seen.sight import seed_seen
-from rulewright.engine.declared.option import label, spoken
+from rulewright.engine.declared.option import answered, spoken
 from rulewright.engine.wording import Term
 from rulewright.table.settings import USUAL, Degree, degree_of
 from rulewright.table.view.eyes import Eyes
@@ -102,7 +102,7 @@ def table(eyes: Eyes) -> Table:
                 one.title,
                 spoken(eyes.options.get(one.name, one.default)),
                 tuple(map(spoken, one.values)),
-                tuple(label(spoken(value)) for value in one.values),
+                tuple(answered(value) for value in one.values),
                 spoken(one.default),
                 one.clause,
                 one.doc,

@@ -266,7 +266,7 @@ def must_have_hand(who: Creature, item: Item, hand: Hand) -> None:
         other = next((each for each in who.items if each.hand in (one, "both") and each is not item), None)
         must(
             other is None,
-            "the hand of {title} holds the {thing}: it is put away first",
+            "{title} holds the {thing} in that hand: it must be put away first",
             title=who,
             thing=word(other.name) if other else "",
             clause="weapon.speed.tags",

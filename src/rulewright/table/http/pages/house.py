@@ -1,5 +1,6 @@
 """The house's own pages: its campaigns, a new one, those put away."""
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from html import escape
@@ -8,7 +9,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from rulewright.engine.declared.option import Option, label, spoken
+from rulewright.engine.declared.option import Option, answered, spoken
 from rulewright.engine.system import System
 from rulewright.table.house import Binned, Kept
 from rulewright.table.http.pages.page import (
@@ -80,6 +81,10 @@ def new_page(
     )
 
 
+DIE: Final = re.compile(r"d\d")
+"""What begins with a die keeps its small letter."""
+
+
 def _option(say: Say, game: System, one: Option, chosen: str) -> str:
     """A choice of the game's, in words: what the table decides, and what each answer means."""
 
@@ -87,8 +92,8 @@ def _option(say: Say, game: System, one: Option, chosen: str) -> str:
         return say.told(text, game.base.id)
 
     def answer(value: Any) -> str:
-        text = told(label(spoken(value)))
-        return text[:1].upper() + text[1:]
+        text = told(answered(value))
+        return text if DIE.match(text) else text[:1].upper() + text[1:]
 
     answers = [(spoken(value), answer(value)) for value in one.values]
     return select(told(one.title), f"option.{one.name}", answers, chosen, told(one.doc))

@@ -1,7 +1,7 @@
 // The clock as a strip: the units, largest first, and its steps. A step first says what falls due on the way, then is taken.
 import { html, signal, useEffect, useRef, useState } from "../draw.js";
 import { actor, formOf, part } from "../seat.js";
-import { say } from "../words.js";
+import { say, whole } from "../words.js";
 import { Clause } from "./causes.js";
 import { useDeed, Sorry } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
@@ -59,7 +59,7 @@ function Step({ step, open, onOpen, onClose }) {
       aria-expanded=${due.length ? open : undefined} onClick=${press}>
       <span class="clock-what">${offer.text}</span>${due.length > 0 && html` <span class="tag tag--due">${say("ref.clock.due", { n: due.length })}</span>`}
     </button>
-    ${offer.why_not && html`<p class="quiet">${offer.why_not}</p>`}
+    ${offer.why_not && html`<p class="quiet">${whole(offer.why_not)}</p>`}
     ${open && html`<div class="clock-sure card" role="group" aria-label=${say("ref.clock.falls-due")}>
       <p>${say("ref.clock.falls-due")}</p>
       <ul>${due.map((text) => html`<li key=${text}>${text}</li>`)}</ul>

@@ -8,17 +8,26 @@ import { Sorry, useDeed } from "./deed.js";
 // `deed`: {procedure, arguments, text} that was refused; `onDone` once it is done after all.
 export function Cures({ cures = [], deed: wanted, onDone }) {
   const deed = useDeed();
-  const isWhole = formOf(wanted.procedure)?.questions.every((one) => !one.required || one.name in wanted.arguments);
-  const run = async (all) => {
-    for (const { procedure, arguments: given } of all) if (!(await deed.run("do", { procedure, arguments: given }))) return;
-    onDone?.();
-  };
   const wish = async () => (await deed.run("propose", { procedure: wanted.procedure, arguments: wanted.arguments })) && announce(say("proposal.sent"));
-  const mayAsk = !isReferee.value && isWhole;
+  const mayAsk = !isReferee.value && isWhole(wanted);
   if (!cures.length && !mayAsk) return null;
   return html`<div class="row wrap cures">
-    ${cures.map((one) => html`<button type="button" key=${one.text} class="button button--small" aria-busy=${deed.busy} onClick=${() => run(isWhole ? [...one.steps, wanted] : one.steps)}>${isWhole ? say("cure.then", { cure: one.text, deed: wanted.text }) : one.text}</button>`)}
+    ${cures.map((one) => html`<${Cure} key=${one.text} cure=${one} deed=${wanted} onDone=${onDone} />`)}
     ${mayAsk && html`<button type="button" class="button button--small" aria-busy=${deed.busy} onClick=${wish}>${say("cure.ask")}</button>`}
     <${Sorry} sorry=${deed.sorry} />
   </div>`;
 }
+
+// `isShort`: what cures it is said above, and the button says the deed alone.
+export function Cure({ cure, deed: wanted, onDone, isShort = false }) {
+  const deed = useDeed();
+  const all = isWhole(wanted) ? [...cure.steps, wanted] : cure.steps;
+  const words = isWhole(wanted) ? say("cure.then", { cure: cure.text, deed: wanted.text }) : cure.text;
+  const run = async () => {
+    for (const { procedure, arguments: given } of all) if (!(await deed.run("do", { procedure, arguments: given }))) return;
+    onDone?.();
+  };
+  return html`<button type="button" class="button button--small" aria-busy=${deed.busy} aria-label=${words} onClick=${run}>${isShort ? wanted.text : words}</button><${Sorry} sorry=${deed.sorry} />`;
+}
+
+const isWhole = ({ procedure, arguments: given }) => formOf(procedure)?.questions.every((one) => !one.required || one.name in given);

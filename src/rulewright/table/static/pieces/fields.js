@@ -1,6 +1,6 @@
 // Fields: one control for each question of a procedure, made from the question alone.
 import { html, useState } from "../draw.js";
-import { isReferee, mine, part, people, somebody, who } from "../seat.js";
+import { isReferee, mine, part, people, somebody, table, who } from "../seat.js";
 import { say } from "../words.js";
 import { later } from "./later.js";
 import { Picker } from "./picker.js";
@@ -12,7 +12,7 @@ const SHORT = 3; // as many questions are all shown; of more, those that need no
 // `wrong`: {name, text} of the field that the table refuses. What the form is opened for (`isMain`) does not fold.
 export function Fields({ form, value, onChange, onTyped, hide = [], wrong = null, isMain = false }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
-  const [early] = useState(() => new Set(asked.filter((one) => asked.length <= SHORT || one.required || one.picture || isLong(one) || one.name in value || one === form.questions.find((other) => other.picks && !isLong(other)) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
+  const [early] = useState(() => new Set(asked.filter((one) => asked.length <= SHORT || one.required || one.picture || isName(form, one) || isLong(one) || one.name in value || one === form.questions.find((other) => other.picks && !isLong(other)) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
   const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} isMain=${isMain} wrong=${wrong?.name === one.name ? wrong.text : ""} onTyped=${(text) => onTyped?.(one.name, text)}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
@@ -32,6 +32,9 @@ const recordsIn = (form, value) => Object.fromEntries(form.questions.filter((one
 const Bring = later(async () => (await import("./bring.js")).Bring);
 
 const PickSome = (props) => html`<${Picker} ...${props} many=${true} />`;
+
+// Who somebody is to be is asked first of all.
+const isName = (form, { name }) => form.id === table.value.character && name === "name";
 
 // A list that would push everything else off a phone's screen, and may be left alone.
 export const isLong = ({ picks, required, words = [] }) => picks && !required && words.length > MANY;

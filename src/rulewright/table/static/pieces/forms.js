@@ -81,7 +81,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${main ? [...hide, main.name] : hide} wrong=${wrong} />
     ${isWish && html`<fieldset class="stack"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
     <${Odds} list=${odds} />
-    ${!whyNot && !wrong && html`<${Without} sorry=${unweighed} />`}
+    ${!whyNot && !wrong && form.id !== table.value.character && html`<${Without} sorry=${unweighed} />`}
     ${odds?.length > 0 && !submit && html`<${InARow} form=${form} given=${settled} />`}
     ${form.shelf === "foes" && isReferee.value && main && value[main.name] && html`<${PartyWins} creature=${value[main.name]} number=${value[countOf(form)] ?? 1} />`}
     ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}

@@ -3,11 +3,11 @@ import { html, signal, useMemo, useRef, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { actor, formOf, nameOf, part, table } from "../seat.js";
 import { ask } from "../wire.js";
-import { say } from "../words.js";
+import { say, whole } from "../words.js";
 import { announce } from "./announce.js";
 import { Opens } from "./causes.js";
 import { dueAt, ending } from "./clock.js";
-import { Cures } from "./cures.js";
+import { Cure, Cures } from "./cures.js";
 import { heed, Sorry, useDeed } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
@@ -35,21 +35,22 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const can = rowsOf(known.filter((one) => !one.why_not && !one.propose && one !== ends));
   const ask = rowsOf(known.filter((one) => !one.why_not && one.propose));
   const cannot = known.filter((one) => one.why_not);
-  const cured = cannot.filter((one) => one.cures?.length).slice(0, FEW); // what has a way out stands in sight
+  const reasons = [...Map.groupBy(cannot, (one) => one.why_not).values()]; // what one reason stands against says it once
+  const cured = reasons.filter(([one]) => one.cures?.length).slice(0, FEW); // what has a way out stands in sight
   const keys = letters ? lettered(can.map(asOne), reserved + (ends ? endKey(ends, reserved) : "")) : [];
-  const beside = (ends ? 1 : 0) + (cannot.length > FEW ? cured.length : cannot.length);
+  const beside = (ends ? 1 : 0) + (reasons.length > FEW ? cured : reasons).flat().length;
   const shown = isSmall.value ? inSight(can, MOST - beside) : can.length;
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
-  const refused = cannot.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`);
+  const refused = (some) => html`<ul class="stack">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
   return html`<div class="offers stack">
     ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} /></div>`}</div>`}
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
     ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${can.length === 0} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
-    ${cannot.length > FEW && cured.length > 0 && html`<ul class="stack">${cured.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`)}</ul>`}
-    ${cannot.length > 0 && cannot.length <= FEW && html`<ul class="stack">${refused}</ul>`}
-    ${cannot.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}><ul class="stack">${refused}</ul><//>`}
+    ${reasons.length > FEW && cured.length > 0 && refused(cured)}
+    ${reasons.length > 0 && reasons.length <= FEW && refused(reasons)}
+    ${reasons.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}>${refused(reasons)}<//>`}
   </div>`;
 }
 
@@ -168,9 +169,22 @@ const Unseen = ({ text }) => text && html`<span class="visually-hidden">${text}<
 
 function Refused({ offer }) {
   return html`<button class="button offer-do offer-do--not" aria-disabled="true" onClick=${() => openForm(offer.procedure, offer.arguments)}>
-    <span class="grow"><span>${offer.text}</span><br /><span class="quiet">${offer.why_not}</span></span>
+    <span class="grow"><span>${offer.text}</span><br /><span class="quiet">${whole(offer.why_not)}</span></span>
   </button><${Cures} cures=${offer.cures} deed=${offer} />`;
 }
+
+// Several that one reason stands against: it once, then each of them after what cures it, or by itself.
+function RefusedAlike({ offers }) {
+  const reason = whole(offers[0].why_not);
+  const cures = (offers[0].cures ?? []).filter(({ text }) => offers.every((one) => curedBy(one, text)));
+  const each = (draw) => html`<ul class="offer-each">${offers.map((one) => html`<li key=${keyOf(one)}>${draw(one)}</li>`)}</ul>`;
+  return html`<div class="offer-row"><div role="group" aria-label=${reason}><p class="quiet">${reason}</p>
+    ${cures.map(({ text }) => html`<p class="offer-head">${say("cure.then", { cure: text, deed: "…" })}</p>${each((one) => html`<${Cure} cure=${curedBy(one, text)} deed=${one} isShort=${true} />`)}`)}
+    ${cures.length === 0 && each((one) => html`<button class="button offer-do offer-do--small offer-do--not" aria-disabled="true" onClick=${() => openForm(one.procedure, one.arguments)}>${one.text}</button>`)}
+  </div></div>`;
+}
+
+const curedBy = (offer, text) => offer.cures?.find((cure) => cure.text === text);
 
 // A letter for each offer: the one the table gave it, else the first of its own that is free.
 export function lettered(offers, reserved = "") {

@@ -3,7 +3,7 @@ import { html } from "../draw.js";
 import { dress } from "../pocket.js";
 import { formOf, part, somebody } from "../seat.js";
 import { past } from "../wire.js";
-import { say } from "../words.js";
+import { say, whole } from "../words.js";
 import { openForm } from "./forms.js";
 import { OfferButton } from "./offers.js";
 import { Icon, Token } from "./token.js";
@@ -35,7 +35,7 @@ function Panel({ panel, acts }) {
 function Act({ act, isFirst }) {
   const form = formOf(act.procedure);
   const asks = form?.questions.some((one) => one.kind === "text" && !one.picks && !(one.name in act.arguments));
-  if (act.why_not) return html`<button type="button" class="button offer-do offer-do--not" aria-disabled="true" onClick=${() => openForm(act.procedure, act.arguments)}><span><span>${act.text}</span><br /><span class="quiet">${act.why_not}</span></span></button>`;
+  if (act.why_not) return html`<button type="button" class="button offer-do offer-do--not" aria-disabled="true" onClick=${() => openForm(act.procedure, act.arguments)}><span><span>${act.text}</span><br /><span class="quiet">${whole(act.why_not)}</span></span></button>`;
   if (asks && !act.propose) return html`<button type="button" class="button" onClick=${() => openForm(act.procedure, act.arguments)}>${act.text}…</button>`;
   return html`<div class=${isFirst ? "panel-first" : ""}><${OfferButton} offer=${act} label=${act.propose ? say("panel.ask", { what: act.text }) : act.text} /></div>`;
 }

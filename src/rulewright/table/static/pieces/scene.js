@@ -36,10 +36,11 @@ function walk(event, tabs) {
   event.currentTarget.querySelectorAll('[role="tab"]')[at]?.focus();
 }
 
-// The referee's: a table that has just begun shows what could be done next.
+// The referee's: a table that has just begun shows what could be done next, below the scene once there is one.
 function RefereesScene() {
   if (table.value.role !== "referee") return html`<${Scene} />`;
-  return html`${isBeginning() ? html`<${Start} />` : html`<${StartFight} />`}${(part("scene") || !isBeginning()) && html`<${Scene} />`}`;
+  if (!isBeginning()) return html`<${StartFight} /><${Scene} />`;
+  return html`${part("scene") && html`<${Scene} />`}<${Start} />`;
 }
 
 export function Scene() {

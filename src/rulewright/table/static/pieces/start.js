@@ -2,7 +2,7 @@
 import { html, useState } from "../draw.js";
 import { formOf, part, people, table, who } from "../seat.js";
 import { ask } from "../wire.js";
-import { say } from "../words.js";
+import { say, whole } from "../words.js";
 import { announce } from "./announce.js";
 import { Sorry, useDeed } from "./deed.js";
 import { openDrawer } from "./desk.js";
@@ -63,7 +63,7 @@ function Step({ step }) {
     fight: () => (whyNot ? html`<button type="button" class="button button--not" aria-disabled="true" aria-describedby="start-fight">${say("start.fight-do")}</button>` : button(say("start.fight-do"), run, "button--main")),
     adventure: () => button(say("start.adventure-do"), run),
   };
-  return html`<div class="card start-step"><div class="grow"><h3>${say(title)}</h3><p class="quiet" id=${`start-${name}`}>${whyNot || text || say(doc)}</p></div>
+  return html`<div class="card start-step"><div class="grow"><h3>${say(title)}</h3><p class="quiet" id=${`start-${name}`}>${whole(whyNot) || text || say(doc)}</p></div>
     <div class="row wrap">${buttons[name]?.()}</div><${Sorry} sorry=${deed.sorry} /></div>`;
 }
 

@@ -43,6 +43,9 @@ const READ = {
   recap: later(async () => (await import("../pieces/recap.js")).RecapDialog),
 };
 
+// Where nobody is played yet, the table stands above.
+const nameOfTable = () => table.value.title || table.value.game;
+
 export function Player() {
   const [isFinding, setFinding] = useState(false);
   const undo = useDeed();
@@ -63,7 +66,7 @@ export function Player() {
     if (isPast) return;
     const titles = { true: say("player.title-turn", { who: nameOf(actor.value) }), false: nameOf(actor.value) };
     const waiting = knocks().length;
-    document.title = `${waiting ? `(${waiting}) ` : ""}${actor.value ? titles[isMyTurn()] : say("player.title-none")}`;
+    document.title = `${waiting ? `(${waiting}) ` : ""}${actor.value ? titles[isMyTurn()] : nameOfTable()}`;
   });
   return html`<${Head} />
     ${!isWide.value && !isPast && tab.value !== "do" && html`<${Knock} onOpen=${() => chooseTab("do")} />`}
@@ -109,7 +112,7 @@ function Head() {
   const one = somebody(actor.value);
   const { meters, scores, state } = one?.glance ?? {};
   return html`<header class="player-head">
-    <h1>${one?.title ?? say("player.title-none")} ${state && html`<span class="tag tag--bad">${state}</span>`}</h1>
+    <h1>${one?.title ?? nameOfTable()} ${state && html`<span class="tag tag--bad">${state}</span>`}</h1>
     <div class="head-menu" hidden=${Boolean(past.value)}><${Menu} /></div>
     <${Meters} meters=${meters} scores=${scores} />
     ${mine.value.length > 1 && html`<div class="row actors" role="group" aria-label=${say("player.whom")}>
@@ -144,7 +147,7 @@ function Place() {
 }
 
 function Mine() {
-  return actor.value ? html`<${Sheet} id=${actor.value} />${!past.value && html`<p class="screen-only"><button type="button" class="button button--plain" onClick=${() => openForm(`${table.value.system}.portrait`, { who: actor.value })}>${say("picture.face")}</button></p>`}` : html`<p class="quiet">${say("player.nobody")}</p>`;
+  return actor.value ? html`<${Sheet} id=${actor.value} />${!past.value && html`<p class="screen-only"><button type="button" class="button button--plain" onClick=${() => openForm(`${table.value.system}.portrait`, { who: actor.value })}>${say("picture.face")}</button></p>`}` : html`<p class="quiet">${say("player.no-sheet")}</p>`;
 }
 
 // The log keeps its place and its filter while the past is looked at.

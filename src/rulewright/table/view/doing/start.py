@@ -8,6 +8,7 @@ from rulewright.engine.declared.offer import Offer
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
 from rulewright.table.view.eyes import Eyes
 
@@ -44,8 +45,18 @@ def _start(world: World, system: System) -> tuple[Start, ...]:
     if fight is not None:
         steps.append(_of("fight", fight))
     if system.demo and not people:
-        steps.append(Start(name="adventure", procedure=f"{system.base.id}.adventure"))
+        steps.append(Start(name="adventure", procedure=f"{system.base.id}.adventure", text=_preview(system)))
     return tuple(steps)
+
+
+def _preview(system: System) -> Term:
+    """Where the game's ready adventure begins, and with whom."""
+    ready = World(system.demo() if system.demo else ())
+    place = system.scene(ready)
+    people = ", ".join(one.title for one in ready if system.somebody(one) and system.led(one))
+    if place is None:
+        return Sentence("With {people}, and foes for a first evening.", people=people)
+    return Sentence("{place}: with {people}, and foes for a first evening.", place=place.title, people=people)
 
 
 def _of(name: str, offer: Offer) -> Start:
