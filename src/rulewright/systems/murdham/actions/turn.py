@@ -211,11 +211,21 @@ def why_no_reaction(who: Creature, fight: Fight, mount_halves_left: bool = True)
         return Sentence("{title} is surprised or has given up, and cannot react", title=who.title)
     if fight.turn is not None and fight.turn.who == who.id:
         return Sentence("{title} is in the middle of a turn", title=who.title)
-    if not who.can_act or who.has("stunned") or who.has("terrified") or who.grabbed_by:
+    if not is_fit_to_react(who, fight):
         return Sentence("{title} is in no state to react", title=who.title)
     if not mount_halves_left:
         return Sentence("{title} is carried at full speed and cannot react", title=who.title)
     return None
+
+
+def is_fit_to_react(who: Creature, fight: Fight) -> bool:
+    """Whether somebody is in a state to react at all, with a turn or with a skill that needs none.
+
+    Clauses: combat.react, core.conditions, combat.grabbed, combat.surrender, combat.ambush
+    """
+    surprised = fight.round == 0 and who.id not in fight.ambushers
+    free = not (surprised or who.id in fight.broken or who.grabbed_by or who.has("stunned") or who.has("terrified"))
+    return free and who.can_act and fight.side_of(who.id) is not None
 
 
 def can_react(who: Creature, fight: Fight | None) -> Rule[bool]:

@@ -5,7 +5,7 @@ both roll damage together, and whoever would suffer more is hit first.
 """
 
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
@@ -13,8 +13,16 @@ from rulewright.engine import Field, Question, Rule, by_itself, choose, look, mu
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
-from rulewright.systems.murdham.blows import wear
-from rulewright.systems.murdham.blows.hits import Blow, Element, Hit, after_reductions, conducts, land, roll_damage
+from rulewright.systems.murdham.blows.hits import (
+    Blow,
+    Element,
+    Hit,
+    Strike,
+    after_reductions,
+    conducts,
+    land,
+    roll_damage,
+)
 from rulewright.systems.murdham.blows.weapons import (
     COVER,
     OFF_HAND,
@@ -25,14 +33,11 @@ from rulewright.systems.murdham.blows.weapons import (
     needs_save,
     shield_armour,
 )
-from rulewright.systems.murdham.blows.wear import after_blow
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat import ambush
-from rulewright.systems.murdham.combat.fury import after_hit, cleaves_on, must_strike_nearest
-from rulewright.systems.murdham.combat.mercy import take_up_arms
+from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
 from rulewright.systems.murdham.combat.wielding import AMBIDEXTROUS, must_hold_it, must_wield, release_for_strike
-from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.damage_rolls import DICE
 from rulewright.systems.murdham.health.injuries import suffer_injury
 from rulewright.systems.murdham.records.creature import Creature
@@ -43,7 +48,6 @@ from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 from rulewright.systems.murdham.tables import INJURIES, arms_of
 
 FAST: Final = "fast strike"
-Strike = Literal["", "stun", "injure"]
 MISSED: Final = Hit(0, landed=False)
 
 
@@ -78,13 +82,10 @@ def exchange(
     attack = counter = MISSED
     if first != attacker.id:
         attack = yield from land(defender, blow, rolled, weapon, attacker)
-        yield from after_blow(defender, weapon, rolled, shield=True)
     if not first or first == attacker.id or not (yield from look(Creature, defender.id)).down:
         counter = yield from land(attacker, back, returned, with_, defender)
-        yield from after_blow(attacker, with_, returned, shield=True)
     if first == attacker.id and not (yield from look(Creature, attacker.id)).down:
         attack = yield from land(defender, blow, rolled, weapon, attacker)
-        yield from after_blow(defender, weapon, rolled, shield=True)
     return Exchange(attack, counter, first)
 
 
@@ -172,63 +173,93 @@ def attack(
     if stunt and (yield from _accepted(attacker, target, stunt)):
         yield from _finish(attacker, goes_on)
         return MISSED
+    how = Manner(
+        die,
+        weapon,
+        impaired=impaired + int(holds_back),
+        enhanced=enhanced,
+        element=element,
+        susceptible=susceptible,
+        off_hand=off_hand,
+        cover=cover,
+        strike=strike,
+    )
+    done, struck = yield from _strike_at(attacker, target, how, aware=aware, aimed=aimed)
+    other = yield from cleaves_on(attacker, struck, done, melee=not is_ranged(weapon))
+    if other is not None:
+        yield from _strike_at(attacker, other, how._replace(susceptible=False, cover=False), why="cleave-damage")
+    yield from _finish(attacker, goes_on)
+    return done
+
+
+class Manner(NamedTuple):
+    """How an attack is made, whomever it strikes."""
+
+    die: str
+    weapon: Weapon | None
+    impaired: int
+    enhanced: int
+    element: Element
+    susceptible: bool
+    off_hand: bool
+    cover: bool
+    strike: Strike
+
+
+def _strike_at(
+    attacker: Creature,
+    target: Creature,
+    how: Manner,
+    *,
+    aware: bool = True,
+    aimed: bool = False,
+    why: str = "damage",
+) -> Rule[tuple[Hit, Creature]]:
+    """Strike at somebody, who may react; answers the hit, and whom it struck.
+
+    Clauses: combat.react, combat.attack, combat.counter, combat.guard, items.weapon, items.shield, combat.cover,
+    core.skills
+    """
+    weapon, die = how.weapon, how.die
     may_counter = not is_ranged(weapon) or is_ranged((yield from first_weapon(target)))
     strikes = Sentence("{weapon}, {die}", weapon=weapon.title, die=die) if weapon else Sentence("{die}", die=die)
     met = yield from respond_to(attacker, target, may_counter=may_counter, aware=aware, blow=strikes)
     attacker = yield from look(Creature, attacker.id)
     if met.dodged:
-        yield from _finish(attacker, goes_on)
-        return MISSED
+        return MISSED, met.target
     weapons = yield from survey(Weapon)
-    off = OFF_HAND if off_hand and AMBIDEXTROUS not in attacker.skills else 0
-    blow = blow_of(
+    off = OFF_HAND if how.off_hand and AMBIDEXTROUS not in attacker.skills else 0
+    blow = yield from blow_of(
         attacker,
         met.target,
         die,
         weapon,
-        impaired=impaired + off + int(holds_back),
-        enhanced=enhanced,
-        element=element,
-        susceptible=susceptible or conducts(met.target, element),
+        impaired=how.impaired + off,
+        enhanced=how.enhanced,
+        element=how.element,
+        susceptible=how.susceptible or conducts(met.target, how.element),
         unaware=not aware,
         aimed=aimed,
-        more_armour=shield_armour(met.target, weapons, fends=met.fends) + (COVER if cover else 0),
+        more_armour=shield_armour(met.target, weapons, fends=met.fends) + (COVER if how.cover else 0),
+        strike=how.strike,
+        shield=met.fends,
     )
-    done = yield from by_itself(_struck, attacker, met, blow, weapon, strike)
-    yield from take_up_arms(met.target.id, done)
-    melee = not is_ranged(weapon)
-    if strike == "injure":
+    done = yield from by_itself(_struck, attacker, met, blow, weapon, why)
+    if how.strike == "injure":
         yield from _chosen_injury(attacker, met.target, done)
-    yield from after_hit(attacker, met.target, done, melee=melee)
-    other = yield from cleaves_on(attacker, met.target, done, melee=melee)
-    if other is not None:
-        again = blow_of(attacker, other, die, weapon)
-        rolled = yield from roll_damage(again, attacker, "cleave-damage")
-        more = yield from land(other, again, rolled, weapon, attacker)
-        yield from wear.after_blow(other, weapon, rolled, shield=False)
-        yield from after_hit(attacker, other, more, melee=True)
-    yield from _finish(attacker, goes_on)
-    return done
+    return done, met.target
 
 
-def _struck(attacker: Creature, met: Response, blow: Blow, weapon: Weapon | None, strike: Strike) -> Rule[Hit]:
-    """The damage of an attack, and of the counter, if there is one; or a blow that only stuns.
-
-    Clauses: combat.counter, combat.gear, core.skills
-    """
-    if not met.counters:
-        rolled = yield from roll_damage(blow, attacker)
-        if strike == "stun":
-            return (yield from _stunned(met.target, blow, rolled))
-        done = yield from land(met.target, blow, rolled, weapon, attacker)
-        yield from wear.after_blow(met.target, weapon, rolled, shield=met.fends)
-        return done
-    return (yield from countered(attacker, met.target, blow, weapon)).attack
+def _struck(attacker: Creature, met: Response, blow: Blow, weapon: Weapon | None, why: str) -> Rule[Hit]:
+    """The damage of an attack, and of the counter, if there is one. Clauses: combat.counter, core.skills"""
+    if met.counters:
+        return (yield from countered(attacker, met.target, blow, weapon)).attack
+    rolled = yield from roll_damage(blow, attacker, why)
+    return (yield from land(met.target, blow, rolled, weapon, attacker))
 
 
 STRIKES: Final[dict[Strike, str]] = {"stun": "strike to stun", "injure": "strike to injure"}
 """Skills of those who strike otherwise than for damage. Clause: core.skills"""
-KNOCKED: Final = str(Sentence("a blow on the head"))
 
 
 def _must_strike(attacker: Creature, weapon: Weapon | None, strike: Strike) -> None:
@@ -245,18 +276,6 @@ def _must_strike(attacker: Creature, weapon: Weapon | None, strike: Strike) -> N
         "only something blunt stuns",
         clause="core.skills",
     )
-
-
-def _stunned(target: Creature, blow: Blow, rolled: int) -> Rule[Hit]:
-    """No damage, but out for a stretch from half the health on, for a watch from all of it on. Clause: core.skills"""
-    points = after_reductions(target, blow, rolled)
-    long, short = points >= target.health, points * 2 >= target.health
-    yield from say(
-        "{who} is struck on the head for {points}", who=target, points=points, outside="{who} is struck on the head"
-    )
-    if long or short:
-        yield from gain(target, "incapacitated", by=KNOCKED, until="end of watch" if long else "end of stretch")
-    return Hit(0)
 
 
 def _chosen_injury(attacker: Creature, target: Creature, done: Hit) -> Rule[None]:
@@ -281,8 +300,8 @@ def countered(attacker: Creature, target: Creature, blow: Blow, weapon: Weapon |
     """Strike somebody who strikes back with their first weapon. Clauses: combat.counter, items.shield"""
     arm = yield from first_weapon(target)
     fends = shield_armour(attacker, (yield from survey(Weapon)), fends=True)
-    back = blow_of(target, attacker, arm.die if arm else UNARMED, arm, more_armour=fends)
-    return (yield from exchange(attacker, blow, weapon, target, back, arm))
+    back = yield from blow_of(target, attacker, arm.die if arm else UNARMED, arm, more_armour=fends, shield=True)
+    return (yield from exchange(attacker, msgspec.structs.replace(blow, shield=True), weapon, target, back, arm))
 
 
 def first_weapon(who: Creature) -> Rule[Weapon | None]:

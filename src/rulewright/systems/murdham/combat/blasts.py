@@ -8,14 +8,18 @@ from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows.hits import Element, Hit, caught_in_blast, conducts, land, roll_damage
-from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, shield_armour
+from rulewright.systems.murdham.blows.weapons import blow_of, shield_armour
 from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.combat import ambush
+from rulewright.systems.murdham.combat.attacks import countered as strike_back
 from rulewright.systems.murdham.combat.reactions import respond_to
+from rulewright.systems.murdham.combat.wielding import must_hold_it
 from rulewright.systems.murdham.health.damage_rolls import DICE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.flying import must_strike_from_there
 
 TO_HIT: Final = "wit-save"
 ASTRAY: Final = "astray"
@@ -53,7 +57,10 @@ def blast(
     must_be_free(attacker)
     must_heed_taunt(attacker)
     must(not (zone is None and not (in_zone or on_border)), "name the zone, or who is in it")
+    must_hold_it(attacker, weapon)
+    must_strike_from_there(attacker)
     yield from must_have_main_action(attacker)
+    aware = yield from ambush.is_aware(attacker, unaware=False)
     struck: tuple[Creature, ...] | None = caught_in_blast(in_zone, on_border)
     if zone is not None:
         struck = yield from in_or_beside(zone)
@@ -70,30 +77,31 @@ def blast(
     for one in victims:
         target = yield from look(Creature, one.id)
         met = yield from respond_to(
-            attacker, target, may_counter=not countered, hidden=tuple(all_.id for all_ in struck or ())
+            attacker, target, may_counter=not countered, aware=aware, hidden=tuple(all_.id for all_ in struck or ())
         )
         if met.dodged:
             hits = (*hits, Hit(0, landed=False))
             continue
         more = shield_armour(met.target, (yield from survey(Weapon)), fends=met.fends)
-        blow = blow_of(
+        blow = yield from blow_of(
             attacker,
             met.target,
             die,
             weapon,
             element=element,
             more_armour=more,
+            unaware=not aware,
             blast=True,
             susceptible=one.id in ids or conducts(met.target, element),
+            shield=met.fends,
         )
-        rolled = yield from roll_damage(blow, attacker)
-        hits = (*hits, (yield from land(met.target, blow, rolled, weapon, attacker)))
         if met.counters:
             countered = True
-            arm = next((each for each in (yield from survey(Weapon)) if each.owner == met.target.id), None)
-            back = blow_of(met.target, attacker, arm.die if arm else UNARMED, arm)
-            returned = yield from roll_damage(back, met.target, "defender-damage")
-            yield from land(attacker, back, returned, arm, met.target)
+            hits = (*hits, (yield from strike_back(attacker, met.target, blow, weapon)).attack)
+        else:
+            rolled = yield from roll_damage(blow, attacker)
+            hits = (*hits, (yield from land(met.target, blow, rolled, weapon, attacker)))
+    yield from ambush.lose_concealment(attacker)
     if (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(attacker.id)
     return hits

@@ -12,9 +12,9 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import can_react, must_react, spend_movement, spend_reaction
 from rulewright.systems.murdham.blows.hits import Hit, land, roll_damage
-from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged, shield_armour
+from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged, needs_save, shield_armour
 from rulewright.systems.murdham.checks.saves import save
-from rulewright.systems.murdham.combat.reactions import DODGES, once_a_round_note
+from rulewright.systems.murdham.combat.reactions import DODGER, DODGES, has_free_dodge, once_a_round_note
 from rulewright.systems.murdham.events.fighting import UsedFree
 from rulewright.systems.murdham.perils.fear import must_not_approach
 from rulewright.systems.murdham.records.creature import Creature
@@ -23,6 +23,7 @@ from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.distance import HALVES_ACROSS, must_be_nearby, nearby, steps_between, zones_of
 from rulewright.systems.murdham.space.occupancy import is_full, must_have_room, stand
+from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 
 
 @procedure("murdham.go-to", title="Go to a zone", by="owner", verb="go-to")
@@ -165,6 +166,8 @@ def are_enemies(one: Creature, other: Creature, fight: Fight | None) -> bool:
 STRIKE: Final = "strike at somebody who leaves"
 FLEET: Final = "fleet footed"
 MISSED: Final = Hit(0, landed=False)
+TO_HIT: Final = "wit-save"
+"""What the save to hit is rolled for. Clause: combat.attack.wit-save"""
 
 
 @procedure("murdham.opportunity", title="Opportunity attack", by="owner")
@@ -178,7 +181,7 @@ def opportunity(
     must(fight.side_of(mover.id) not in (None, fight.side_of(who.id)), "{title} is no enemy in this fight", title=mover)
     must(not is_ranged(weapon), "an opportunity attack is made in melee")
     yield from must_be_nearby(who, mover)
-    return (yield from _strike(who, mover, weapon, fight))
+    return (yield from _strike(who, mover, weapon))
 
 
 def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
@@ -202,22 +205,39 @@ def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
         labels = (Sentence("strike at {who}", who=mover.title), Sentence("let {who} go", who=mover.title))
         asks = partial(_asked, mover)
         if (yield from choose(one.id, STRIKE, ("strike", "let go"), labels=labels, asks=asks)) == "strike":
-            yield from _strike(one, mover, (yield from _melee_arm(one)), fight)
+            yield from _strike(one, mover, (yield from _melee_arm(one)))
     return (yield from look(Creature, mover.id))
 
 
-def _strike(who: Creature, mover: Creature, weapon: Weapon | None, fight: Fight) -> Rule[Hit]:
-    """The strike itself; the fleet-footed dodge it for free once a round. Clauses: combat.opportunity, core.skills"""
+def _strike(who: Creature, mover: Creature, weapon: Weapon | None) -> Rule[Hit]:
+    """The strike itself: a melee attack, which the mover may dodge where a skill takes no turn for it.
+
+    Clauses: combat.opportunity, combat.attack.wit-save, core.skills
+    """
     yield from say("{who} strikes at {other}, who moves away", who=who, other=mover)
     yield from spend_reaction(who.id)
-    if FLEET in mover.skills and once_a_round_note(FLEET, mover) not in fight.free:
-        yield from change((yield from look(Fight, FIGHT)), UsedFree(once_a_round_note(FLEET, mover)))
-        if (yield from save(mover, "agi", DODGES, lost=Sentence("the blow strikes you"))):
-            return MISSED
+    unseen = yield from is_out_of_sight(who, mover)
+    aimed = needs_save(who, mover, weapon, 0, moving=False, unseen=unseen)
+    if aimed and not (yield from save(who, "wit", TO_HIT, lost=Sentence("the attack misses"))):
+        return MISSED
+    if (yield from _dodges(mover, (yield from look(Fight, FIGHT)))):
+        return MISSED
     more = shield_armour(mover, (yield from survey(Weapon)), fends=False)
-    blow = blow_of(who, mover, weapon.die if weapon else UNARMED, weapon, more_armour=more)
+    blow = yield from blow_of(who, mover, weapon.die if weapon else UNARMED, weapon, aimed=aimed, more_armour=more)
     rolled = yield from roll_damage(blow, who)
     return (yield from land((yield from look(Creature, mover.id)), blow, rolled, weapon, who))
+
+
+def _dodges(mover: Creature, fight: Fight) -> Rule[bool]:
+    """Dodge on the move, which only skills allow: the fleet of foot as often as they like. Clause: core.skills"""
+    if FLEET not in mover.skills:
+        if not has_free_dodge(mover, fight):
+            return False
+        yield from change(fight, UsedFree(once_a_round_note(DODGER, mover)))
+    dodged = yield from save(mover, "agi", DODGES, lost=Sentence("the blow strikes you"))
+    if dodged:
+        yield from say("{who} dodges", who=mover)
+    return dodged
 
 
 def _melee_arm(who: Creature) -> Rule[Weapon | None]:

@@ -21,13 +21,14 @@ from rulewright.engine import (
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
-from rulewright.systems.murdham.blows.hits import SCORCHED, Hit
+from rulewright.systems.murdham.blows.hits import LANDED, SCORCHED, Hit, Landed
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.reactions import once_a_round_note
-from rulewright.systems.murdham.events.bodies import HealthRegained
 from rulewright.systems.murdham.events.fighting import JoinedSide, UsedFree
+from rulewright.systems.murdham.health.abilities import lower_ability
 from rulewright.systems.murdham.health.conditions import gain, lose
 from rulewright.systems.murdham.health.corruption import corrupt
+from rulewright.systems.murdham.health.harm import ROUSED, SUFFERED, Harm, heal
 from rulewright.systems.murdham.numbers import rounded_up
 from rulewright.systems.murdham.perils.fear import dread_of, face_fear
 from rulewright.systems.murdham.records.creature import Creature
@@ -99,22 +100,61 @@ def must_strike_nearest(who: Creature, target: Creature) -> Rule[None]:
     must(here is None or here <= nearest, "{title} is frenzied: only the nearest enemy counts", title=who)
 
 
-def after_hit(attacker: Creature, target: Creature, done: Hit, *, melee: bool) -> Rule[None]:
+def tell_on_both(landed: Landed) -> Rule[None]:
     """What traits and frenzy make of a blow that landed. Clauses: core.traits, core.skills"""
-    attacker = yield from look(Creature, attacker.id)
-    if (
-        done.killed
-        and attacker.has("frenzied")
-        and BERSERK in attacker.skills
-        and attacker.health < attacker.max_health
-    ):
-        yield from change(attacker, HealthRegained(KILL_HEALTH), "core.skills")
-    points = next((one.removeprefix(CORRUPTING) for one in attacker.traits if one.startswith(CORRUPTING)), "")
-    if melee and done.landed and points.isdigit() and not (yield from look(Creature, target.id)).dead:
-        yield from corrupt((yield from look(Creature, target.id)), int(points))
-    divided = yield from look(Creature, target.id)
-    if done.critical and SPLITS in divided.traits and divided.health and not divided.dead:
-        yield from _divide(divided)
+    if landed.hit.killed:
+        yield from rejoice((yield from look(Creature, landed.attacker.id)))
+    if landed.blow.touches:
+        yield from touch(landed.attacker, landed.target)
+
+
+LANDED.append(tell_on_both)
+
+
+def rejoice(killer: Creature) -> Rule[None]:
+    """Have health back for a kill in a battle frenzy, which may save a life.
+
+    Clauses: core.skills, core.health.mortal
+    """
+    if killer.has("frenzied") and BERSERK in killer.skills and not killer.dead and killer.health < killer.max_health:
+        yield from heal(killer, KILL_HEALTH)
+
+
+def touch(who: Creature, other: Creature) -> Rule[None]:
+    """Corrupt whoever is touched, where that is one's nature. Clause: core.traits"""
+    points = next((one.removeprefix(CORRUPTING) for one in who.traits if one.startswith(CORRUPTING)), "")
+    other = yield from look(Creature, other.id)
+    if points.isdigit() and not other.dead:
+        yield from corrupt(other, int(points))
+
+
+def rage_at_once(who: Creature) -> Rule[Creature]:
+    """Go into a battle frenzy as damage is suffered, which then does not knock out. Clause: core.skills"""
+    fight = yield from peek(Fight, FIGHT)
+    fights = fight is not None and fight.side_of(who.id) is not None
+    if not fights or BERSERK not in who.skills or who.has("frenzied") or not who.can_act:
+        return who
+    if (yield from choose(who.id, RAGES, ("rage", "calm"), labels=RAGE_OR_NOT, asks=_asked_to_rage)) == "calm":
+        return who
+    return (yield from gain(who, "frenzied", by=BERSERK, until=FIGHT_ENDS))
+
+
+RAGES: Final = "go into a battle frenzy"
+RAGE_OR_NOT: Final = (Sentence("go into a battle frenzy"), Sentence("keep calm"))
+ROUSED.append(rage_at_once)
+
+
+def _asked_to_rage() -> Question:
+    return Question(Sentence("You are hurt, and a battle frenzy rises in you. Give way to it?"))
+
+
+def fall_apart(who: Creature, harmed: Harm) -> Rule[None]:
+    """Divide in two after critical damage, whatever did it. Clause: core.traits"""
+    if harmed.critical and SPLITS in who.traits and who.health and not who.dead:
+        yield from _divide(who)
+
+
+SUFFERED.append(fall_apart)
 
 
 def _divide(who: Creature) -> Rule[None]:
@@ -126,6 +166,8 @@ def _divide(who: Creature) -> Rule[None]:
     for one in who.conditions:
         if one.name == "incapacitated":
             who = yield from lose(who, one)
+    if who.strength > left:
+        who = yield from lower_ability(who, "str", who.strength - left, for_good=True)
     twin = who.with_(id=key, name=f"{who.title} II", strength=left, full_strength=left, items=(), quarters=0)
     yield from create(twin)
     for weapon in (yield from survey(Weapon)):
@@ -206,5 +248,5 @@ def regenerate(fight: Fight) -> Rule[None]:
             and not (yield from lasts(one.id, SCORCHED))
         ):
             back = rounded_up(lost, REGAINS)
-            yield from change(one, HealthRegained(back), "core.traits")
             yield from say("{who} heals before your eyes", who=one, clause="core.traits")
+            yield from heal(one, back)

@@ -213,7 +213,8 @@ def reach_one(
         yield from say("it fails on a magic shield", of=(target,), clause="core.skills")
         return
     if power.name == BLAST:
-        blow = blow_of(who, target, BLAST_DIE, None, element=element, susceptible=conducts(target, element))
+        conducting = conducts(target, element)
+        blow = yield from blow_of(who, target, BLAST_DIE, None, element=element, susceptible=conducting, by_hand=False)
         yield from land(target, blow, (yield from roll_damage(blow, who)), None, who)
         return
     yield from take_effect(cast._replace(target=target))
