@@ -6,7 +6,7 @@ A main action ends the turn unless the player says that it goes on, because most
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rule, change, look, must, need, peek, procedure, say
+from rulewright.engine import Field, Part, Rule, change, look, must, need, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -82,6 +82,13 @@ def _may_still_act(name: str, fight: Fight) -> Rule[bool]:
     if who is None or not fight.may_act(name) or who.down or who.loses_turn:
         return False
     return who.can_act or who.has("entangled")
+
+
+def enemies_of(who: Creature, fight: Fight) -> Rule[tuple[Creature, ...]]:
+    """Those whom somebody fights and who still stand. Clause: combat.rounds"""
+    mine = fight.side_of(who.id)
+    people = yield from survey(Creature)
+    return tuple(one for one in people if fight.side_of(one.id) not in (None, mine) and not one.down)
 
 
 def must_have_main_action(who: Creature) -> Rule[None]:

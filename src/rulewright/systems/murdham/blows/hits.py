@@ -91,8 +91,8 @@ class Landed(NamedTuple):
 
 
 LANDED: Final[list[Callable[[Landed], Rule[Any]]]] = []
-"""What else comes of every blow that somebody lands, in whatever way it was struck: wear, what a touch does, what a kill
-gives. The chapters above put it in.
+"""What else comes of every blow that somebody lands, in whatever way it was struck: wear, what a touch does, what a
+kill gives. The chapters above put it in.
 
 Clauses: combat.gear, combat.surrender, core.traits, core.skills
 """

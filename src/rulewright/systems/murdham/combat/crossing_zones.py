@@ -14,6 +14,7 @@ from rulewright.systems.murdham.actions.turn import can_react, must_react, spend
 from rulewright.systems.murdham.blows.hits import Hit, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged, needs_save, shield_armour
 from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.combat.fury import must_close_in
 from rulewright.systems.murdham.combat.reactions import DODGER, DODGES, has_free_dodge, once_a_round_note
 from rulewright.systems.murdham.events.fighting import UsedFree
 from rulewright.systems.murdham.perils.fear import must_not_approach
@@ -46,6 +47,7 @@ def go_to(
     there = who.with_(zone=zone.id, beyond=border.id if border else "")
     yield from must_not_approach(who, there)
     yield from must_close_on_taunter(who, there)
+    yield from must_close_in(who, there)
     yield from spend_movement(who, halves)
     return (yield from cross(who, zone, border))
 
@@ -58,7 +60,9 @@ def halves_to(who: Creature, zone: Zone) -> Rule[int]:
     people, zones = (yield from survey(Creature)), (yield from survey(Zone))
     halves = _halves(who, zone, None, zones, (yield from _barred(who, people, zones)))
     yield from must_have_room(who, zone, None)
-    yield from must_not_approach(who, who.with_(zone=zone.id, beyond=""))
+    there = who.with_(zone=zone.id, beyond="")
+    yield from must_not_approach(who, there)
+    yield from must_close_in(who, there)
     return halves
 
 

@@ -20,7 +20,7 @@ from rulewright.engine import (
 )
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
-from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.actions.turn import enemies_of, must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows.hits import LANDED, SCORCHED, Hit, Landed
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.reactions import once_a_round_note
@@ -89,15 +89,33 @@ def must_strike_nearest(who: Creature, target: Creature) -> Rule[None]:
     if not who.has("frenzied") or fight is None or not who.zone or not target.zone:
         return
     zones = yield from survey(Zone)
-    mine = fight.side_of(who.id)
-    apart = [
-        steps_between(zones_of(who), zones_of(one), zones)
-        for one in (yield from survey(Creature))
-        if fight.side_of(one.id) not in (None, mine) and not one.down and one.zone
-    ]
-    nearest = min((one for one in apart if one is not None), default=0)
+    nearest = yield from _nearest_enemy(who, fight, zones)
     here = steps_between(zones_of(who), zones_of(target), zones)
-    must(here is None or here <= nearest, "{title} is frenzied: only the nearest enemy counts", title=who)
+    must(here is None or here <= (nearest or 0), "{title} is frenzied: only the nearest enemy counts", title=who)
+
+
+def must_close_in(who: Creature, there: Creature) -> Rule[None]:
+    """Refuse the frenzied a way that leads away from their enemies; `there` is somebody at the place they go to.
+
+    Clause: core.conditions
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if not who.has("frenzied") or fight is None or fight.side_of(who.id) is None:
+        return
+    zones = yield from survey(Zone)
+    now, then = (yield from _nearest_enemy(who, fight, zones)), (yield from _nearest_enemy(there, fight, zones))
+    must(
+        now is None or (then is not None and then <= now),
+        "{title} is frenzied: only the nearest enemy counts",
+        title=who,
+    )
+
+
+def _nearest_enemy(who: Creature, fight: Fight, zones: tuple[Zone, ...]) -> Rule[int | None]:
+    """Zones to the nearest enemy who stands; None where nobody is to be reached. Clause: core.range"""
+    enemies = yield from enemies_of(who, fight)
+    apart = [steps_between(zones_of(who), zones_of(one), zones) for one in enemies if one.zone]
+    return min((one for one in apart if one is not None), default=None)
 
 
 def tell_on_both(landed: Landed) -> Rule[None]:
