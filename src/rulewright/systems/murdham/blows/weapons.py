@@ -7,18 +7,19 @@ and on the move, or out of sight, rules a shot out. Damage depends on die, size,
 from collections.abc import Iterable
 from typing import Final
 
-from rulewright.engine import Record, Rule, must, peek, survey
+from rulewright.engine import Rule, must, survey
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence
+from rulewright.systems.murdham.actions.turn import seat_of
 from rulewright.systems.murdham.blows.hits import Blow, Element, Strike
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED, USUAL_PACE
 from rulewright.systems.murdham.records.creature import BANE, Creature
 from rulewright.systems.murdham.records.gear import Weapon, better_die
-from rulewright.systems.murdham.records.site import Thing, Zone
+from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.distance import melee_reach, range_against, range_between
 from rulewright.systems.murdham.space.sizes import steps_above
 from rulewright.systems.murdham.space.whereabouts import must_be_with
-from rulewright.systems.murdham.tables import BREEDS, VEHICLES, arms_of
+from rulewright.systems.murdham.tables import BREEDS, arms_of
 
 NEAR_SHARE: Final = 2
 """What the range is divided by for a shot without a save. Clause: combat.attack.wit-save"""
@@ -113,20 +114,6 @@ OFF_HAND: Final = 1
 """How many times damage of the off hand is impaired. Clause: items.weapon"""
 RIDING: Final = 1
 """How many times attacks from a mount or vehicle are impaired. Clause: combat.mounted"""
-RIDER, CARTER, BOATMAN = "ride", "drive carts", "river lore"
-"""Skills whose owners strike from a mount, from a cart or from a boat as from the ground. Clause: core.skills"""
-
-
-def seat_of(who: Creature) -> Rule[str]:
-    """The skill with which one strikes as from the ground from what carries somebody; empty where nothing does.
-
-    Clauses: combat.mounted, core.skills
-    """
-    on = (yield from peek(Record, who.rides)) if who.rides else None
-    if not isinstance(on, Thing):
-        return RIDER if who.rides else ""
-    row = VEHICLES.get(on.make)
-    return BOATMAN if row is not None and row.rowers else CARTER
 
 
 def blow_of(

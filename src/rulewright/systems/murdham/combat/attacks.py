@@ -35,11 +35,12 @@ from rulewright.systems.murdham.blows.weapons import (
 )
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat import ambush
-from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest
+from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest, rejoice
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
 from rulewright.systems.murdham.combat.wielding import AMBIDEXTROUS, must_hold_it, must_wield, release_for_strike
 from rulewright.systems.murdham.health.damage_rolls import DICE
-from rulewright.systems.murdham.health.injuries import suffer_injury
+from rulewright.systems.murdham.health.harm import perish
+from rulewright.systems.murdham.health.injuries import OPEN_ENDED, suffer_injury
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
@@ -153,7 +154,7 @@ def attack(
     must(not target.dead, "{title} is dead already", title=target, clause="core.conditions")
     must_heed_taunt(attacker, target)
     yield from must_strike_nearest(attacker, target)
-    yield from must_have_main_action(attacker)
+    yield from must_have_main_action(attacker, strikes=True)
     apart = yield from must_reach(attacker, target, weapon, distance)
     unseen = unseen or (yield from is_out_of_sight(attacker, target))
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
@@ -246,7 +247,7 @@ def _strike_at(
     )
     done = yield from by_itself(_struck, attacker, met, blow, weapon, why)
     if how.strike == "injure":
-        yield from _chosen_injury(attacker, met.target, done)
+        done = yield from _chosen_injury(attacker, met.target, done)
     return done, met.target
 
 
@@ -278,18 +279,41 @@ def _must_strike(attacker: Creature, weapon: Weapon | None, strike: Strike) -> N
     )
 
 
-def _chosen_injury(attacker: Creature, target: Creature, done: Hit) -> Rule[None]:
-    """Pick the injury of somebody struck critically. Clause: core.skills"""
+def _chosen_injury(attacker: Creature, target: Creature, done: Hit) -> Rule[Hit]:
+    """Pick the injury of somebody struck critically, for a time or for good, or kill them; answers the hit then.
+
+    Clause: core.skills
+    """
     target = yield from look(Creature, target.id)
     if not done.critical or target.dead:
-        return
+        return done
     rows = tuple(INJURIES.values())
-    labels = tuple(Sentence("{name}: {means}", name=Sentence(row.name), means=Sentence(row.means)) for row in rows)
-    picked = yield from choose(attacker.id, PICKS, tuple(row.id for row in rows), labels=labels, asks=_which_injury)
-    yield from suffer_injury(target, next(row for row in rows if row.id == picked), attacker.title)
+    named = tuple(Sentence("{name}: {means}", name=Sentence(row.name), means=Sentence(row.means)) for row in rows)
+    keys = (*(row.id for row in rows), KILL, SPARE)
+    labels = (*named, Sentence("none: kill them"), Sentence("leave it at that"))
+    picked = yield from choose(attacker.id, PICKS, keys, labels=labels, asks=_which_injury)
+    if picked == SPARE:
+        return done
+    if picked == KILL:
+        killed = yield from perish(target, "core.skills")
+        if killed:
+            yield from rejoice((yield from look(Creature, attacker.id)))
+        return msgspec.structs.replace(done, killed=killed)
+    row = next(row for row in rows if row.id == picked)
+    spans = (Sentence("until a full rest"), Sentence("for good"))
+    lasting = row.ability or row.condition not in OPEN_ENDED
+    span = (yield from choose(attacker.id, HOW_LONG, ("rest", "good"), labels=spans, asks=_for_good)) if lasting else ""
+    yield from suffer_injury(target, row, attacker.title, permanent=span == "good")
+    return done
 
 
 PICKS: Final = "which injury to inflict"
+KILL, SPARE = "kill", "leave"
+HOW_LONG: Final = "how long the injury lasts"
+
+
+def _for_good() -> Question:
+    return Question(Sentence("How long does the injury last?"))
 
 
 def _which_injury() -> Question:

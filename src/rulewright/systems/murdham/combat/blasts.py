@@ -59,7 +59,7 @@ def blast(
     must(not (zone is None and not (in_zone or on_border)), "name the zone, or who is in it")
     must_hold_it(attacker, weapon)
     must_strike_from_there(attacker)
-    yield from must_have_main_action(attacker)
+    yield from must_have_main_action(attacker, strikes=True)
     aware = yield from ambush.is_aware(attacker, unaware=False)
     struck: tuple[Creature, ...] | None = caught_in_blast(in_zone, on_border)
     if zone is not None:

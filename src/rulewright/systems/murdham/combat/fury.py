@@ -5,8 +5,10 @@ from typing import Annotated, Final
 
 from rulewright.engine import (
     Field,
+    Lasting,
     Question,
     Rule,
+    begin,
     change,
     choose,
     create,
@@ -18,6 +20,7 @@ from rulewright.engine import (
     say,
     survey,
 )
+from rulewright.engine.clock import running_clock
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import enemies_of, must_have_main_action, spend_main_action
@@ -26,10 +29,10 @@ from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.reactions import once_a_round_note
 from rulewright.systems.murdham.events.fighting import JoinedSide, UsedFree
 from rulewright.systems.murdham.health.abilities import lower_ability
-from rulewright.systems.murdham.health.conditions import gain, lose
+from rulewright.systems.murdham.health.conditions import gain, lose, seconds_left
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.harm import ROUSED, SUFFERED, Harm, heal
-from rulewright.systems.murdham.numbers import rounded_up
+from rulewright.systems.murdham.numbers import ROUND_SECONDS, rounded_up
 from rulewright.systems.murdham.perils.fear import dread_of, face_fear
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -49,6 +52,8 @@ CORRUPTING: Final = "corrupting "
 DREADED: Final = 4
 """Range of what frightens by being there. Clause: core.traits"""
 REGENERATES: Final = "regeneration"
+HEALS: Final = str(Sentence("wounds that close"))
+"""What lasts on what regenerates until it heals again. Clause: core.traits"""
 REGAINS: Final = Fraction(1, 2)
 """Share of the lost health that comes back each round. Clause: core.traits"""
 SPLITS: Final = "split"
@@ -175,6 +180,36 @@ def fall_apart(who: Creature, harmed: Harm) -> Rule[None]:
 SUFFERED.append(fall_apart)
 
 
+def begin_to_heal(who: Creature, _harmed: Harm) -> Rule[None]:
+    """Begin to regenerate, in a fight and out of one. Clause: core.traits"""
+    if REGENERATES in who.traits and not who.dead and not (yield from lasts(who.id, REGENERATES)):
+        yield from _heal_later(who, (yield from seconds_left("end of round")))
+
+
+SUFFERED.append(begin_to_heal)
+
+
+def _heal_later(who: Creature, seconds: int) -> Rule[None]:
+    yield from begin(REGENERATES, who.id, seconds=seconds, title=HEALS, clause="core.traits")
+
+
+def regenerate(thing: Lasting) -> Rule[None]:
+    """Have half of the lost health back as a round begins, unless fire keeps that off. Clause: core.traits"""
+    who = yield from look(Creature, thing.on)
+    lost = who.max_health - who.health
+    if who.status == "dead" or lost <= 0 or REGENERATES not in who.traits:
+        return
+    burns = yield from lasts(who.id, SCORCHED)
+    if burns:
+        clock = yield from running_clock()
+        yield from _heal_later(who, max(one.until or 0 for one in burns) - clock.seconds + ROUND_SECONDS)
+        return
+    yield from say("{who} heals before your eyes", who=who, clause="core.traits")
+    who = yield from heal(who, rounded_up(lost, REGAINS))
+    if who.health < who.max_health:
+        yield from _heal_later(who, ROUND_SECONDS)
+
+
 def _divide(who: Creature) -> Rule[None]:
     """Become two with the health that is left, each with STR to match. Clause: core.traits"""
     taken = {one.id for one in (yield from survey(Creature))}
@@ -252,19 +287,3 @@ def _is_within(one: Creature, other: Creature, zones: tuple[Zone, ...]) -> bool:
         return True
     apart = steps_between(zones_of(one), zones_of(other), zones)
     return apart is not None and apart <= DREADED
-
-
-def regenerate(fight: Fight) -> Rule[None]:
-    """Let what regenerates have half of its lost health back as a round begins. Clause: core.traits"""
-    for one in (yield from survey(Creature)):
-        lost = one.max_health - one.health
-        if (
-            REGENERATES in one.traits
-            and fight.side_of(one.id)
-            and not one.dead
-            and lost > 0
-            and not (yield from lasts(one.id, SCORCHED))
-        ):
-            back = rounded_up(lost, REGAINS)
-            yield from say("{who} heals before your eyes", who=one, clause="core.traits")
-            yield from heal(one, back)
