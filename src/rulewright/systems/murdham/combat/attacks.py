@@ -37,7 +37,14 @@ from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat import ambush
 from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest, rejoice
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
-from rulewright.systems.murdham.combat.wielding import AMBIDEXTROUS, must_hold_it, must_wield, release_for_strike
+from rulewright.systems.murdham.combat.wielding import (
+    AMBIDEXTROUS,
+    arms_in_hand,
+    must_hold_it,
+    must_wield,
+    needs_both_hands,
+    release_for_strike,
+)
 from rulewright.systems.murdham.health.damage_rolls import DICE
 from rulewright.systems.murdham.health.harm import perish
 from rulewright.systems.murdham.health.injuries import OPEN_ENDED, suffer_injury
@@ -62,13 +69,19 @@ class Exchange(msgspec.Struct, frozen=True):
 
 
 def exchange(
-    attacker: Creature, blow: Blow, weapon: Weapon | None, defender: Creature, back: Blow, with_: Weapon | None
+    attacker: Creature,
+    blow: Blow,
+    weapon: Weapon | None,
+    defender: Creature,
+    back: Blow,
+    with_: Weapon | None,
+    also: "Arm | None" = None,
 ) -> Rule[Exchange]:
     """Let two strike each other; the one hit first may be out before hitting back.
 
     Clauses: combat.counter, core.skills
     """
-    rolled = yield from roll_damage(blow, attacker, "attacker-damage")
+    (blow, weapon), rolled = yield from _rolled(attacker, Arm(blow, weapon), also, "attacker-damage")
     returned = yield from roll_damage(back, defender, "defender-damage")
     first = _first_hit(
         attacker, after_reductions(attacker, back, returned), defender, after_reductions(defender, blow, rolled)
@@ -135,6 +148,9 @@ def attack(
     cover: Annotated[bool, Field("whether the target is behind cover", by="referee")] = False,
     off_hand: Annotated[bool, Field("whether the weapon is in the off hand")] = False,
     holds_back: Annotated[bool, Field("whether the attacker holds back, which impairs the damage")] = False,
+    second: Annotated[
+        Weapon | None, Field("a weapon in the other hand that strikes as well, which takes a skill")
+    ] = None,
     stunt: Annotated[str, Field("another effect the target may accept instead of the damage, if any")] = "",
     strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill")] = "",
     goes_on: Annotated[bool, Field("whether a move or a bonus action follows in this turn")] = False,
@@ -150,6 +166,7 @@ def attack(
     must_hold_it(attacker, weapon)
     _must_strike(attacker, weapon, strike)
     must_wield(attacker, target, weapon, off_hand=off_hand)
+    _must_wield_both(attacker, target, weapon, second)
     must_strike_from_there(attacker)
     must(not target.dead, "{title} is dead already", title=target, clause="core.conditions")
     must_heed_taunt(attacker, target)
@@ -184,6 +201,7 @@ def attack(
         off_hand=off_hand,
         cover=cover,
         strike=strike,
+        second=second,
     )
     done, struck = yield from _strike_at(attacker, target, how, aware=aware, aimed=aimed)
     other = yield from cleaves_on(attacker, struck, done, melee=not is_ranged(weapon))
@@ -205,6 +223,32 @@ class Manner(NamedTuple):
     off_hand: bool
     cover: bool
     strike: Strike
+    second: Weapon | None = None
+
+
+class Arm(NamedTuple):
+    """A blow, and the weapon it is struck with."""
+
+    blow: Blow
+    weapon: Weapon | None
+
+
+def _must_wield_both(attacker: Creature, target: Creature, weapon: Weapon | None, second: Weapon | None) -> None:
+    """Refuse a second weapon to all but the ambidextrous, and one beside what takes both hands. Clause: core.skills"""
+    if second is None:
+        return
+    must_hold_it(attacker, second)
+    must_wield(attacker, target, second, off_hand=True)
+    must(
+        AMBIDEXTROUS in attacker.skills, "{title} has not learned {skill}", title=attacker, skill=Sentence(AMBIDEXTROUS)
+    )
+    hands = weapon is not None and weapon.id != second.id and not needs_both_hands(weapon) and not is_ranged(second)
+    must(
+        hands and not attacker.has("arm injury"),
+        "{title} needs a weapon in each hand for that",
+        title=attacker,
+        clause="core.skills",
+    )
 
 
 def _strike_at(
@@ -222,7 +266,7 @@ def _strike_at(
     core.skills
     """
     weapon, die = how.weapon, how.die
-    may_counter = not is_ranged(weapon) or is_ranged((yield from first_weapon(target)))
+    may_counter = not is_ranged(weapon) or bool((yield from arms_in_hand(target, attacker, ranged=True)))
     strikes = Sentence("{weapon}, {die}", weapon=weapon.title, die=die) if weapon else Sentence("{die}", die=die)
     met = yield from respond_to(attacker, target, may_counter=may_counter, aware=aware, blow=strikes)
     attacker = yield from look(Creature, attacker.id)
@@ -245,18 +289,43 @@ def _strike_at(
         strike=how.strike,
         shield=met.fends,
     )
-    done = yield from by_itself(_struck, attacker, met, blow, weapon, why)
+    also = None
+    if how.second is not None:
+        other = yield from blow_of(
+            attacker,
+            met.target,
+            how.second.die,
+            how.second,
+            impaired=how.impaired,
+            enhanced=how.enhanced,
+            unaware=not aware,
+            aimed=aimed,
+            more_armour=blow.more_armour,
+            strike=how.strike,
+            shield=met.fends,
+        )
+        also = Arm(other, how.second)
+    done = yield from by_itself(_struck, attacker, met, Arm(blow, weapon), also, why)
     if how.strike == "injure":
         done = yield from _chosen_injury(attacker, met.target, done)
     return done, met.target
 
 
-def _struck(attacker: Creature, met: Response, blow: Blow, weapon: Weapon | None, why: str) -> Rule[Hit]:
+def _struck(attacker: Creature, met: Response, arm: Arm, also: Arm | None, why: str) -> Rule[Hit]:
     """The damage of an attack, and of the counter, if there is one. Clauses: combat.counter, core.skills"""
     if met.counters:
-        return (yield from countered(attacker, met.target, blow, weapon)).attack
-    rolled = yield from roll_damage(blow, attacker, why)
+        return (yield from countered(attacker, met.target, arm.blow, arm.weapon, also)).attack
+    (blow, weapon), rolled = yield from _rolled(attacker, arm, also, why)
     return (yield from land(met.target, blow, rolled, weapon, attacker))
+
+
+def _rolled(attacker: Creature, arm: Arm, also: Arm | None, why: str) -> Rule[tuple[Arm, int]]:
+    """Roll the damage; of two weapons on one target the higher roll counts. Clause: core.skills"""
+    rolled = yield from roll_damage(arm.blow, attacker, why)
+    if also is None:
+        return arm, rolled
+    other = yield from roll_damage(also.blow, attacker, f"second-{why}")
+    return (also, other) if other > rolled else (arm, rolled)
 
 
 STRIKES: Final[dict[Strike, str]] = {"stun": "strike to stun", "injure": "strike to injure"}
@@ -320,17 +389,27 @@ def _which_injury() -> Question:
     return Question(Sentence("Your blow tells. Which injury does it leave?"))
 
 
-def countered(attacker: Creature, target: Creature, blow: Blow, weapon: Weapon | None) -> Rule[Exchange]:
-    """Strike somebody who strikes back with their first weapon. Clauses: combat.counter, items.shield"""
-    arm = yield from first_weapon(target)
+def countered(
+    attacker: Creature, target: Creature, blow: Blow, weapon: Weapon | None, also: Arm | None = None
+) -> Rule[Exchange]:
+    """Strike somebody who strikes back with the first weapon they can use; the blind may miss.
+
+    Clauses: combat.counter, combat.attack.wit-save, core.conditions, items.shield, items.weapon
+    """
+    arms = yield from arms_in_hand(target, attacker, ranged=True if is_ranged(weapon) else None)
+    arm = arms[0] if arms else None
+    blow = msgspec.structs.replace(blow, shield=True)
+    unseen = yield from is_out_of_sight(target, attacker)
+    aimed = not is_ranged(arm) and needs_save(target, attacker, arm, 0, moving=False, unseen=unseen)
+    if aimed and not (yield from save(target, "wit", TO_HIT, lost=Sentence("the attack misses"))):
+        (blow, weapon), rolled = yield from _rolled(attacker, Arm(blow, weapon), also, "attacker-damage")
+        hit = yield from land((yield from look(Creature, target.id)), blow, rolled, weapon, attacker)
+        return Exchange(hit, MISSED, target.id)
     fends = shield_armour(attacker, (yield from survey(Weapon)), fends=True)
-    back = yield from blow_of(target, attacker, arm.die if arm else UNARMED, arm, more_armour=fends, shield=True)
-    return (yield from exchange(attacker, msgspec.structs.replace(blow, shield=True), weapon, target, back, arm))
-
-
-def first_weapon(who: Creature) -> Rule[Weapon | None]:
-    """Somebody's first weapon. Clause: combat.counter"""
-    return next((one for one in (yield from survey(Weapon)) if one.owner == who.id), None)
+    back = yield from blow_of(
+        target, attacker, arm.die if arm else UNARMED, arm, aimed=aimed, more_armour=fends, shield=True
+    )
+    return (yield from exchange(attacker, blow, weapon, target, back, arm, also))
 
 
 def _accepted(attacker: Creature, target: Creature, stunt: str) -> Rule[bool]:

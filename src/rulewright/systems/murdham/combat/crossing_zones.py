@@ -16,6 +16,7 @@ from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.fury import must_close_in
 from rulewright.systems.murdham.combat.reactions import DODGER, DODGES, has_free_dodge, once_a_round_note
+from rulewright.systems.murdham.combat.wielding import arms_in_hand
 from rulewright.systems.murdham.events.fighting import UsedFree
 from rulewright.systems.murdham.perils.fear import must_not_approach
 from rulewright.systems.murdham.records.creature import Creature
@@ -209,7 +210,8 @@ def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
         labels = (Sentence("strike at {who}", who=mover.title), Sentence("let {who} go", who=mover.title))
         asks = partial(_asked, mover)
         if (yield from choose(one.id, STRIKE, ("strike", "let go"), labels=labels, asks=asks)) == "strike":
-            yield from _strike(one, mover, (yield from _melee_arm(one)))
+            arms = yield from arms_in_hand(one, mover, ranged=False)
+            yield from _strike(one, mover, arms[0] if arms else None)
     return (yield from look(Creature, mover.id))
 
 
@@ -242,11 +244,6 @@ def _dodges(mover: Creature, fight: Fight) -> Rule[bool]:
     if dodged:
         yield from say("{who} dodges", who=mover)
     return dodged
-
-
-def _melee_arm(who: Creature) -> Rule[Weapon | None]:
-    arms = [one for one in (yield from survey(Weapon)) if one.owner == who.id and not is_ranged(one)]
-    return arms[0] if arms else None
 
 
 def _asked(mover: Creature) -> Question:

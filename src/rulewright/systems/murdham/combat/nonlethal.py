@@ -17,6 +17,7 @@ from rulewright.systems.murdham.combat import ambush
 from rulewright.systems.murdham.combat.fury import touch
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.combat.shoving import push
+from rulewright.systems.murdham.combat.wielding import arms_in_hand
 from rulewright.systems.murdham.events.fighting import Dropped, Grabbed
 from rulewright.systems.murdham.health.damage_rolls import damage_roll
 from rulewright.systems.murdham.health.grip import release
@@ -183,7 +184,7 @@ def hold(
 def _strike_back(target: Creature, who: Creature) -> Rule[None]:
     """A counter is a normal attack, and comes first. Clauses: combat.counter, combat.non-lethal"""
     weapons = yield from survey(Weapon)
-    arm = next((one for one in weapons if one.owner == target.id), None)
+    arm = next(iter((yield from arms_in_hand(target, who))), None)
     more = shield_armour(who, weapons, fends=True)
     blow = yield from blow_of(target, who, arm.die if arm else UNARMED, arm, more_armour=more, shield=True)
     rolled = yield from roll_damage(blow, target, "defender-damage")

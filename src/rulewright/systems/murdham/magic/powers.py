@@ -25,7 +25,7 @@ from rulewright.systems.murdham.records.creature import (
     Creature,
 )
 from rulewright.systems.murdham.space.distance import range_against, range_between
-from rulewright.systems.murdham.space.whereabouts import is_with, must_be_with
+from rulewright.systems.murdham.space.whereabouts import is_hushed, is_with, must_be_with
 from rulewright.systems.murdham.tables import POWERS, Duration, Power
 
 SCROLL: Final = "scroll of "
@@ -68,7 +68,7 @@ def power_named(word: str, art: str) -> Power:
     return row
 
 
-def must_read(who: Creature, power: Power) -> None:
+def must_read(who: Creature, power: Power) -> Rule[None]:
     """Refuse a power to anybody who lacks the skill, the scroll or the voice.
 
     Clauses: magic.scrolls, core.conditions
@@ -76,7 +76,8 @@ def must_read(who: Creature, power: Power) -> None:
     must_be_free(who)
     skill = SKILLS[power.art]
     must(skill in who.skills, "{title} cannot invoke it without the skill: {skill}", title=who, skill=Sentence(skill))
-    must(not who.silent, "{title} is silenced: no powers", title=who, clause="core.conditions")
+    hushed = yield from is_hushed(who)
+    must(not hushed, "{title} is silenced: no powers", title=who, clause="core.conditions")
     must(
         SCROLL + power.name in who.items,
         "{title} has no scroll of this power: {power}",

@@ -135,7 +135,7 @@ def invoke_profane(
     Clauses: magic.profane, magic.profane.enhance, magic.scrolls, magic.range, magic.duration, magic.corruption
     """
     row, aims = power_named(power, "profane"), targets or (who,)
-    must_read(who, row)
+    yield from must_read(who, row)
     points = points_of(who, slowly=slowly, corrupted=corrupted, essence=essence)
     offered = _offered(row, extra, element, dead_for)
     spent = cost_of(doubled, reach, lasting, pierces=pierces, offered=offered)

@@ -30,7 +30,7 @@ def invoke_sacred(
     Clauses: magic.sacred, magic.scrolls, magic.range, magic.duration
     """
     row, aim = power_named(power, "sacred"), target or who
-    must_read(who, row)
+    yield from must_read(who, row)
     must(who.omens, "{title} has no omen left to spend", title=who)
     for one in (aim, concerns) if concerns else (aim,):
         yield from must_be_in_range(who, one, row.range)
