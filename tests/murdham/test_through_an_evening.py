@@ -68,8 +68,8 @@ def test_corpse_mandrake_keeps_somebody_up_until_the_watch_ends():
 
 
 def test_a_drug_is_a_poison_to_those_whom_no_poison_touches():
-    for proof in ({"traits": ("immune to poison",)}, {"powers": ("purifying flame",)}):
-        ada = somebody(items=("madcap mushrooms",), **proof)
+    user = somebody(items=("madcap mushrooms",))
+    for ada in (user.with_(traits=("immune to poison",)), user.with_(powers=("purifying flame",))):
         assert not play(take_drug, ada, "madcap mushrooms", world=world(ada)).value
 
 

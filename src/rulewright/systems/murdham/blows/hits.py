@@ -187,8 +187,9 @@ def land(
         done = Hit(0)
     else:
         done = yield from _wound(target, blow, rolled, points, weapon, attacker)
-    for follows in LANDED if attacker is not None else ():
-        yield from follows(Landed(attacker, target, blow, rolled, weapon, done))
+    if attacker is not None:
+        for follows in LANDED:
+            yield from follows(Landed(attacker, target, blow, rolled, weapon, done))
     return done
 
 
