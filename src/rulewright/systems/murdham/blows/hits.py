@@ -206,7 +206,10 @@ def _stun(target: Creature, points: int) -> Rule[None]:
 def _wound(
     target: Creature, blow: Blow, rolled: int, points: int, weapon: Weapon | None, attacker: Creature | None
 ) -> Rule[Hit]:
-    """The damage of a blow, and the poison on the blade. Clauses: core.health.damage, poison.bloodstream"""
+    """The damage of a blow, and the poison on the blade.
+
+    Clauses: core.damage.armour, core.health.damage, poison.bloodstream
+    """
     yield from say(
         "{foe} hits {who} for {rolled}[: {points} after reductions]"
         if attacker
