@@ -8,11 +8,16 @@ from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.owed import Owed, settle
 from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.bonus_actions import bonus_action, pick_up
+from rulewright.systems.murdham.combat.crossing_zones import go_to
+from rulewright.systems.murdham.dialogue.diplomacy import persuade
 from rulewright.systems.murdham.encounters.awareness import stay_hidden
 from rulewright.systems.murdham.encounters.meeting import Meeting
+from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.harm import suffer
+from rulewright.systems.murdham.health.infection import expose_to_disease
 from rulewright.systems.murdham.health.injuries import injure
 from rulewright.systems.murdham.magic.arts import divine
 from rulewright.systems.murdham.magic.powers import SCROLL
@@ -21,7 +26,7 @@ from rulewright.systems.murdham.magic.sacred import invoke_sacred
 from rulewright.systems.murdham.movement.wings import FALLING, HEIGHTS
 from rulewright.systems.murdham.perils.drugs import take_drug
 from rulewright.systems.murdham.records.gear import Weapon
-from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.records.site import Way, Zone
 from rulewright.systems.murdham.records.states import Condition, Going
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.resting import daily_rest
@@ -240,3 +245,85 @@ def test_staying_hidden_is_tried_once():
     found = play(stay_hidden, ada, world=world(ada, meeting), dice=[("agi-save", 20)])
     with pytest.raises(Refused, match="not just been noticed"):
         play(stay_hidden, ada, world=found.world)
+
+
+def test_whoever_comes_near_what_frightens_in_a_fight_meets_it_whichever_of_the_two_moves():
+    zones = [Zone(id=f"z{at}", ways=tuple(Way(f"z{to}") for to in (at - 1, at + 1) if 0 <= to < 7)) for at in range(7)]
+    dread = somebody("orc", kind="gm", kin="other", traits=("frightening",), zone="z6")
+    for mover, to in (("ada", "z2"), ("orc", "z4")):
+        table = Round(dread, somebody("ada", zone="z0"), *zones)
+        if mover == "orc":
+            fight = table.fight.with_(next="foes")
+            table.world = World([fight if one.id == "fight" else one for one in table.world])
+        table.run(go_to, mover, to, dice=[("wit-save", 20)])
+        assert words(table.who("ada")) == ["frightened of Orc"]
+
+
+def test_with_the_main_arm_hurt_the_other_strikes_and_with_both_none_does():
+    axe = Weapon(id="axe", make="axe", die="d8", owner="ada")
+    main, off = (Condition("arm injury", "injury", one, "full rest") for one in ("main arm", "off arm"))
+    table = Round(somebody("ada", conditions=(main,)), axe)
+    table.run(attack, "ada", "orc", "", "axe", dice=[("first-roll", 4), ("second-roll", 3)], choices=[TAKES])
+    assert table.who("orc").health == 6
+    for conditions, off_hand in (((main, off), False), ((off,), True)):
+        hurt = Round(somebody("ada", conditions=conditions), axe)
+        with pytest.raises(Refused, match="no hand is left"):
+            hurt.run(attack, "ada", "orc", "", "axe", off_hand=off_hand)
+
+
+def test_the_deaf_hear_no_word():
+    ada, guard = somebody(), somebody("guard", kind="gm", conditions=(Condition("deaf"),))
+    with pytest.raises(Refused, match="deaf"):
+        play(persuade, ada, guard, world=world(ada, guard))
+
+
+def test_whoever_died_in_the_watch_of_a_rest_eats_nothing_of_it():
+    ada = somebody(items=("ration",), conditions=(Condition("bleeding"),), health=1, strength=1, full_strength=1)
+    bled = play(gain, ada.with_(conditions=()), "bleeding", world=world(ada.with_(conditions=())))
+    run = play(daily_rest, (after(bled),), supplies="wilds", dice=[("bleeding-damage", 3)], world=bled.world)
+    assert (after(run).dead, after(run).items) == (True, ("ration",))
+
+
+def test_a_power_over_minds_does_nothing_to_what_has_none():
+    witch = somebody(skills=("sorcery",), mana=1, items=(f"{SCROLL}bewitch",))
+    doll = somebody("doll", kind="gm", kin="other", traits=("mindless",))
+    with pytest.raises(Refused, match="mindless"):
+        play(invoke_profane, witch, "bewitch", (doll,), world=world(witch, doll))
+
+
+def test_a_disease_rests_in_the_purifying_flame():
+    ill = play(expose_to_disease, somebody(), "plague", world=world(somebody()))
+    lit = World([one.with_(powers=("purifying flame",)) if one.id == "ada" else one for one in ill.world])
+    assert words(after(play(run_out, "day", world=lit))) == ["sick"]
+
+
+def test_whoever_is_hobbled_crosses_no_zone_without_a_crutch():
+    hall, yard = Zone(id="hall", ways=(Way("yard"),)), Zone(id="yard", ways=(Way("hall"),))
+    lame = somebody(zone="hall", conditions=(Condition("hobbled"),))
+    with pytest.raises(Refused, match="crutch"):
+        play(go_to, lame, yard, world=world(lame, hall, yard))
+    propped = lame.with_(items=("crutch",))
+    assert after(play(go_to, propped, yard, world=world(propped, hall, yard))).zone == "yard"
+
+
+def test_a_fire_bomb_is_thrown_by_whoever_has_one_as_far_as_it_flies_and_is_gone():
+    zones = [Zone(id=f"z{at}", ways=tuple(Way(f"z{to}") for to in (at - 1, at + 1) if 0 <= to < 4)) for at in range(4)]
+    ada, orc = somebody(items=("fire bomb",), zone="z0"), somebody("orc", kind="gm", zone="z1", armour=3)
+    here = world(ada, orc, *zones)
+    run = play(blast, ada, zone=zones[1], item="fire bomb", dice=[("damage", 4)], world=here)
+    assert (after(run, "orc").health, after(run).items) == (5, ())
+    with pytest.raises(Refused, match="cannot reach"):
+        play(blast, ada, zone=zones[3], item="fire bomb", world=here)
+    with pytest.raises(Refused, match="what the blast is made with"):
+        play(blast, ada, zone=zones[1], world=here)
+
+
+def test_fire_eaters_spit_a_drink_through_a_flame_and_spare_themselves():
+    room = Zone(id="room")
+    ada = somebody(skills=("fire eating",), items=("alcoholic drink", "torch"), zone="room")
+    orc = somebody("orc", kind="gm", zone="room")
+    run = play(blast, ada, zone=room, item="alcoholic drink", dice=[("damage", 3)], world=world(ada, orc, room))
+    assert (after(run).health, after(run, "orc").health, after(run).items) == (9, 6, ("torch",))
+    for less, says in (({"skills": ()}, "not learned"), ({"items": ("alcoholic drink",)}, "flame")):
+        with pytest.raises(Refused, match=says):
+            play(blast, ada.with_(**less), zone=room, item="alcoholic drink", world=world(ada.with_(**less), room))

@@ -24,8 +24,8 @@ from rulewright.systems.murdham.blows.hits import (
     roll_damage,
 )
 from rulewright.systems.murdham.blows.weapons import (
+    AMBIDEXTROUS,
     COVER,
-    OFF_HAND,
     UNARMED,
     blow_of,
     is_ranged,
@@ -38,7 +38,6 @@ from rulewright.systems.murdham.combat import ambush
 from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest, rejoice
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
 from rulewright.systems.murdham.combat.wielding import (
-    AMBIDEXTROUS,
     arms_in_hand,
     must_hold_it,
     must_wield,
@@ -273,13 +272,12 @@ def _strike_at(
     if met.dodged:
         return MISSED, met.target
     weapons = yield from survey(Weapon)
-    off = OFF_HAND if how.off_hand and AMBIDEXTROUS not in attacker.skills else 0
     blow = yield from blow_of(
         attacker,
         met.target,
         die,
         weapon,
-        impaired=how.impaired + off,
+        impaired=how.impaired,
         enhanced=how.enhanced,
         element=how.element,
         susceptible=how.susceptible or conducts(met.target, how.element),
@@ -288,6 +286,7 @@ def _strike_at(
         more_armour=shield_armour(met.target, weapons, fends=met.fends) + (COVER if how.cover else 0),
         strike=how.strike,
         shield=met.fends,
+        off_hand=how.off_hand,
     )
     also = None
     if how.second is not None:

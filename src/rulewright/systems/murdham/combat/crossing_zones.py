@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Question, Rule, change, choose, look, must, need, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
-from rulewright.systems.murdham.actions.turn import can_react, must_react, spend_movement, spend_reaction
+from rulewright.systems.murdham.actions.turn import can_react, must_react, must_stand, spend_movement, spend_reaction
 from rulewright.systems.murdham.blows.hits import Hit, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged, needs_save, shield_armour
 from rulewright.systems.murdham.checks.saves import save
@@ -39,6 +39,7 @@ def go_to(
     Clauses: core.move.speed, core.move.full-zones, core.position.occupancy, combat.turn, combat.opportunity
     """
     must_be_able(who)
+    must_stand(who)
     must(who.zone, "{title} stands in no zone: put them in one first", title=who, clause="core.range")
     must(not who.rides, "{title} is carried: let the mount go there", title=who, clause="combat.mounted")
     people, zones = (yield from survey(Creature)), (yield from survey(Zone))
@@ -111,6 +112,7 @@ def open_to(who: Creature) -> Rule[tuple[tuple[Zone, int], ...]]:
     found: tuple[tuple[Zone, int], ...] = ()
     for zone in zones if who.zone and not who.rides else ():
         try:
+            must_stand(who)
             halves = _halves(who, zone, None, zones, barred)
             yield from must_have_room(who, zone, None)
         except Refused:

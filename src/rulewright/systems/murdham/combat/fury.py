@@ -33,13 +33,14 @@ from rulewright.systems.murdham.health.conditions import gain, lose, seconds_lef
 from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.harm import ROUSED, SUFFERED, Harm, heal
 from rulewright.systems.murdham.numbers import ROUND_SECONDS, rounded_up
-from rulewright.systems.murdham.perils.fear import dread_of, face_fear
+from rulewright.systems.murdham.perils.fear import BECOMES, Dread, dread_of, face_fear, fear_caused
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.records.states import FIGHT_ENDS
 from rulewright.systems.murdham.space.distance import nearby, steps_between, zones_of
+from rulewright.systems.murdham.space.occupancy import ENTERED
 
 BERSERK: Final = str(Sentence("battle frenzy"))
 """The skill and the cause of its frenzy. Clause: core.skills"""
@@ -280,6 +281,38 @@ def spread_dread(fight: Fight) -> Rule[None]:
         )
         if group:
             yield from face_fear(group, dread, one.title)
+
+
+def come_near_dread(who: Creature, _zone: Zone, *, burns: bool = True) -> Rule[None]:
+    """Let whoever comes within range of what frightens meet it, whichever of the two moved.
+
+    Clauses: core.traits, fear.save
+    """
+    fight = yield from peek(Fight, FIGHT)
+    mine = fight.side_of(who.id) if fight else None
+    if fight is None or mine is None or not burns or who.dead:
+        return
+    zones = yield from survey(Zone)
+    enemies = [one for one in (yield from enemies_of(who, fight)) if one.zone and _is_within(one, who, zones)]
+    for one in enemies:
+        dread = dread_of(one)
+        if dread is not None and not fight.conceals(one.id) and _has_to_meet(who, one, dread):
+            yield from face_fear(((yield from look(Creature, who.id)),), dread, one.title)
+    dread = dread_of(who)
+    if dread is None or who.down or fight.conceals(who.id):
+        return
+    group = tuple(one for one in enemies if _has_to_meet(one, who, dread))
+    if group:
+        yield from face_fear(group, dread, who.title)
+
+
+ENTERED.append(come_near_dread)
+
+
+def _has_to_meet(who: Creature, source: Creature, dread: Dread) -> bool:
+    """Whether somebody can fear a source, and has not yet faced it in this stretch, well or badly. Clause: fear.save"""
+    met = source.title in (*who.faced, *(one.of for one in who.conditions if one.name in BECOMES.values()))
+    return not met and bool(fear_caused(who, dread))
 
 
 def _is_within(one: Creature, other: Creature, zones: tuple[Zone, ...]) -> bool:

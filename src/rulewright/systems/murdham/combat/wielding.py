@@ -1,17 +1,14 @@
 """Wielding: which weapons somebody's hands, eyes and footing allow, and what strikes do to a hold."""
 
-from typing import Final
-
 from rulewright.engine import Rule, must, survey
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.murdham.blows.weapons import SHIELD, is_ranged
+from rulewright.systems.murdham.blows.weapons import SHIELD, hurt_arms, is_ranged
 from rulewright.systems.murdham.health.grip import release
+from rulewright.systems.murdham.health.injuries import ARMS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.tables import arms_of
-
-AMBIDEXTROUS: Final = "ambidextrous"
 
 
 def needs_both_hands(weapon: Weapon | None) -> bool:
@@ -52,6 +49,13 @@ def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, o
     must(
         not row.ranged or not attacker.has("blind"),
         "{title} is blind: no ranged attacks, no {weapon}",
+        title=attacker,
+        weapon=row.name,
+    )
+    hurt = hurt_arms(attacker)
+    must(
+        hurt != {*ARMS} and not (off_hand and ARMS[1] in hurt),
+        "{title} has an arm injury: no hand is left for the {weapon}",
         title=attacker,
         weapon=row.name,
     )

@@ -6,7 +6,7 @@ from rulewright.engine import Field, Rule, must
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.characters.learning import shared_languages
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import MINDLESS, Creature
 from rulewright.systems.murdham.space.whereabouts import is_hushed
 from rulewright.systems.murdham.tables import SKILLS
 
@@ -24,8 +24,6 @@ PROFICIENT: Final[dict[Approach, str]] = {
 """The skill that makes somebody proficient at an approach. Clause: dialogue.skills"""
 BEAST: Final = "beast"
 """The trait of an animal mind, to which words are but a voice. Clause: core.traits"""
-MINDLESS: Final = "mindless"
-"""The trait of creatures that no words reach. Clause: core.traits"""
 Helping = Annotated[
     str,
     Field(
@@ -65,6 +63,7 @@ def must_share_words(who: Creature, other: Creature) -> Rule[None]:
     """
     hushed = yield from is_hushed(who)
     must(not hushed, "{title} is silenced and says nothing", title=who, clause="core.conditions")
+    must(not other.has("deaf"), "{title} is deaf, and hears no word", title=other, clause="core.conditions")
     must(
         BEAST in other.traits or shared_languages(who, other),
         "{title} and {other} have no language in common",

@@ -15,6 +15,7 @@ from rulewright.systems.murdham.records.creature import (
     FALSE_DEATH,
     FLAME,
     HONESTY,
+    MINDLESS,
     PRESERVATION,
     PROTECTION,
     SILENCE,
@@ -36,6 +37,8 @@ SIGHT: Final = 8
 """Zones that powers of sight reach. Clause: magic.range"""
 RANGES: Final = ("touch", "sight", "connection")
 """Ranges, the least first. Clause: magic.range"""
+UPON_MINDS: Final = ("bewitch", "burning vengeance", "hold secret", HONESTY)
+"""Powers that move minds, and so nothing that has none. Clause: core.traits"""
 WARDED: Final = 1
 """Range within which a ward shuts out profane powers. Clause: magic.sacred"""
 WORKING: Final = (
@@ -133,6 +136,12 @@ def must_suit(cast: Cast) -> Rule[None]:
             clause="magic.sacred",
         )
         yield from _must_be_unwarded(cast.by, cast.target)
+    must(
+        cast.power.name not in UPON_MINDS or MINDLESS not in cast.target.traits,
+        "{title} is mindless: nothing moves it",
+        title=cast.target,
+        clause="core.traits",
+    )
     if cast.power.name in NEEDS:
         NEEDS[cast.power.name](cast)
 

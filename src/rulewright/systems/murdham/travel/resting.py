@@ -249,6 +249,8 @@ def wake(who: Creature, by: Provided, missing: list[str]) -> Rule[int]:
 
     Clauses: rest.daily, rest.daily.needs, rest.daily.supplies
     """
+    if who.dead:
+        return 0
     had = yield from provide(who, by)
     yield from _slept(who.id, tuple(dict.fromkeys((*missing, *had.missing))))
     yield from play_for_somebody((yield from look(Creature, who.id)))
