@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
 from rulewright.systems.murdham.actions.incapacity import must_be_able
-from rulewright.systems.murdham.actions.turn import must_have_turn
+from rulewright.systems.murdham.actions.turn import enemies_of, must_have_turn
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 
@@ -29,6 +29,32 @@ ANY_TURN: Final = (*NO_DEED, "murdham.opportunity", "murdham.guard", "murdham.le
 
 Clauses: combat.turn.reactions, combat.guard, combat.grabbed, combat.ambush
 """
+IN_A_FRENZY: Final = (
+    *ANY_TURN,
+    "murdham.attack",
+    "murdham.blast",
+    "murdham.hold",
+    "murdham.death-blow",
+    "murdham.pick-up",
+    "murdham.break-free",
+    "murdham.break-hold",
+    "murdham.calm-down",
+    "murdham.foe-turn",
+    "murdham.go-to",
+    "murdham.move",
+    "murdham.approach",
+    "murdham.sprint",
+    "murdham.leap",
+    "murdham.balance",
+    "murdham.climb",
+    "murdham.climb-on",
+    "murdham.swim",
+    "murdham.swim-on",
+    "murdham.firm-ground",
+    "murdham.take-wing",
+    "murdham.land",
+)
+"""What the frenzied do in a fight: they attack, or move for it, and can try to calm down. Clause: core.conditions"""
 GIVEN: Final = "given"
 """What says that a drug is slipped in by somebody else, which the referee alone may say. Clause: drugs.as-poison"""
 
@@ -52,6 +78,12 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         return
     yield from must_have_turn(who)
     must(who.id not in fight.broken, "{title} has given up", title=who, clause="combat.surrender")
+    must(
+        deed.id in IN_A_FRENZY or not who.has("frenzied") or not (yield from enemies_of(who, fight)),
+        "{title} is frenzied, and does nothing but attack or close in",
+        title=who,
+        clause="core.conditions",
+    )
 
 
 def _people(given: Mapping[str, Any]) -> Iterator[Creature]:

@@ -6,7 +6,7 @@ A main action ends the turn unless the player says that it goes on, because most
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rule, change, look, must, need, peek, procedure, say
+from rulewright.engine import Field, Part, Record, Rule, change, look, must, need, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.exploring import must_be_idle
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -14,7 +14,9 @@ from rulewright.systems.murdham.events.fighting import ActionTaken, Moved, Passe
 from rulewright.systems.murdham.numbers import USUAL_PACE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, Fight
+from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.space.distance import HALVES_ACROSS, speed_of
+from rulewright.systems.murdham.tables import VEHICLES
 
 MOST_BONUS: Final = 1
 """Bonus actions beside a main action; without one there may be one more. Clause: combat.turn"""
@@ -84,10 +86,36 @@ def _may_still_act(name: str, fight: Fight) -> Rule[bool]:
     return who.can_act or who.has("entangled")
 
 
-def must_have_main_action(who: Creature) -> Rule[None]:
+def enemies_of(who: Creature, fight: Fight) -> Rule[tuple[Creature, ...]]:
+    """Those whom somebody fights and who still stand. Clause: combat.rounds"""
+    mine = fight.side_of(who.id)
+    people = yield from survey(Creature)
+    return tuple(one for one in people if fight.side_of(one.id) not in (None, mine) and not one.down)
+
+
+RIDER, CARTER, BOATMAN = "ride", "drive carts", "river lore"
+"""Skills whose owners strike from a mount, from a cart or from a boat as from the ground. Clause: core.skills"""
+AT_FULL_SPEED: Final = (RIDER, CARTER)
+"""Those of them with which one strikes at full speed as well. Clause: core.skills"""
+
+
+def seat_of(who: Creature) -> Rule[str]:
+    """The skill with which one strikes as from the ground from what carries somebody; empty where nothing does.
+
+    Clauses: combat.mounted, core.skills
+    """
+    on = (yield from peek(Record, who.rides)) if who.rides else None
+    if not isinstance(on, Thing):
+        return RIDER if who.rides else ""
+    row = VEHICLES.get(on.make)
+    return BOATMAN if row is not None and row.rowers else CARTER
+
+
+def must_have_main_action(who: Creature, *, strikes: bool = False) -> Rule[None]:
     """Refuse a main action to anybody with no turn left, who has spent it, moved too far, or is carried at full speed.
 
-    Clauses: combat.turn, combat.turn.main-actions, combat.mounted, combat.grabbed
+    Practised riders and drivers strike at full speed all the same.
+    Clauses: combat.turn, combat.turn.main-actions, combat.mounted, combat.grabbed, core.skills
     """
     yield from must_have_turn(who)
     must_not_be_held(who)
@@ -101,7 +129,9 @@ def must_have_main_action(who: Creature) -> Rule[None]:
         title=who,
         clause="combat.turn.main-actions",
     )
-    yield from must_be_within_half_speed(who, fight)
+    seat = yield from seat_of(who)
+    if not (strikes and seat in AT_FULL_SPEED and seat in who.skills):
+        yield from must_be_within_half_speed(who, fight)
 
 
 def must_be_within_half_speed(who: Creature, fight: Fight) -> Rule[None]:
@@ -211,11 +241,21 @@ def why_no_reaction(who: Creature, fight: Fight, mount_halves_left: bool = True)
         return Sentence("{title} is surprised or has given up, and cannot react", title=who.title)
     if fight.turn is not None and fight.turn.who == who.id:
         return Sentence("{title} is in the middle of a turn", title=who.title)
-    if not who.can_act or who.has("stunned") or who.has("terrified") or who.grabbed_by:
+    if not is_fit_to_react(who, fight):
         return Sentence("{title} is in no state to react", title=who.title)
     if not mount_halves_left:
         return Sentence("{title} is carried at full speed and cannot react", title=who.title)
     return None
+
+
+def is_fit_to_react(who: Creature, fight: Fight) -> bool:
+    """Whether somebody is in a state to react at all, with a turn or with a skill that needs none.
+
+    Clauses: combat.react, core.conditions, combat.grabbed, combat.surrender, combat.ambush
+    """
+    surprised = fight.round == 0 and who.id not in fight.ambushers
+    free = not (surprised or who.id in fight.broken or who.grabbed_by or who.has("stunned") or who.has("terrified"))
+    return free and who.can_act and fight.side_of(who.id) is not None
 
 
 def can_react(who: Creature, fight: Fight | None) -> Rule[bool]:

@@ -3,7 +3,8 @@
 Whether an attack hits at all is settled elsewhere: here it has. Freezing, scorching and burning places strike as well.
 """
 
-from typing import Annotated, Final, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -11,6 +12,7 @@ from rulewright.engine import Field, Part, Rule, begin, look, must, procedure, s
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named, reduced
 from rulewright.systems.murdham.health.harm import harm
 from rulewright.systems.murdham.numbers import (
@@ -28,6 +30,8 @@ from rulewright.systems.murdham.records.creature import Creature, is_immune_to
 from rulewright.systems.murdham.records.gear import Weapon
 
 Element = Literal["none", "fire", "lightning", "cold", "heat"]
+Strike = Literal["", "stun", "injure"]
+"""A blow that is struck otherwise than for damage alone. Clause: core.skills"""
 LIKES: Final[dict[Element, str]] = {"fire": "elements.fire", "lightning": "elements.lightning"}
 """Elements that something about the target enhances, with the clause for it: flammable stuff, metal.
 
@@ -54,6 +58,11 @@ class Blow(msgspec.Struct, frozen=True):
     """Armour beside what is worn: a shield, cover. Clauses: items.shield, combat.cover"""
     pierces: bool = False
     """Whether what comes to more than the armour value ignores it. Clause: core.skills"""
+    strike: Strike = ""
+    touches: bool = False
+    """Whether it is struck hand to hand, so that whoever strikes touches whoever is struck. Clause: core.traits"""
+    shield: bool = False
+    """Whether a shield is held against it. Clauses: items.shield, combat.gear"""
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -68,6 +77,26 @@ class Hit(msgspec.Struct, frozen=True):
     takes_effect: Annotated[bool, result("the poison takes effect")] = False
     critical: Annotated[bool, result("a critical hit")] = False
     killed: Annotated[bool, implied("death is told")] = False
+
+
+class Landed(NamedTuple):
+    """A blow that has landed, with all that may matter to what else comes of it."""
+
+    attacker: Creature
+    target: Creature
+    blow: Blow
+    rolled: int
+    weapon: Weapon | None
+    hit: Hit
+
+
+LANDED: Final[list[Callable[[Landed], Rule[Any]]]] = []
+"""What else comes of every blow that somebody lands, in whatever way it was struck: wear, what a touch does, what a
+kill gives. The chapters above put it in.
+
+Clauses: combat.gear, combat.surrender, core.traits, core.skills
+"""
+KNOCKED: Final = str(Sentence("a blow on the head"))
 
 
 @procedure("murdham.hit", title="Hit", by="referee")
@@ -148,11 +177,39 @@ def after_reductions(target: Creature, blow: Blow, rolled: int) -> int:
 def land(
     target: Creature, blow: Blow, rolled: int, weapon: Weapon | None = None, attacker: Creature | None = None
 ) -> Rule[Hit]:
-    """Let a rolled blow strike: armour first, then health, then poison on the blade.
+    """Let a rolled blow strike: armour first, then health, then poison on the blade, then what else comes of it.
 
     Clauses: core.damage.armour, core.health.damage, poison.bloodstream
     """
     points = after_reductions(target, blow, rolled)
+    if blow.strike == "stun":
+        yield from _stun(target, points)
+        done = Hit(0)
+    else:
+        done = yield from _wound(target, blow, rolled, points, weapon, attacker)
+    if attacker is not None:
+        for follows in LANDED:
+            yield from follows(Landed(attacker, target, blow, rolled, weapon, done))
+    return done
+
+
+def _stun(target: Creature, points: int) -> Rule[None]:
+    """No damage, but out for a stretch from half the health on, for a watch from all of it on. Clause: core.skills"""
+    long, short = points >= target.health, points * 2 >= target.health
+    yield from say(
+        "{who} is struck on the head for {points}", who=target, points=points, outside="{who} is struck on the head"
+    )
+    if long or short:
+        yield from gain(target, "incapacitated", by=KNOCKED, until="end of watch" if long else "end of stretch")
+
+
+def _wound(
+    target: Creature, blow: Blow, rolled: int, points: int, weapon: Weapon | None, attacker: Creature | None
+) -> Rule[Hit]:
+    """The damage of a blow, and the poison on the blade.
+
+    Clauses: core.damage.armour, core.health.damage, poison.bloodstream
+    """
     yield from say(
         "{foe} hits {who} for {rolled}[: {points} after reductions]"
         if attacker

@@ -10,7 +10,9 @@ from typing import Final
 from rulewright.engine import Rule, must, survey
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence
-from rulewright.systems.murdham.blows.hits import Blow, Element
+from rulewright.systems.murdham.actions.turn import seat_of
+from rulewright.systems.murdham.blows.hits import Blow, Element, Strike
+from rulewright.systems.murdham.health.injuries import ARMS
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED, USUAL_PACE
 from rulewright.systems.murdham.records.creature import BANE, Creature
 from rulewright.systems.murdham.records.gear import Weapon, better_die
@@ -109,12 +111,16 @@ SNEAK_DIE: Final = "d12"
 """Damage die against those who are not aware of the attacker. Clause: core.skills"""
 SLAYER: Final = 2
 """What monster slaying multiplies damage against the larger by. Clause: core.skills"""
+AMBIDEXTROUS: Final = "ambidextrous"
 OFF_HAND: Final = 1
 """How many times damage of the off hand is impaired. Clause: items.weapon"""
 RIDING: Final = 1
 """How many times attacks from a mount or vehicle are impaired. Clause: combat.mounted"""
-RIDERS: Final = ("ride", "drive carts", "river lore")
-"""Skills whose owners strike from a mount or vehicle as from the ground. Clause: core.skills"""
+
+
+def hurt_arms(who: Creature) -> frozenset[str]:
+    """The arms that somebody cannot use, as far as is known which. Clause: core.conditions"""
+    return frozenset(one.of for one in who.conditions if one.name == "arm injury" and one.of in ARMS)
 
 
 def blow_of(
@@ -131,10 +137,18 @@ def blow_of(
     unaware: bool = False,
     aimed: bool = False,
     blast: bool = False,
-) -> Blow:
+    by_hand: bool = True,
+    strike: Strike = "",
+    shield: bool = False,
+    off_hand: bool = False,
+) -> Rule[Blow]:
     """The blow of an attack. Clauses: combat.attack, combat.size.damage, items.weapon, core.skills, combat.mounted"""
     impaired += attacker.attack_impairments
-    if attacker.rides and not any(skill in RIDERS for skill in attacker.skills):
+    # With the main arm hurt, whatever one hand can hold is in the other.
+    if weapon is not None and (off_hand or ARMS[0] in hurt_arms(attacker)) and AMBIDEXTROUS not in attacker.skills:
+        impaired += OFF_HAND
+    seat = yield from seat_of(attacker)
+    if seat and seat not in attacker.skills:
         impaired += RIDING
     skills = attacker.skills
     if die == UNARMED and attacker.shape in BREEDS:
@@ -160,6 +174,9 @@ def blow_of(
         times=SLAYER if "monster slaying" in skills and steps_above(target, attacker) > 0 else 1,
         more_armour=more_armour,
         pierces="piercing strike" in skills and not aimed,
+        strike=strike,
+        touches=by_hand and not blast and not is_ranged(weapon),
+        shield=shield,
     )
 
 

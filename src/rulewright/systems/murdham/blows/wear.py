@@ -8,6 +8,7 @@ from typing import Annotated, Final, NamedTuple
 from rulewright.engine import Part, Rule, change, look, peek, say, survey
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.murdham.blows.hits import LANDED, Landed
 from rulewright.systems.murdham.blows.weapons import SHIELD
 from rulewright.systems.murdham.events.animals import Dismounted
 from rulewright.systems.murdham.events.fighting import Strained
@@ -47,6 +48,14 @@ def after_blow(target: Creature, weapon: Weapon | None, rolled: int, *, shield: 
     elif target.armour and is_weak(target.armour_version, damaged=target.armour_damaged):
         yield from change((yield from look(Creature, target.id)), ArmourGone())
         yield from _broken(Sentence("the armour of {who}", who=target.title))
+
+
+def wear_out(landed: Landed) -> Rule[None]:
+    """What any blow that lands does to the weapon and to what it strikes. Clauses: combat.gear, items.fragile"""
+    yield from after_blow(landed.target, landed.weapon, landed.rolled, shield=landed.blow.shield)
+
+
+LANDED.append(wear_out)
 
 
 def after_fight(fight: Fight) -> Rule[None]:

@@ -41,9 +41,15 @@ def spends_omen(who: str, why: str, *, usually: bool = False, what: Sentence = U
     asks = partial(_asked, owner.omens, what, usually)
     if (yield from choose(who, why, keys, labels=labels, asks=asks)) == "keep":
         return False
+    yield from use_omen(owner)
+    return True
+
+
+def use_omen(owner: Creature) -> Rule[Creature]:
+    """Use an omen up, whatever for; luck may spare it. Clauses: core.omens, core.skills"""
     if LUCKY in owner.skills and not (yield from STAYS):
         yield from say("luck spares {who} the omen", "omen", who=owner, clause="core.skills")
-        return True
+        return owner
     owner = yield from change(owner, OmenSpent())
     yield from say(
         "{who} spends an omen, {left} left",
@@ -53,7 +59,7 @@ def spends_omen(who: str, why: str, *, usually: bool = False, what: Sentence = U
         who=owner,
         left=owner.omens,
     )
-    return True
+    return owner
 
 
 def _asked(omens: int, what: Sentence, to_live: bool) -> Question:

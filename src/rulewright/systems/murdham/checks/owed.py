@@ -115,6 +115,6 @@ def settle(
     yield from remove(owed.id)
     who = yield from peek(Creature, owed.on)
     by = (yield from peek(Creature, owed.by)) if owed.by else None
-    does = OUTCOMES.get((owed.what, choice)) or (OUTCOMES.get((owed.what, ANY)) if choice else None)
+    does = (OUTCOMES.get((owed.what, choice)) or OUTCOMES.get((owed.what, ANY))) if choice else None
     if who is not None and does is not None:
         yield from does(Matter(who, choice, owed.about, by, whom))

@@ -5,7 +5,7 @@ both roll damage together, and whoever would suffer more is hit first.
 """
 
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
@@ -13,11 +13,19 @@ from rulewright.engine import Field, Question, Rule, by_itself, choose, look, mu
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
-from rulewright.systems.murdham.blows import wear
-from rulewright.systems.murdham.blows.hits import Blow, Element, Hit, after_reductions, conducts, land, roll_damage
+from rulewright.systems.murdham.blows.hits import (
+    Blow,
+    Element,
+    Hit,
+    Strike,
+    after_reductions,
+    conducts,
+    land,
+    roll_damage,
+)
 from rulewright.systems.murdham.blows.weapons import (
+    AMBIDEXTROUS,
     COVER,
-    OFF_HAND,
     UNARMED,
     blow_of,
     is_ranged,
@@ -25,16 +33,20 @@ from rulewright.systems.murdham.blows.weapons import (
     needs_save,
     shield_armour,
 )
-from rulewright.systems.murdham.blows.wear import after_blow
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat import ambush
-from rulewright.systems.murdham.combat.fury import after_hit, cleaves_on, must_strike_nearest
-from rulewright.systems.murdham.combat.mercy import take_up_arms
+from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest, rejoice
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
-from rulewright.systems.murdham.combat.wielding import AMBIDEXTROUS, must_hold_it, must_wield, release_for_strike
-from rulewright.systems.murdham.health.conditions import gain
+from rulewright.systems.murdham.combat.wielding import (
+    arms_in_hand,
+    must_hold_it,
+    must_wield,
+    needs_both_hands,
+    release_for_strike,
+)
 from rulewright.systems.murdham.health.damage_rolls import DICE
-from rulewright.systems.murdham.health.injuries import suffer_injury
+from rulewright.systems.murdham.health.harm import perish
+from rulewright.systems.murdham.health.injuries import OPEN_ENDED, suffer_injury
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
@@ -43,7 +55,6 @@ from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 from rulewright.systems.murdham.tables import INJURIES, arms_of
 
 FAST: Final = "fast strike"
-Strike = Literal["", "stun", "injure"]
 MISSED: Final = Hit(0, landed=False)
 
 
@@ -57,13 +68,19 @@ class Exchange(msgspec.Struct, frozen=True):
 
 
 def exchange(
-    attacker: Creature, blow: Blow, weapon: Weapon | None, defender: Creature, back: Blow, with_: Weapon | None
+    attacker: Creature,
+    blow: Blow,
+    weapon: Weapon | None,
+    defender: Creature,
+    back: Blow,
+    with_: Weapon | None,
+    also: "Arm | None" = None,
 ) -> Rule[Exchange]:
     """Let two strike each other; the one hit first may be out before hitting back.
 
     Clauses: combat.counter, core.skills
     """
-    rolled = yield from roll_damage(blow, attacker, "attacker-damage")
+    (blow, weapon), rolled = yield from _rolled(attacker, Arm(blow, weapon), also, "attacker-damage")
     returned = yield from roll_damage(back, defender, "defender-damage")
     first = _first_hit(
         attacker, after_reductions(attacker, back, returned), defender, after_reductions(defender, blow, rolled)
@@ -78,13 +95,10 @@ def exchange(
     attack = counter = MISSED
     if first != attacker.id:
         attack = yield from land(defender, blow, rolled, weapon, attacker)
-        yield from after_blow(defender, weapon, rolled, shield=True)
     if not first or first == attacker.id or not (yield from look(Creature, defender.id)).down:
         counter = yield from land(attacker, back, returned, with_, defender)
-        yield from after_blow(attacker, with_, returned, shield=True)
     if first == attacker.id and not (yield from look(Creature, attacker.id)).down:
         attack = yield from land(defender, blow, rolled, weapon, attacker)
-        yield from after_blow(defender, weapon, rolled, shield=True)
     return Exchange(attack, counter, first)
 
 
@@ -133,6 +147,9 @@ def attack(
     cover: Annotated[bool, Field("whether the target is behind cover", by="referee")] = False,
     off_hand: Annotated[bool, Field("whether the weapon is in the off hand")] = False,
     holds_back: Annotated[bool, Field("whether the attacker holds back, which impairs the damage")] = False,
+    second: Annotated[
+        Weapon | None, Field("a weapon in the other hand that strikes as well, which takes a skill")
+    ] = None,
     stunt: Annotated[str, Field("another effect the target may accept instead of the damage, if any")] = "",
     strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill")] = "",
     goes_on: Annotated[bool, Field("whether a move or a bonus action follows in this turn")] = False,
@@ -148,11 +165,12 @@ def attack(
     must_hold_it(attacker, weapon)
     _must_strike(attacker, weapon, strike)
     must_wield(attacker, target, weapon, off_hand=off_hand)
+    _must_wield_both(attacker, target, weapon, second)
     must_strike_from_there(attacker)
     must(not target.dead, "{title} is dead already", title=target, clause="core.conditions")
     must_heed_taunt(attacker, target)
     yield from must_strike_nearest(attacker, target)
-    yield from must_have_main_action(attacker)
+    yield from must_have_main_action(attacker, strikes=True)
     apart = yield from must_reach(attacker, target, weapon, distance)
     unseen = unseen or (yield from is_out_of_sight(attacker, target))
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
@@ -172,63 +190,145 @@ def attack(
     if stunt and (yield from _accepted(attacker, target, stunt)):
         yield from _finish(attacker, goes_on)
         return MISSED
-    may_counter = not is_ranged(weapon) or is_ranged((yield from first_weapon(target)))
-    strikes = Sentence("{weapon}, {die}", weapon=weapon.title, die=die) if weapon else Sentence("{die}", die=die)
-    met = yield from respond_to(attacker, target, may_counter=may_counter, aware=aware, blow=strikes)
-    attacker = yield from look(Creature, attacker.id)
-    if met.dodged:
-        yield from _finish(attacker, goes_on)
-        return MISSED
-    weapons = yield from survey(Weapon)
-    off = OFF_HAND if off_hand and AMBIDEXTROUS not in attacker.skills else 0
-    blow = blow_of(
-        attacker,
-        met.target,
+    how = Manner(
         die,
         weapon,
-        impaired=impaired + off + int(holds_back),
+        impaired=impaired + int(holds_back),
         enhanced=enhanced,
         element=element,
-        susceptible=susceptible or conducts(met.target, element),
-        unaware=not aware,
-        aimed=aimed,
-        more_armour=shield_armour(met.target, weapons, fends=met.fends) + (COVER if cover else 0),
+        susceptible=susceptible,
+        off_hand=off_hand,
+        cover=cover,
+        strike=strike,
+        second=second,
     )
-    done = yield from by_itself(_struck, attacker, met, blow, weapon, strike)
-    yield from take_up_arms(met.target.id, done)
-    melee = not is_ranged(weapon)
-    if strike == "injure":
-        yield from _chosen_injury(attacker, met.target, done)
-    yield from after_hit(attacker, met.target, done, melee=melee)
-    other = yield from cleaves_on(attacker, met.target, done, melee=melee)
+    done, struck = yield from _strike_at(attacker, target, how, aware=aware, aimed=aimed)
+    other = yield from cleaves_on(attacker, struck, done, melee=not is_ranged(weapon))
     if other is not None:
-        again = blow_of(attacker, other, die, weapon)
-        rolled = yield from roll_damage(again, attacker, "cleave-damage")
-        more = yield from land(other, again, rolled, weapon, attacker)
-        yield from wear.after_blow(other, weapon, rolled, shield=False)
-        yield from after_hit(attacker, other, more, melee=True)
+        yield from _strike_at(attacker, other, how._replace(susceptible=False, cover=False), why="cleave-damage")
     yield from _finish(attacker, goes_on)
     return done
 
 
-def _struck(attacker: Creature, met: Response, blow: Blow, weapon: Weapon | None, strike: Strike) -> Rule[Hit]:
-    """The damage of an attack, and of the counter, if there is one; or a blow that only stuns.
+class Manner(NamedTuple):
+    """How an attack is made, whomever it strikes."""
 
-    Clauses: combat.counter, combat.gear, core.skills
+    die: str
+    weapon: Weapon | None
+    impaired: int
+    enhanced: int
+    element: Element
+    susceptible: bool
+    off_hand: bool
+    cover: bool
+    strike: Strike
+    second: Weapon | None = None
+
+
+class Arm(NamedTuple):
+    """A blow, and the weapon it is struck with."""
+
+    blow: Blow
+    weapon: Weapon | None
+
+
+def _must_wield_both(attacker: Creature, target: Creature, weapon: Weapon | None, second: Weapon | None) -> None:
+    """Refuse a second weapon to all but the ambidextrous, and one beside what takes both hands. Clause: core.skills"""
+    if second is None:
+        return
+    must_hold_it(attacker, second)
+    must_wield(attacker, target, second, off_hand=True)
+    must(
+        AMBIDEXTROUS in attacker.skills, "{title} has not learned {skill}", title=attacker, skill=Sentence(AMBIDEXTROUS)
+    )
+    hands = weapon is not None and weapon.id != second.id and not needs_both_hands(weapon) and not is_ranged(second)
+    must(
+        hands and not attacker.has("arm injury"),
+        "{title} needs a weapon in each hand for that",
+        title=attacker,
+        clause="core.skills",
+    )
+
+
+def _strike_at(
+    attacker: Creature,
+    target: Creature,
+    how: Manner,
+    *,
+    aware: bool = True,
+    aimed: bool = False,
+    why: str = "damage",
+) -> Rule[tuple[Hit, Creature]]:
+    """Strike at somebody, who may react; answers the hit, and whom it struck.
+
+    Clauses: combat.react, combat.attack, combat.counter, combat.guard, items.weapon, items.shield, combat.cover,
+    core.skills
     """
-    if not met.counters:
-        rolled = yield from roll_damage(blow, attacker)
-        if strike == "stun":
-            return (yield from _stunned(met.target, blow, rolled))
-        done = yield from land(met.target, blow, rolled, weapon, attacker)
-        yield from wear.after_blow(met.target, weapon, rolled, shield=met.fends)
-        return done
-    return (yield from countered(attacker, met.target, blow, weapon)).attack
+    weapon, die = how.weapon, how.die
+    may_counter = not is_ranged(weapon) or bool((yield from arms_in_hand(target, attacker, ranged=True)))
+    strikes = Sentence("{weapon}, {die}", weapon=weapon.title, die=die) if weapon else Sentence("{die}", die=die)
+    met = yield from respond_to(attacker, target, may_counter=may_counter, aware=aware, blow=strikes)
+    attacker = yield from look(Creature, attacker.id)
+    if met.dodged:
+        return MISSED, met.target
+    weapons = yield from survey(Weapon)
+    blow = yield from blow_of(
+        attacker,
+        met.target,
+        die,
+        weapon,
+        impaired=how.impaired,
+        enhanced=how.enhanced,
+        element=how.element,
+        susceptible=how.susceptible or conducts(met.target, how.element),
+        unaware=not aware,
+        aimed=aimed,
+        more_armour=shield_armour(met.target, weapons, fends=met.fends) + (COVER if how.cover else 0),
+        strike=how.strike,
+        shield=met.fends,
+        off_hand=how.off_hand,
+    )
+    also = None
+    if how.second is not None:
+        other = yield from blow_of(
+            attacker,
+            met.target,
+            how.second.die,
+            how.second,
+            impaired=how.impaired,
+            enhanced=how.enhanced,
+            unaware=not aware,
+            aimed=aimed,
+            more_armour=blow.more_armour,
+            strike=how.strike,
+            shield=met.fends,
+        )
+        also = Arm(other, how.second)
+    done = yield from by_itself(_struck, attacker, met, Arm(blow, weapon), also, why)
+    if how.strike == "injure":
+        done = yield from _chosen_injury(attacker, met.target, done)
+    return done, met.target
+
+
+def _struck(attacker: Creature, met: Response, arm: Arm, also: Arm | None, why: str) -> Rule[Hit]:
+    """The damage of an attack, and of the counter, if there is one. Clauses: combat.counter, core.skills"""
+    if met.counters:
+        return (yield from countered(attacker, met.target, arm.blow, arm.weapon, also)).attack
+    (blow, weapon), rolled = yield from _rolled(attacker, arm, also, why)
+    return (yield from land(met.target, blow, rolled, weapon, attacker))
+
+
+def _rolled(attacker: Creature, arm: Arm, also: Arm | None, why: str) -> Rule[tuple[Arm, int]]:
+    """Roll the damage; of two weapons on one target the higher roll counts. Clause: core.skills"""
+    rolled = yield from roll_damage(arm.blow, attacker, why)
+    if also is None:
+        return arm, rolled
+    other = yield from roll_damage(also.blow, attacker, f"second-{why}")
+    return (also, other) if other > rolled else (arm, rolled)
 
 
 STRIKES: Final[dict[Strike, str]] = {"stun": "strike to stun", "injure": "strike to injure"}
 """Skills of those who strike otherwise than for damage. Clause: core.skills"""
-KNOCKED: Final = str(Sentence("a blow on the head"))
 
 
 def _must_strike(attacker: Creature, weapon: Weapon | None, strike: Strike) -> None:
@@ -247,47 +347,68 @@ def _must_strike(attacker: Creature, weapon: Weapon | None, strike: Strike) -> N
     )
 
 
-def _stunned(target: Creature, blow: Blow, rolled: int) -> Rule[Hit]:
-    """No damage, but out for a stretch from half the health on, for a watch from all of it on. Clause: core.skills"""
-    points = after_reductions(target, blow, rolled)
-    long, short = points >= target.health, points * 2 >= target.health
-    yield from say(
-        "{who} is struck on the head for {points}", who=target, points=points, outside="{who} is struck on the head"
-    )
-    if long or short:
-        yield from gain(target, "incapacitated", by=KNOCKED, until="end of watch" if long else "end of stretch")
-    return Hit(0)
+def _chosen_injury(attacker: Creature, target: Creature, done: Hit) -> Rule[Hit]:
+    """Pick the injury of somebody struck critically, for a time or for good, or kill them; answers the hit then.
 
-
-def _chosen_injury(attacker: Creature, target: Creature, done: Hit) -> Rule[None]:
-    """Pick the injury of somebody struck critically. Clause: core.skills"""
+    Clause: core.skills
+    """
     target = yield from look(Creature, target.id)
     if not done.critical or target.dead:
-        return
+        return done
     rows = tuple(INJURIES.values())
-    labels = tuple(Sentence("{name}: {means}", name=Sentence(row.name), means=Sentence(row.means)) for row in rows)
-    picked = yield from choose(attacker.id, PICKS, tuple(row.id for row in rows), labels=labels, asks=_which_injury)
-    yield from suffer_injury(target, next(row for row in rows if row.id == picked), attacker.title)
+    named = tuple(Sentence("{name}: {means}", name=Sentence(row.name), means=Sentence(row.means)) for row in rows)
+    keys = (*(row.id for row in rows), KILL, SPARE)
+    labels = (*named, Sentence("none: kill them"), Sentence("leave it at that"))
+    picked = yield from choose(attacker.id, PICKS, keys, labels=labels, asks=_which_injury)
+    if picked == SPARE:
+        return done
+    if picked == KILL:
+        killed = yield from perish(target, "core.skills")
+        if killed:
+            yield from rejoice((yield from look(Creature, attacker.id)))
+        return msgspec.structs.replace(done, killed=killed)
+    row = next(row for row in rows if row.id == picked)
+    spans = (Sentence("until a full rest"), Sentence("for good"))
+    lasting = row.ability or row.condition not in OPEN_ENDED
+    span = (yield from choose(attacker.id, HOW_LONG, ("rest", "good"), labels=spans, asks=_for_good)) if lasting else ""
+    yield from suffer_injury(target, row, attacker.title, permanent=span == "good")
+    return done
 
 
 PICKS: Final = "which injury to inflict"
+KILL, SPARE = "kill", "leave"
+HOW_LONG: Final = "how long the injury lasts"
+
+
+def _for_good() -> Question:
+    return Question(Sentence("How long does the injury last?"))
 
 
 def _which_injury() -> Question:
     return Question(Sentence("Your blow tells. Which injury does it leave?"))
 
 
-def countered(attacker: Creature, target: Creature, blow: Blow, weapon: Weapon | None) -> Rule[Exchange]:
-    """Strike somebody who strikes back with their first weapon. Clauses: combat.counter, items.shield"""
-    arm = yield from first_weapon(target)
+def countered(
+    attacker: Creature, target: Creature, blow: Blow, weapon: Weapon | None, also: Arm | None = None
+) -> Rule[Exchange]:
+    """Strike somebody who strikes back with the first weapon they can use; the blind may miss.
+
+    Clauses: combat.counter, combat.attack.wit-save, core.conditions, items.shield, items.weapon
+    """
+    arms = yield from arms_in_hand(target, attacker, ranged=True if is_ranged(weapon) else None)
+    arm = arms[0] if arms else None
+    blow = msgspec.structs.replace(blow, shield=True)
+    unseen = yield from is_out_of_sight(target, attacker)
+    aimed = not is_ranged(arm) and needs_save(target, attacker, arm, 0, moving=False, unseen=unseen)
+    if aimed and not (yield from save(target, "wit", TO_HIT, lost=Sentence("the attack misses"))):
+        (blow, weapon), rolled = yield from _rolled(attacker, Arm(blow, weapon), also, "attacker-damage")
+        hit = yield from land((yield from look(Creature, target.id)), blow, rolled, weapon, attacker)
+        return Exchange(hit, MISSED, target.id)
     fends = shield_armour(attacker, (yield from survey(Weapon)), fends=True)
-    back = blow_of(target, attacker, arm.die if arm else UNARMED, arm, more_armour=fends)
-    return (yield from exchange(attacker, blow, weapon, target, back, arm))
-
-
-def first_weapon(who: Creature) -> Rule[Weapon | None]:
-    """Somebody's first weapon. Clause: combat.counter"""
-    return next((one for one in (yield from survey(Weapon)) if one.owner == who.id), None)
+    back = yield from blow_of(
+        target, attacker, arm.die if arm else UNARMED, arm, aimed=aimed, more_armour=fends, shield=True
+    )
+    return (yield from exchange(attacker, blow, weapon, target, back, arm, also))
 
 
 def _accepted(attacker: Creature, target: Creature, stunt: str) -> Rule[bool]:

@@ -1,37 +1,95 @@
 """Blasts: attacks on everybody in a zone and on its borders; a thrown one that misses lands in a zone beside it."""
 
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Final, NamedTuple
 
-from rulewright.engine import Field, Rule, look, must, peek, procedure, say, survey
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import drawn
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows.hits import Element, Hit, caught_in_blast, conducts, land, roll_damage
-from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, shield_armour
+from rulewright.systems.murdham.blows.weapons import STEADY, STEADY_RANGE, blow_of, half_range, shield_armour
 from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.combat import ambush
+from rulewright.systems.murdham.combat.attacks import countered as strike_back
 from rulewright.systems.murdham.combat.reactions import respond_to
+from rulewright.systems.murdham.combat.wielding import must_hold_it
+from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.health.damage_rolls import DICE
+from rulewright.systems.murdham.numbers import EYE_INJURY_RANGE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.distance import steps_between, zones_of
+from rulewright.systems.murdham.space.flying import must_strike_from_there
+from rulewright.systems.murdham.space.whereabouts import LIGHTS
 
 TO_HIT: Final = "wit-save"
 ASTRAY: Final = "astray"
 """Die over the neighbouring zones for a blast that misses. Clause: combat.blast"""
 
 
+class Charge(NamedTuple):
+    """A thing that makes a blast, and is used up by it."""
+
+    die: str
+    element: Element
+    reach: int = 0
+    """Zones it is thrown; 0 for what strikes only nearby, and spares whoever makes it. Clause: combat.blast"""
+    skill: str = ""
+    flame: bool = False
+    """Whether it takes an open flame."""
+
+
+CHARGES: Final[Mapping[str, Charge]] = {
+    str(Sentence("fire bomb")): Charge("d6", "fire", 2),
+    str(Sentence("alcoholic drink")): Charge("d4", "fire", skill="fire eating", flame=True),
+}
+"""What anybody can throw, and what fire eaters spit through a flame. Clauses: combat.blast, core.skills"""
+
+
+def _must_have(who: Creature, item: str, charge: Charge) -> None:
+    """Refuse what somebody has not got, or cannot make a blast of. Clauses: combat.blast, core.skills"""
+    must(item in who.items, "{title} has no {item}", title=who, item=Sentence(item))
+    learnt = not charge.skill or charge.skill in who.skills
+    must(learnt, "{title} has not learned {skill}", title=who, skill=Sentence(charge.skill), clause="core.skills")
+    burns = not charge.flame or any(one in LIGHTS for one in who.items)
+    must(burns, "{title} needs an open flame for that", title=who, clause="core.skills")
+
+
+def _is_far(who: Creature, zone: Zone | None, charge: Charge) -> Rule[bool]:
+    """Whether a throw goes beyond half its range; Refused beyond all of it. Clause: combat.attack.wit-save"""
+    if zone is None or not who.zone:
+        return False
+    reach = charge.reach * (STEADY_RANGE if STEADY in who.skills and charge.reach else 1)
+    seen = rounded_up(reach, EYE_INJURY_RANGE) if who.has("eye injury") else reach
+    apart = steps_between(zones_of(who), (zone.id,), (yield from survey(Zone)))
+    must(
+        apart is not None and apart <= seen,
+        "{title} cannot reach {zone} with that",
+        title=who,
+        zone=zone,
+        clause="core.range",
+    )
+    return (apart or 0) > half_range(seen)
+
+
 @procedure("murdham.blast", title="Blast attack", by="owner", verb="blast")
 def blast(
     attacker: Annotated[Creature, Field("who attacks")],
-    die: Annotated[str, Field("the damage die", words=DICE)],
+    die: Annotated[
+        str,
+        Field("the damage die of something special; that of what makes it, if empty", words=("", *DICE), by="referee"),
+    ] = "",
     in_zone: Annotated[
         tuple[Creature, ...], Field("all in the zone aimed at; as they stand, if a zone is named", by="referee")
     ] = (),
     on_border: Annotated[tuple[Creature, ...], Field("all on its borders", by="referee")] = (),
     zone: Annotated[Zone | None, Field("the zone aimed at, where zones are counted")] = None,
-    ranged: Annotated[bool, Field("whether it is shot or thrown; else the attacker is spared")] = True,
+    ranged: Annotated[bool, Field("whether it is shot or thrown; else the attacker is spared", by="referee")] = True,
     far: Annotated[
         bool, Field("whether it is far off, or shot on the move, and so needs a save", by="referee")
     ] = False,
@@ -45,6 +103,14 @@ def blast(
         tuple[Creature, ...],
         Field("who stands where it lands if it goes astray, where nobody counts zones", by="referee"),
     ] = (),
+    item: Annotated[
+        str,
+        Field(
+            "what is thrown, or spat through a flame, which uses it up",
+            words=("", *CHARGES),
+            rows=owned("attacker", lambda one: [item for item in CHARGES if item in one.items], acts=False),
+        ),
+    ] = "",
 ) -> Rule[tuple[Hit, ...]]:
     """Attack everybody in a zone and on its borders; one that misses strikes a zone beside it instead.
 
@@ -52,8 +118,20 @@ def blast(
     """
     must_be_free(attacker)
     must_heed_taunt(attacker)
+    charge = CHARGES.get(item)
+    if charge is not None:
+        _must_have(attacker, item, charge)
+        die, element, ranged = die or charge.die, charge.element, charge.reach > 0
+        far = (yield from _is_far(attacker, zone, charge)) or far
+    die = die or (weapon.die if weapon else "")
+    must(die, "say what the blast is made with", clause="combat.blast")
     must(not (zone is None and not (in_zone or on_border)), "name the zone, or who is in it")
-    yield from must_have_main_action(attacker)
+    must_hold_it(attacker, weapon)
+    must_strike_from_there(attacker)
+    yield from must_have_main_action(attacker, strikes=True)
+    aware = yield from ambush.is_aware(attacker, unaware=False)
+    if item:
+        attacker = yield from change(attacker, ItemGone(item), "combat.blast")
     struck: tuple[Creature, ...] | None = caught_in_blast(in_zone, on_border)
     if zone is not None:
         struck = yield from in_or_beside(zone)
@@ -70,30 +148,31 @@ def blast(
     for one in victims:
         target = yield from look(Creature, one.id)
         met = yield from respond_to(
-            attacker, target, may_counter=not countered, hidden=tuple(all_.id for all_ in struck or ())
+            attacker, target, may_counter=not countered, aware=aware, hidden=tuple(all_.id for all_ in struck or ())
         )
         if met.dodged:
             hits = (*hits, Hit(0, landed=False))
             continue
         more = shield_armour(met.target, (yield from survey(Weapon)), fends=met.fends)
-        blow = blow_of(
+        blow = yield from blow_of(
             attacker,
             met.target,
             die,
             weapon,
             element=element,
             more_armour=more,
+            unaware=not aware,
             blast=True,
             susceptible=one.id in ids or conducts(met.target, element),
+            shield=met.fends,
         )
-        rolled = yield from roll_damage(blow, attacker)
-        hits = (*hits, (yield from land(met.target, blow, rolled, weapon, attacker)))
         if met.counters:
             countered = True
-            arm = next((each for each in (yield from survey(Weapon)) if each.owner == met.target.id), None)
-            back = blow_of(met.target, attacker, arm.die if arm else UNARMED, arm)
-            returned = yield from roll_damage(back, met.target, "defender-damage")
-            yield from land(attacker, back, returned, arm, met.target)
+            hits = (*hits, (yield from strike_back(attacker, met.target, blow, weapon)).attack)
+        else:
+            rolled = yield from roll_damage(blow, attacker)
+            hits = (*hits, (yield from land(met.target, blow, rolled, weapon, attacker)))
+    yield from ambush.lose_concealment(attacker)
     if (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(attacker.id)
     return hits

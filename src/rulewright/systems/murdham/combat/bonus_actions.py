@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, say
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import (
@@ -11,11 +11,13 @@ from rulewright.systems.murdham.actions.turn import (
     must_have_turn,
     must_not_be_held,
 )
-from rulewright.systems.murdham.events.fighting import ActionTaken, PickedUp
+from rulewright.systems.murdham.combat.reactions import once_a_round_note
+from rulewright.systems.murdham.events.fighting import ActionTaken, PickedUp, UsedFree
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 
+QUICK: Final = "quick draw"
 HANDLES: Final = str(Sentence("draws or puts away what is held"))
 """The bonus action that quick draw makes of any number. Clause: core.skills"""
 
@@ -59,5 +61,15 @@ def pick_up(
     must(not weapon.owner, "{weapon}: that does not lie on the ground", weapon=weapon)
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and fight.side_of(who.id) is not None:
-        yield from bonus_action(who)
+        yield from _handle(who, fight)
     return (yield from change(weapon, PickedUp(who.id)))
+
+
+def _handle(who: Creature, fight: Fight) -> Rule[None]:
+    """Spend a bonus action on what is held, once for any number of things where the skill is. Clause: core.skills"""
+    note = once_a_round_note(QUICK, who)
+    if note in fight.free and fight.turn_of(who.id).bonus:
+        return
+    yield from bonus_action(who)
+    if QUICK in who.skills:
+        yield from change((yield from look(Fight, FIGHT)), UsedFree(note))

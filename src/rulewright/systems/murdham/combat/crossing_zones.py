@@ -10,11 +10,13 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Question, Rule, change, choose, look, must, need, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
-from rulewright.systems.murdham.actions.turn import can_react, must_react, spend_movement, spend_reaction
+from rulewright.systems.murdham.actions.turn import can_react, must_react, must_stand, spend_movement, spend_reaction
 from rulewright.systems.murdham.blows.hits import Hit, land, roll_damage
-from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged, shield_armour
+from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged, needs_save, shield_armour
 from rulewright.systems.murdham.checks.saves import save
-from rulewright.systems.murdham.combat.reactions import DODGES, once_a_round_note
+from rulewright.systems.murdham.combat.fury import must_close_in
+from rulewright.systems.murdham.combat.reactions import DODGER, DODGES, has_free_dodge, once_a_round_note
+from rulewright.systems.murdham.combat.wielding import arms_in_hand
 from rulewright.systems.murdham.events.fighting import UsedFree
 from rulewright.systems.murdham.perils.fear import must_not_approach
 from rulewright.systems.murdham.records.creature import Creature
@@ -23,6 +25,7 @@ from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
 from rulewright.systems.murdham.space.distance import HALVES_ACROSS, must_be_nearby, nearby, steps_between, zones_of
 from rulewright.systems.murdham.space.occupancy import is_full, must_have_room, stand
+from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 
 
 @procedure("murdham.go-to", title="Go to a zone", by="owner", verb="go-to")
@@ -36,6 +39,7 @@ def go_to(
     Clauses: core.move.speed, core.move.full-zones, core.position.occupancy, combat.turn, combat.opportunity
     """
     must_be_able(who)
+    must_stand(who)
     must(who.zone, "{title} stands in no zone: put them in one first", title=who, clause="core.range")
     must(not who.rides, "{title} is carried: let the mount go there", title=who, clause="combat.mounted")
     people, zones = (yield from survey(Creature)), (yield from survey(Zone))
@@ -45,6 +49,7 @@ def go_to(
     there = who.with_(zone=zone.id, beyond=border.id if border else "")
     yield from must_not_approach(who, there)
     yield from must_close_on_taunter(who, there)
+    yield from must_close_in(who, there)
     yield from spend_movement(who, halves)
     return (yield from cross(who, zone, border))
 
@@ -57,7 +62,9 @@ def halves_to(who: Creature, zone: Zone) -> Rule[int]:
     people, zones = (yield from survey(Creature)), (yield from survey(Zone))
     halves = _halves(who, zone, None, zones, (yield from _barred(who, people, zones)))
     yield from must_have_room(who, zone, None)
-    yield from must_not_approach(who, who.with_(zone=zone.id, beyond=""))
+    there = who.with_(zone=zone.id, beyond="")
+    yield from must_not_approach(who, there)
+    yield from must_close_in(who, there)
     return halves
 
 
@@ -105,6 +112,7 @@ def open_to(who: Creature) -> Rule[tuple[tuple[Zone, int], ...]]:
     found: tuple[tuple[Zone, int], ...] = ()
     for zone in zones if who.zone and not who.rides else ():
         try:
+            must_stand(who)
             halves = _halves(who, zone, None, zones, barred)
             yield from must_have_room(who, zone, None)
         except Refused:
@@ -165,6 +173,8 @@ def are_enemies(one: Creature, other: Creature, fight: Fight | None) -> bool:
 STRIKE: Final = "strike at somebody who leaves"
 FLEET: Final = "fleet footed"
 MISSED: Final = Hit(0, landed=False)
+TO_HIT: Final = "wit-save"
+"""What the save to hit is rolled for. Clause: combat.attack.wit-save"""
 
 
 @procedure("murdham.opportunity", title="Opportunity attack", by="owner")
@@ -178,7 +188,7 @@ def opportunity(
     must(fight.side_of(mover.id) not in (None, fight.side_of(who.id)), "{title} is no enemy in this fight", title=mover)
     must(not is_ranged(weapon), "an opportunity attack is made in melee")
     yield from must_be_nearby(who, mover)
-    return (yield from _strike(who, mover, weapon, fight))
+    return (yield from _strike(who, mover, weapon))
 
 
 def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
@@ -202,27 +212,40 @@ def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
         labels = (Sentence("strike at {who}", who=mover.title), Sentence("let {who} go", who=mover.title))
         asks = partial(_asked, mover)
         if (yield from choose(one.id, STRIKE, ("strike", "let go"), labels=labels, asks=asks)) == "strike":
-            yield from _strike(one, mover, (yield from _melee_arm(one)), fight)
+            arms = yield from arms_in_hand(one, mover, ranged=False)
+            yield from _strike(one, mover, arms[0] if arms else None)
     return (yield from look(Creature, mover.id))
 
 
-def _strike(who: Creature, mover: Creature, weapon: Weapon | None, fight: Fight) -> Rule[Hit]:
-    """The strike itself; the fleet-footed dodge it for free once a round. Clauses: combat.opportunity, core.skills"""
+def _strike(who: Creature, mover: Creature, weapon: Weapon | None) -> Rule[Hit]:
+    """The strike itself: a melee attack, which the mover may dodge where a skill takes no turn for it.
+
+    Clauses: combat.opportunity, combat.attack.wit-save, core.skills
+    """
     yield from say("{who} strikes at {other}, who moves away", who=who, other=mover)
     yield from spend_reaction(who.id)
-    if FLEET in mover.skills and once_a_round_note(FLEET, mover) not in fight.free:
-        yield from change((yield from look(Fight, FIGHT)), UsedFree(once_a_round_note(FLEET, mover)))
-        if (yield from save(mover, "agi", DODGES, lost=Sentence("the blow strikes you"))):
-            return MISSED
+    unseen = yield from is_out_of_sight(who, mover)
+    aimed = needs_save(who, mover, weapon, 0, moving=False, unseen=unseen)
+    if aimed and not (yield from save(who, "wit", TO_HIT, lost=Sentence("the attack misses"))):
+        return MISSED
+    if (yield from _dodges(mover, (yield from look(Fight, FIGHT)))):
+        return MISSED
     more = shield_armour(mover, (yield from survey(Weapon)), fends=False)
-    blow = blow_of(who, mover, weapon.die if weapon else UNARMED, weapon, more_armour=more)
+    blow = yield from blow_of(who, mover, weapon.die if weapon else UNARMED, weapon, aimed=aimed, more_armour=more)
     rolled = yield from roll_damage(blow, who)
     return (yield from land((yield from look(Creature, mover.id)), blow, rolled, weapon, who))
 
 
-def _melee_arm(who: Creature) -> Rule[Weapon | None]:
-    arms = [one for one in (yield from survey(Weapon)) if one.owner == who.id and not is_ranged(one)]
-    return arms[0] if arms else None
+def _dodges(mover: Creature, fight: Fight) -> Rule[bool]:
+    """Dodge on the move, which only skills allow: the fleet of foot as often as they like. Clause: core.skills"""
+    if FLEET not in mover.skills:
+        if not has_free_dodge(mover, fight):
+            return False
+        yield from change(fight, UsedFree(once_a_round_note(DODGER, mover)))
+    dodged = yield from save(mover, "agi", DODGES, lost=Sentence("the blow strikes you"))
+    if dodged:
+        yield from say("{who} dodges", who=mover)
+    return dodged
 
 
 def _asked(mover: Creature) -> Question:

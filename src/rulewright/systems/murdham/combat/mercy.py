@@ -6,7 +6,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
-from rulewright.systems.murdham.blows.hits import Hit
+from rulewright.systems.murdham.blows.hits import LANDED, Hit, Landed
 from rulewright.systems.murdham.events.fighting import GaveUp, TookUpArms, TurnHad
 from rulewright.systems.murdham.health.harm import perish
 from rulewright.systems.murdham.records.creature import Creature
@@ -54,3 +54,11 @@ def take_up_arms(who: str, done: Hit) -> Rule[None]:
         yield from change(fight, TookUpArms(who))
         harmed = yield from look(Creature, who)
         yield from say("{who} had given up and was harmed: may fight again", who=harmed)
+
+
+def take_up_arms_again(landed: Landed) -> Rule[None]:
+    """Let whoever gave up fight again, by whatever blow they were harmed. Clause: combat.surrender"""
+    yield from take_up_arms(landed.target.id, landed.hit)
+
+
+LANDED.append(take_up_arms_again)

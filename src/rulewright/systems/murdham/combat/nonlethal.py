@@ -10,13 +10,14 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
-from rulewright.systems.murdham.blows import wear
 from rulewright.systems.murdham.blows.hits import land, roll_damage
 from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, shield_armour
 from rulewright.systems.murdham.checks.saves import save, save_against
 from rulewright.systems.murdham.combat import ambush
+from rulewright.systems.murdham.combat.fury import touch
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.combat.shoving import push
+from rulewright.systems.murdham.combat.wielding import arms_in_hand
 from rulewright.systems.murdham.events.fighting import Dropped, Grabbed
 from rulewright.systems.murdham.health.damage_rolls import damage_roll
 from rulewright.systems.murdham.health.grip import release
@@ -172,6 +173,8 @@ def hold(
         yield from _strike_back(met.target, who)
     if not met.dodged and not (yield from look(Creature, who.id)).down:
         works = yield from resolve(who, (yield from look(Creature, met.target.id)), what)
+        if works and what != "disarm":
+            yield from touch(who, met.target)
     yield from ambush.lose_concealment(who)
     if (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(who.id)
@@ -181,8 +184,8 @@ def hold(
 def _strike_back(target: Creature, who: Creature) -> Rule[None]:
     """A counter is a normal attack, and comes first. Clauses: combat.counter, combat.non-lethal"""
     weapons = yield from survey(Weapon)
-    arm = next((one for one in weapons if one.owner == target.id), None)
-    blow = blow_of(target, who, arm.die if arm else UNARMED, arm, more_armour=shield_armour(who, weapons, fends=True))
+    arm = next(iter((yield from arms_in_hand(target, who))), None)
+    more = shield_armour(who, weapons, fends=True)
+    blow = yield from blow_of(target, who, arm.die if arm else UNARMED, arm, more_armour=more, shield=True)
     rolled = yield from roll_damage(blow, target, "defender-damage")
     yield from land(who, blow, rolled, arm, target)
-    yield from wear.after_blow(who, arm, rolled, shield=True)

@@ -9,7 +9,7 @@ from rulewright.engine import Field, Question, Rule, change, choose, look, must,
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
-from rulewright.systems.murdham.actions.turn import can_react, spend_reaction
+from rulewright.systems.murdham.actions.turn import can_react, is_fit_to_react, spend_reaction
 from rulewright.systems.murdham.checks.riders import shake_riders
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.fighting import StoodGuard, UsedFree
@@ -71,7 +71,7 @@ def _target_reacts(
     attacker: Creature, target: Creature, fight: Fight, may_counter: bool, hidden: tuple[str, ...], blow: Sentence
 ) -> Rule[Response]:
     """The reaction of the target. Clauses: combat.react, combat.dodge, combat.counter, combat.hide-behind"""
-    able, free = (yield from can_react(target, fight)), _free_dodge(target, fight)
+    able, free = (yield from can_react(target, fight)), has_free_dodge(target, fight)
     if not able and not free:
         return Response(target)
     covers = (yield from _cover_of(target, fight, hidden)) if able else ()
@@ -152,7 +152,7 @@ def _guard_of(attacker: Creature, target: Creature, fight: Fight) -> Rule[Creatu
     zones = yield from survey(Zone)
     for one, ward in fight.guards:
         guard = yield from look(Creature, one)
-        free = PROTECTOR in guard.skills and guard.can_act and not guard.has("stunned")
+        free = PROTECTOR in guard.skills and is_fit_to_react(guard, fight)
         if ward != target.id or one == attacker.id or not nearby(guard, target, zones):
             continue
         if not free and not (yield from can_react(guard, fight)):
@@ -192,10 +192,10 @@ def _is_willing(cover: Creature, target: Creature) -> Rule[bool]:
     return (yield from choose(cover.id, STAND, ("refuse", "let"), labels=labels, asks=asks)) == "let"
 
 
-def _free_dodge(target: Creature, fight: Fight) -> bool:
+def has_free_dodge(target: Creature, fight: Fight) -> bool:
     """Whether somebody has the free dodge of a skill left in this round. Clause: core.skills"""
-    able = target.can_act and not target.has("stunned") and not target.grabbed_by
-    return DODGER in target.skills and able and once_a_round_note(DODGER, target) not in fight.free
+    able = DODGER in target.skills and is_fit_to_react(target, fight)
+    return able and once_a_round_note(DODGER, target) not in fight.free
 
 
 def once_a_round_note(skill: str, who: Creature) -> str:

@@ -1,16 +1,14 @@
 """Wielding: which weapons somebody's hands, eyes and footing allow, and what strikes do to a hold."""
 
-from typing import Final
-
 from rulewright.engine import Rule, must, survey
 from rulewright.engine.declared.cures import Cure, cure
-from rulewright.errors import Sentence
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.blows.weapons import SHIELD, hurt_arms, is_ranged
 from rulewright.systems.murdham.health.grip import release
+from rulewright.systems.murdham.health.injuries import ARMS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.tables import arms_of
-
-AMBIDEXTROUS: Final = "ambidextrous"
 
 
 def needs_both_hands(weapon: Weapon | None) -> bool:
@@ -54,6 +52,13 @@ def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, o
         title=attacker,
         weapon=row.name,
     )
+    hurt = hurt_arms(attacker)
+    must(
+        hurt != {*ARMS} and not (off_hand and ARMS[1] in hurt),
+        "{title} has an arm injury: no hand is left for the {weapon}",
+        title=attacker,
+        weapon=row.name,
+    )
     if not row.two_handed:
         return
     must(
@@ -87,3 +92,20 @@ def release_for_strike(attacker: Creature, weapon: Weapon | None) -> Rule[None]:
         for one in (yield from survey(Creature)):
             if one.grabbed_by == attacker.id:
                 yield from release(one)
+
+
+def arms_in_hand(who: Creature, target: Creature, *, ranged: bool | None = None) -> Rule[tuple[Weapon, ...]]:
+    """The weapons with which somebody can strike a target on the spot, shields last; of one kind alone, if one is said.
+
+    Clauses: combat.counter, combat.opportunity, items.weapon, core.conditions
+    """
+    found: tuple[Weapon, ...] = ()
+    for one in (yield from survey(Weapon)):
+        if one.owner != who.id or one.dropped_by or ranged not in (None, is_ranged(one)):
+            continue
+        try:
+            must_wield(who, target, one, off_hand=False)
+        except Refused:
+            continue
+        found = (*found, one)
+    return tuple(sorted(found, key=lambda one: one.make == SHIELD))

@@ -2,11 +2,12 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, must
+from rulewright.engine import Field, Rule, must
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.characters.learning import shared_languages
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import MINDLESS, Creature
+from rulewright.systems.murdham.space.whereabouts import is_hushed
 from rulewright.systems.murdham.tables import SKILLS
 
 Approach = Literal["befriend", "inspire", "encourage", "persuade", "distract", "intimidate", "taunt", "torture"]
@@ -23,8 +24,6 @@ PROFICIENT: Final[dict[Approach, str]] = {
 """The skill that makes somebody proficient at an approach. Clause: dialogue.skills"""
 BEAST: Final = "beast"
 """The trait of an animal mind, to which words are but a voice. Clause: core.traits"""
-MINDLESS: Final = "mindless"
-"""The trait of creatures that no words reach. Clause: core.traits"""
 Helping = Annotated[
     str,
     Field(
@@ -57,12 +56,14 @@ def is_conscious(who: Creature) -> bool:
     return who.status not in ("dead", "comatose") and not (who.has("incapacitated") or who.has("dying"))
 
 
-def must_share_words(who: Creature, other: Creature) -> None:
+def must_share_words(who: Creature, other: Creature) -> Rule[None]:
     """Refuse words between those who have no language in common, and of whoever can make no sound.
 
-    Clauses: languages.known, languages.common, core.conditions
+    Clauses: languages.known, languages.common, core.conditions, magic.profane
     """
-    must(not who.silent, "{title} is silenced and says nothing", title=who, clause="core.conditions")
+    hushed = yield from is_hushed(who)
+    must(not hushed, "{title} is silenced and says nothing", title=who, clause="core.conditions")
+    must(not other.has("deaf"), "{title} is deaf, and hears no word", title=other, clause="core.conditions")
     must(
         BEAST in other.traits or shared_languages(who, other),
         "{title} and {other} have no language in common",

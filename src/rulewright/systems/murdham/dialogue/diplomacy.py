@@ -171,7 +171,7 @@ def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: b
     must_be_free(actor)
     must_hear(target)
     yield from must_be_with(actor, target)
-    must_share_words(actor, target)
+    yield from must_share_words(actor, target)
     yield from _must_have_time(actor)
     proficient = is_proficient(actor, approach, helping)
     works = certain or (yield from attempt(actor, "wit", ACTOR, proficient=proficient))

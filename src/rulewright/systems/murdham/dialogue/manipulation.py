@@ -158,7 +158,7 @@ def _may_try(actor: Creature, target: Creature, approach: Approach, hopeless: bo
     must_hear(target)
     yield from must_be_with(actor, target)
     if approach in ("taunt", "intimidate"):
-        must_share_words(actor, target)
+        yield from must_share_words(actor, target)
     proficient = is_proficient(actor, approach, helping)
     must(not hopeless or proficient, "that is hopeless for {title}: only somebody proficient can try it", title=actor)
     must_heed_taunt(actor)

@@ -85,7 +85,7 @@ def converse(
     must_be_able(who)
     must_hear(to)
     yield from must_be_with(who, to)
-    must_share_words(who, to)
+    yield from must_share_words(who, to)
     must(certain, "what is uncertain takes diplomacy or manipulation")
     yield from say("{who} talks with {other}: no save", who=who, other=to)
 

@@ -15,6 +15,7 @@ from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.encounters.meeting import (
     MEETING,
     AwarenessSettled,
+    FoundAfterAll,
     Meeting,
     Stance,
     StayedUnnoticed,
@@ -133,11 +134,12 @@ def stay_hidden(
     meeting = yield from current_meeting()
     must(STEALTHY in who.skills, "{title} has no stealth skill", title=who)
     must(
-        meeting.step == "approach" and who.id in meeting.company and who.id not in meeting.unnoticed,
+        meeting.step == "approach" and who.id in meeting.company and who.id not in (*meeting.unnoticed, *meeting.found),
         "{title} has not just been noticed",
         title=who,
     )
     if not (yield from save(who, "agi", "agi-save")):
+        yield from change(meeting, FoundAfterAll(who.id))
         return False
     if meeting.others_aware:
         yield from change(meeting, StayedUnnoticed(who.id))

@@ -36,6 +36,8 @@ class Meeting(Record, frozen=True, kw_only=True):
     ] = ""
     unnoticed: Annotated[tuple[str, ...], hidden("it would tell that the others are aware", seen=REFEREE_ONLY)] = ()
     """Members of the company that stay unnoticed though the others are noticed. Clause: core.skills"""
+    found: Annotated[tuple[str, ...], hidden("the log tells of the save", seen=REFEREE_ONLY)] = ()
+    """Members of the company that tried to stay unnoticed and did not. Clause: core.skills"""
 
     @property
     def chooser(self) -> Literal["", "company", "others"]:
@@ -70,6 +72,13 @@ class StayedUnnoticed(Event[Meeting], frozen=True):
     """Somebody in the company stayed hidden when the others were noticed. Clause: core.skills"""
 
     effect = becomes(unnoticed=append("who"))
+    who: str
+
+
+class FoundAfterAll(Event[Meeting], frozen=True):
+    """Somebody in the company tried to stay hidden and was found with the others. Clause: core.skills"""
+
+    effect = becomes(found=append("who"))
     who: str
 
 

@@ -15,7 +15,7 @@ from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.events.bodies import CorruptionBurnt, CorruptionSuffered, Mutated
 from rulewright.systems.murdham.health.harm import harm
 from rulewright.systems.murdham.numbers import INCORRUPTIBLE_SHARE, SOULBLIGHT_DIE, rounded_up
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import Creature, is_immune_to
 
 MUTATION: Final = str(Sentence("a mutation"))
 """What the GM owes whom soulblight changes. Clause: core.corruption.mutation"""
@@ -42,7 +42,7 @@ def corrupt(
 
     Clauses: core.corruption, core.corruption.soulblight, core.corruption.mutation, core.skills, core.traits
     """
-    if who.unliving or points == 0:
+    if who.dead or who.unliving or is_immune_to(who, "corruption") or points == 0:
         yield from say("{who} suffers no corruption", who=who)
         return Blight()
     if "incorruptible" in who.skills and not invoking:

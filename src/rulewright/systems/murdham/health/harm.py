@@ -4,12 +4,28 @@ Health falls, not below 0. Half or more of what was left at once knocks out; all
 as the maximum kills on the spot. An omen may turn death aside.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, by_itself, change, look, must, peek, procedure, say, tell
+from rulewright.engine import (
+    Field,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    by_itself,
+    change,
+    lasts,
+    look,
+    must,
+    peek,
+    procedure,
+    say,
+    tell,
+)
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -33,6 +49,8 @@ SAVED: Final = str(Sentence("saved from death"))
 """Causes of what damage leaves behind. Clauses: core.health.critical, core.health.mortal, core.omens.survive"""
 
 
+NUMB: Final = "numb"
+"""What lasts on somebody whom critical damage does not knock out. Clause: drugs.as-poison"""
 SHARED: Final = Fraction(1, 2)
 """What each suffers of harm that two share. Clause: magic.sacred"""
 
@@ -48,6 +66,13 @@ class Harm(msgspec.Struct, frozen=True):
 
 
 UNHARMED: Final = Harm()
+ROUSED: Final[list[Callable[[Creature], Rule[Creature]]]] = []
+"""What damage rouses in somebody before it tells. The chapters above put it in. Clause: core.skills"""
+SUFFERED: Final[list[Callable[[Creature, Harm], Rule[Any]]]] = []
+"""What else comes of damage somebody has suffered, whatever did it. The chapters above put it in.
+
+Clauses: core.traits, magic.profane
+"""
 
 
 def harm(target: Creature, damage: int) -> Rule[Harm]:
@@ -80,15 +105,29 @@ def _suffer(target: Creature, damage: int) -> Rule[Harm]:
         target = yield from change(target, HealthLost(min(before, damage), damage))
     target = yield from _wake(target)
     critical = damage >= before * CRITICAL_SHARE
+    killed = False
     if fatal or (target.unliving and target.health == 0):
         killed = yield from by_itself(perish, target, "core.health.instant-death" if fatal else "core.traits")
-        return Harm(damage, critical=critical, killed=killed)
-    if critical and not (target.unliving or target.has("frenzied")):
+    else:
+        yield from _falter(target, critical=critical, emptied=before > 0 and target.health == 0)
+    harmed = Harm(damage, critical=critical, killed=killed)
+    for follows in SUFFERED:
+        yield from follows((yield from look(Creature, target.id)), harmed)
+    return harmed
+
+
+def _falter(target: Creature, *, critical: bool, emptied: bool) -> Rule[None]:
+    """What critical damage, and the loss of all health, do to somebody who lives on.
+
+    Clauses: core.health.critical, core.health.mortal, core.traits, core.conditions, core.skills
+    """
+    for rouses in ROUSED:
+        target = yield from rouses(target)
+    if critical and not (target.unliving or target.has("frenzied") or (yield from lasts(target.id, NUMB))):
         target = yield from gain(target, "incapacitated", by=CRITICAL, until="end of stretch")
-    if before and target.health == 0:
+    if emptied:
         until: Until = "end of stretch" if "true grit" in target.skills else NEXT_ROUND
-        target = yield from gain(target, "dying", by=DAMAGE, until=until)
-    return Harm(damage, critical=critical)
+        yield from gain(target, "dying", by=DAMAGE, until=until)
 
 
 def perish(who: Creature, clause: str) -> Rule[bool]:

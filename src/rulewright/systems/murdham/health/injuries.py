@@ -24,13 +24,14 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.dice import spends_omen
-from rulewright.systems.murdham.events.bodies import Scarred
+from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
+from rulewright.systems.murdham.events.bodies import ConditionEnded, Scarred
 from rulewright.systems.murdham.health.abilities import lower_ability
 from rulewright.systems.murdham.health.conditions import gain, lose
 from rulewright.systems.murdham.health.infection import infect
 from rulewright.systems.murdham.numbers import ARM_DIE, INJURY_DIE, INJURY_LOSS_DIE
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.states import Until
+from rulewright.systems.murdham.records.states import Condition, Until
 from rulewright.systems.murdham.tables import DISEASES, INJURIES, Disease, Injury
 
 ARMS: Final = ("main arm", "off arm")
@@ -95,9 +96,40 @@ def suffer_injury(
         of = cause if row.condition == "frightened" else ""
         until = "" if row.condition in OPEN_ENDED else _end(permanent)
         yield from gain(who, row.condition, by=CAUSE, of=of, until=until)
+        if row.condition == "sick":
+            yield from owe(who, INFECTED, WHICH_DISEASE, *DISEASES, clause="core.health.injury")
+        elif row.condition == "frightened" and not of:
+            yield from owe(who, AFRAID, OF_WHAT, clause="core.health.injury")
     else:
         yield from change(who, Scarred())
     return Hurt(row.id, permanent=permanent or row.id == "scar", arm=arm)
+
+
+INFECTED: Final = str(Sentence("infected wound"))
+WHICH_DISEASE: Final = str(Sentence("which disease is it?"))
+AFRAID: Final = str(Sentence("fear"))
+OF_WHAT: Final = str(Sentence("what is it of?"))
+"""What the GM says of an injury: the disease of a wound, and what somebody fears. Clause: core.health.injury"""
+
+
+@outcome(INFECTED)
+def sicken(settled: Matter) -> Rule[None]:
+    """Have the disease that the wound brought. Clause: core.health.injury"""
+    yield from infect(settled.who, DISEASES[settled.choice])
+    who = yield from look(Creature, settled.who.id)
+    for one in who.conditions:
+        if one.name == "sick" and one.by == CAUSE:
+            who = yield from lose(who, one)
+
+
+@outcome(AFRAID)
+def fear_it(settled: Matter) -> Rule[None]:
+    """Fear what nearly was the end of one. Clause: core.health.injury"""
+    who, of = settled.who, settled.whom.title if settled.whom is not None else settled.choice
+    vague = next((one for one in who.conditions if one == Condition("frightened", CAUSE, "", one.until)), None)
+    if vague is not None and of:
+        who = yield from change(who, ConditionEnded(vague))
+        yield from gain(who, "frightened", by=CAUSE, of=of, until=vague.until)
 
 
 def _rolled(who: Creature, permanent: bool) -> Rule[Injury]:
@@ -135,10 +167,15 @@ def _arm(who: Creature, permanent: bool) -> Rule[str]:
 
 
 def _blind(who: Creature, permanent: bool) -> Rule[Creature]:
-    for one in who.conditions:
-        if one.name == "eye injury":
+    """Lose the other eye as well: sight comes back with the first eye that heals. Clause: core.health.injury"""
+    eyes = [one for one in who.conditions if one.name == "eye injury"]
+    for_good = [one for one in eyes if one.until == _end(True)]
+    for one in eyes:
+        if one not in for_good or permanent:
             who = yield from lose(who, one)
-    return (yield from gain(who, "blind", by=CAUSE, until=_end(permanent)))
+    if permanent and not for_good:
+        who = yield from gain(who, "eye injury", by=CAUSE, until=_end(True))
+    return (yield from gain(who, "blind", by=CAUSE, until=_end(permanent and bool(for_good))))
 
 
 def _end(permanent: bool) -> Until:

@@ -18,7 +18,7 @@ from rulewright.systems.murdham.health.harm import perish
 from rulewright.systems.murdham.health.infection import await_recovery, get_well
 from rulewright.systems.murdham.numbers import DAY_SECONDS
 from rulewright.systems.murdham.options import DISEASE_DIE_EACH
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import FLAME, Creature
 from rulewright.systems.murdham.records.states import Illness, illness_id
 from rulewright.systems.murdham.tables import DISEASES, Disease
 
@@ -51,6 +51,9 @@ def recover(thing: Lasting) -> Rule[None]:
     illness = yield from look(Illness, illness_id(thing.on, row))
     who = yield from look(Creature, thing.on)
     if who.dead:
+        return
+    if FLAME in who.powers:  # in its light the disease rests
+        yield from await_recovery(illness)
         return
     if illness.spared:
         illness = yield from change(illness, DayBegan())

@@ -23,15 +23,14 @@ from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.actions.work import set_to_work, work
+from rulewright.systems.murdham.checks.dice import use_omen
 from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.saves import save
-from rulewright.systems.murdham.events.bodies import OmenSpent
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
-from rulewright.systems.murdham.health.conditions import gain
+from rulewright.systems.murdham.health.conditions import gain, seconds_left
 from rulewright.systems.murdham.health.harm import heal
 from rulewright.systems.murdham.magic.powers import SCROLL
 from rulewright.systems.murdham.magic.working import begin_power
-from rulewright.systems.murdham.numbers import STRETCH_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import POWERS
 
@@ -76,7 +75,7 @@ def divine(
     must(TOOLS in who.items, "{title} has no {item}", title=who, item=Sentence(TOOLS))
     must(who.omens, "{title} has no omen left to spend", title=who)
     yield from act(who, ASKS, "stretch")
-    who = yield from change((yield from look(Creature, who.id)), OmenSpent())
+    who = yield from use_omen((yield from look(Creature, who.id)))
     honest = yield from TRUE
     yield from say("{who} asks the signs: {question}", who=who, question=question.strip())
     yield from say("the answer is true" if honest else "the answer misleads", "divination-d4", audience=REFEREE)
@@ -181,7 +180,8 @@ def have_drink(who: Annotated[Creature, Field("who drinks, and has one")]) -> Ru
     if not who.has("dying"):
         who = yield from heal(who, CHEERS_MORE if first else CHEERS)
     if first:
-        yield from begin(DRANK, who.id, seconds=STRETCH_SECONDS, title=FIRST, clause="core.skills")
+        seconds = yield from seconds_left("end of stretch")
+        yield from begin(DRANK, who.id, seconds=seconds, title=FIRST, clause="core.skills")
     elif not (yield from save(who, "str", "str-save")):
         yield from gain((yield from look(Creature, who.id)), "groggy", by=DRINK, until="end of stretch")
     return (yield from look(Creature, who.id))

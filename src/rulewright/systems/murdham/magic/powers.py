@@ -15,6 +15,7 @@ from rulewright.systems.murdham.records.creature import (
     FALSE_DEATH,
     FLAME,
     HONESTY,
+    MINDLESS,
     PRESERVATION,
     PROTECTION,
     SILENCE,
@@ -25,7 +26,7 @@ from rulewright.systems.murdham.records.creature import (
     Creature,
 )
 from rulewright.systems.murdham.space.distance import range_against, range_between
-from rulewright.systems.murdham.space.whereabouts import is_with, must_be_with
+from rulewright.systems.murdham.space.whereabouts import is_hushed, is_with, must_be_with
 from rulewright.systems.murdham.tables import POWERS, Duration, Power
 
 SCROLL: Final = "scroll of "
@@ -36,6 +37,8 @@ SIGHT: Final = 8
 """Zones that powers of sight reach. Clause: magic.range"""
 RANGES: Final = ("touch", "sight", "connection")
 """Ranges, the least first. Clause: magic.range"""
+UPON_MINDS: Final = ("bewitch", "burning vengeance", "hold secret", HONESTY)
+"""Powers that move minds, and so nothing that has none. Clause: core.traits"""
 WARDED: Final = 1
 """Range within which a ward shuts out profane powers. Clause: magic.sacred"""
 WORKING: Final = (
@@ -68,7 +71,7 @@ def power_named(word: str, art: str) -> Power:
     return row
 
 
-def must_read(who: Creature, power: Power) -> None:
+def must_read(who: Creature, power: Power) -> Rule[None]:
     """Refuse a power to anybody who lacks the skill, the scroll or the voice.
 
     Clauses: magic.scrolls, core.conditions
@@ -76,7 +79,8 @@ def must_read(who: Creature, power: Power) -> None:
     must_be_free(who)
     skill = SKILLS[power.art]
     must(skill in who.skills, "{title} cannot invoke it without the skill: {skill}", title=who, skill=Sentence(skill))
-    must(not who.silent, "{title} is silenced: no powers", title=who, clause="core.conditions")
+    hushed = yield from is_hushed(who)
+    must(not hushed, "{title} is silenced: no powers", title=who, clause="core.conditions")
     must(
         SCROLL + power.name in who.items,
         "{title} has no scroll of this power: {power}",
@@ -132,6 +136,12 @@ def must_suit(cast: Cast) -> Rule[None]:
             clause="magic.sacred",
         )
         yield from _must_be_unwarded(cast.by, cast.target)
+    must(
+        cast.power.name not in UPON_MINDS or MINDLESS not in cast.target.traits,
+        "{title} is mindless: nothing moves it",
+        title=cast.target,
+        clause="core.traits",
+    )
     if cast.power.name in NEEDS:
         NEEDS[cast.power.name](cast)
 

@@ -135,7 +135,7 @@ def invoke_profane(
     Clauses: magic.profane, magic.profane.enhance, magic.scrolls, magic.range, magic.duration, magic.corruption
     """
     row, aims = power_named(power, "profane"), targets or (who,)
-    must_read(who, row)
+    yield from must_read(who, row)
     points = points_of(who, slowly=slowly, corrupted=corrupted, essence=essence)
     offered = _offered(row, extra, element, dead_for)
     spent = cost_of(doubled, reach, lasting, pierces=pierces, offered=offered)
@@ -213,7 +213,8 @@ def reach_one(
         yield from say("it fails on a magic shield", of=(target,), clause="core.skills")
         return
     if power.name == BLAST:
-        blow = blow_of(who, target, BLAST_DIE, None, element=element, susceptible=conducts(target, element))
+        conducting = conducts(target, element)
+        blow = yield from blow_of(who, target, BLAST_DIE, None, element=element, susceptible=conducting, by_hand=False)
         yield from land(target, blow, (yield from roll_damage(blow, who)), None, who)
         return
     yield from take_effect(cast._replace(target=target))

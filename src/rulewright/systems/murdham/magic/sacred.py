@@ -2,10 +2,10 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, reaches, tell
+from rulewright.engine import Field, Rolls, Rule, Told, look, must, procedure, reaches, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
-from rulewright.systems.murdham.events.bodies import OmenSpent
+from rulewright.systems.murdham.checks.dice import use_omen
 from rulewright.systems.murdham.magic.powers import must_be_in_range, must_read, must_suit, power_named, take_effect
 from rulewright.systems.murdham.magic.working import Cast
 from rulewright.systems.murdham.numbers import MAGIC_DIE
@@ -30,14 +30,14 @@ def invoke_sacred(
     Clauses: magic.sacred, magic.scrolls, magic.range, magic.duration
     """
     row, aim = power_named(power, "sacred"), target or who
-    must_read(who, row)
+    yield from must_read(who, row)
     must(who.omens, "{title} has no omen left to spend", title=who)
     for one in (aim, concerns) if concerns else (aim,):
         yield from must_be_in_range(who, one, row.range)
     cast = Cast(who, aim, row, row.duration, other=concerns)
     yield from must_suit(cast)
     yield from act(who, INVOKES, "stretch")
-    who = yield from change((yield from look(Creature, who.id)), OmenSpent())
+    who = yield from use_omen((yield from look(Creature, who.id)))
     works = yield from reaches(MAGIC_DIE, who.corruption + 1, WORKS)
     yield from tell(_line, who, row.name, works)
     if works:

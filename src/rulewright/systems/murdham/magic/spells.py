@@ -14,7 +14,9 @@ from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.events.places import ThingOpened, ThingShut
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.corruption import corrupt
+from rulewright.systems.murdham.health.harm import SUFFERED, Harm
 from rulewright.systems.murdham.health.infection import get_well, infect
+from rulewright.systems.murdham.magic.powers import DISPELS, dispel
 from rulewright.systems.murdham.magic.working import Cast, needs, over, span_of, works
 from rulewright.systems.murdham.records.creature import Attitude, Creature
 from rulewright.systems.murdham.records.site import LOCKED_BY_POWER as LOCK
@@ -60,6 +62,15 @@ def come_to_one_s_senses(who: Creature) -> Rule[None]:
     """Let the GM say how somebody feels who was bewitched. Clause: magic.profane"""
     if not who.dead:
         yield from owe(who, BEWITCHED, AFTERWARDS, *LEVELS, clause="magic.profane")
+
+
+def wake_from_a_spell(who: Creature, _harmed: Harm) -> Rule[None]:
+    """Be bewitched no longer once one is hurt. Clause: magic.profane"""
+    if BEWITCHED in who.powers and not who.dead:
+        yield from dispel(who, BEWITCHED, DISPELS["lingering"])
+
+
+SUFFERED.append(wake_from_a_spell)
 
 
 def _feels(level: Attitude) -> Outcome:

@@ -6,7 +6,7 @@ Belongs here: the shape of a power at work, and how its parts are declared. Not 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
-from rulewright.engine import Rule, begin, change, look
+from rulewright.engine import Rule, begin, change, lasts, look, stop
 from rulewright.systems.murdham.events.perils import PowerBegan
 from rulewright.systems.murdham.health.conditions import UNITS, seconds_left
 from rulewright.systems.murdham.records.creature import Creature
@@ -73,8 +73,12 @@ def _declared(registry: dict[str, Any], powers: tuple[str, ...]) -> Callable[[F]
 
 
 def begin_power(target: Creature, name: str, duration: Duration) -> Rule[None]:
-    """Lay a power on somebody. Clause: magic.duration"""
+    """Lay a power on somebody; laid on anew it lasts as long as the longer of the two. Clause: magic.duration"""
     target = yield from look(Creature, target.id)
+    at_work = yield from lasts(target.id, POWER, title=name)
+    if any(one.amount > DURATIONS.index(duration) for one in at_work):
+        return
+    yield from stop(target.id, POWER, title=name)
     if name not in target.powers:
         yield from change(target, PowerBegan(name))
     yield from begin(

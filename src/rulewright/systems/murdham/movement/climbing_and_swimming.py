@@ -12,8 +12,17 @@ from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.health.conditions import gain, lose
-from rulewright.systems.murdham.movement.effort import SPANS, begin_movement, exert, must_be_free_to_move, stand_firm
+from rulewright.systems.murdham.health.grip import DOWN
+from rulewright.systems.murdham.movement.effort import (
+    SPANS,
+    STAYS,
+    begin_movement,
+    exert,
+    must_be_free_to_move,
+    stand_firm,
+)
 from rulewright.systems.murdham.movement.leaps_and_falls import fall
+from rulewright.systems.murdham.movement.wings import fall_as_the_gm_says
 from rulewright.systems.murdham.options import CLIMB_TWICE, SWIM_SKILL_LIMITS
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
 from rulewright.systems.murdham.records.creature import WATER_BREATHING, Creature
@@ -206,3 +215,22 @@ def _is_hard(who: Creature, waters: Waters) -> Rule[bool]:
     if skilled:
         return bulk > SWIMMERS_LIGHT
     return waters == "turbulent" or bulk > LIGHT
+
+
+def lose_all_hold(who: Creature) -> Rule[None]:
+    """Fall off a surface, as far as the GM says, or go under, where somebody can do nothing any more.
+
+    Clauses: move.climb, move.swim.drowning, core.conditions
+    """
+    if who.going is None or who.going.kind not in STAYS:
+        return
+    climbs = who.going.kind == "climbing"
+    who = yield from stand_firm(who)
+    if not climbs and not who.dead and WATER_BREATHING not in who.powers:
+        yield from drown(who)
+    elif climbs:
+        yield from say("{who} loses hold and falls", who=who, clause="move.climb")
+        yield from fall_as_the_gm_says(who)
+
+
+DOWN.append(lose_all_hold)

@@ -62,6 +62,11 @@ def fall_down(who: Creature) -> Rule[None]:
         return
     who = yield from change(who, Landed())
     yield from say("{who} falls from the air", who=who, clause="fall.damage")
+    yield from fall_as_the_gm_says(who)
+
+
+def fall_as_the_gm_says(who: Creature) -> Rule[None]:
+    """Let the GM say how far somebody falls. Clause: fall.damage"""
     if not who.dead:
         yield from owe(who, FALLING, str(Sentence("how far is it down?")), *HEIGHTS, clause="fall.damage")
 

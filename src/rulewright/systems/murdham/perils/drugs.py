@@ -8,14 +8,15 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.checks.owed import owe
 from rulewright.systems.murdham.checks.saves import NAMES, save
 from rulewright.systems.murdham.events.perils import Addicted, DrugTaken
 from rulewright.systems.murdham.health.abilities import lower_ability, raise_ability
 from rulewright.systems.murdham.health.conditions import gain, seconds_left
-from rulewright.systems.murdham.health.harm import heal
+from rulewright.systems.murdham.health.harm import NUMB, heal
 from rulewright.systems.murdham.numbers import DRUG_CRASH, DRUG_SURGE, DRUG_VIGOUR, HABIT_DAILY, HABIT_LOSS, rounded_up
-from rulewright.systems.murdham.perils.poison import meet_dose, resists
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.perils.poison import is_proof, meet_dose, resists
+from rulewright.systems.murdham.records.creature import FLAME, Creature
 from rulewright.systems.murdham.tables import DRUGS, Drug
 
 SURGE: Final = "surge"
@@ -46,7 +47,7 @@ def take_drug(
         yield from must_have_main_action(user)
         user = yield from change(user, DrugTaken(row.name))
         yield from spend_main_action(user.id)
-    if user.unliving:
+    if is_proof(user) or FLAME in user.powers:
         yield from say("{who} takes {drug}, and nothing happens", who=user, drug=row.name, clause="core.traits")
         return False
     if willing:
@@ -111,6 +112,11 @@ def _take_effect(user: Creature, row: Drug) -> Rule[None]:
         if not user.has("dying"):
             user = yield from heal(user, rounded_up(user.strength, DRUG_VIGOUR))
         yield from gain(user, "groggy", by=row.name, until="end of watch")
+    elif row.does == "numb":
+        seconds = yield from seconds_left("end of watch")
+        yield from begin(NUMB, user.id, seconds=seconds, title=row.name, clause="drugs.as-poison")
+    elif row.does == "thought":
+        yield from owe(user, row.name, row.means, clause="drugs.as-poison")
     elif row.does == "surge":
         for ability in NAMES:
             user = yield from raise_ability(user, ability, DRUG_SURGE)

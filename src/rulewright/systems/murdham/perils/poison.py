@@ -68,6 +68,11 @@ def parts_of(poison: str) -> tuple[Delivery | None, Effect]:
     return row.delivery, row.effect
 
 
+def is_proof(victim: Creature) -> bool:
+    """Whether no poison, and no drug, does anything to somebody by nature. Clauses: core.traits, drugs.as-poison"""
+    return victim.unliving or is_immune_to(victim, "poison")
+
+
 def meet_dose(victim: Creature) -> Rule[Creature]:
     """Take in a dose; it counts until the stretch ends. Clause: poison.later-dose"""
     if not victim.doses:
@@ -114,7 +119,7 @@ def expose(
     if FLAME in victim.powers:
         yield from say("{who} stands in a purifying light: poison does nothing", who=victim, clause="magic.profane")
         return False
-    if victim.unliving or is_immune_to(victim, "poison"):
+    if is_proof(victim):
         yield from say(
             "{who} is {traits}: poison does nothing",
             outside="{who}: poison does nothing",

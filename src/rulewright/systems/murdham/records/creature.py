@@ -70,7 +70,9 @@ ALWAYS = "always "
 """What stands before the condition in the trait of whoever is under it at all times. Clause: core.traits"""
 IMMUNE_TO_FEAR = ("bravery", "frenzied", "frightening", COURAGE)
 """Skills, conditions, traits and powers that let somebody ignore fear. Clause: fear.immunity"""
-IMMUNE_TO_TERROR = ("mindless", "terrifying")
+MINDLESS = "mindless"
+"""The trait of what has no mind to be moved. Clause: core.traits"""
+IMMUNE_TO_TERROR = (MINDLESS, "terrifying")
 """Traits that let somebody ignore terror as well. Clause: core.traits"""
 
 ENDS: Final[Mapping[str, str]] = {

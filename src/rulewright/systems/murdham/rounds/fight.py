@@ -18,7 +18,7 @@ from rulewright.systems.murdham.actions.turn import must_have_turn, pass_where_n
 from rulewright.systems.murdham.actions.work import leave_work
 from rulewright.systems.murdham.blows.wear import after_fight
 from rulewright.systems.murdham.combat.flight import break_away, leave_the_field
-from rulewright.systems.murdham.combat.fury import regenerate, spread_dread
+from rulewright.systems.murdham.combat.fury import spread_dread
 from rulewright.systems.murdham.events.fighting import Began, Passed, RoundEnded
 from rulewright.systems.murdham.magic.rites import burn_the_unclean
 from rulewright.systems.murdham.magic.spells import breathe_on
@@ -188,7 +188,6 @@ def end_round() -> Rule[Fight]:
     for side in fight.sides:
         sides = (*sides, count_side(side, (yield from members_of(side))))
     fight = yield from change(fight, RoundEnded(sides))
-    yield from regenerate(fight)
     yield from burn_the_unclean(fight)
     yield from breathe_on()
     fight = yield from look(Fight, FIGHT)

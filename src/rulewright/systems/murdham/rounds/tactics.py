@@ -159,7 +159,7 @@ def _deed(fight: Fight, who: Creature) -> Rule[None]:
     if who.grabbed_by:
         yield from break_hold(who)
         return
-    if wants_away(who.tactics, who.health, who.max_health):
+    if not who.has("frenzied") and wants_away(who.tactics, who.health, who.max_health):
         yield from _run_away(fight, who)
         return
     targets = yield from _targets(fight, who)
@@ -220,6 +220,6 @@ def _targets(fight: Fight, who: Creature) -> Rule[list[Creature]]:
     taunts = [one.of for one in who.conditions if one.name == "taunted"]
     if taunts:
         standing = [one for one in standing if one.title in taunts]
-    if who.tactics == "weakest":
+    if who.tactics == "weakest" and not who.has("frenzied"):
         return sorted(standing, key=lambda one: one.health)
     return (yield from nearest_first(who, standing))

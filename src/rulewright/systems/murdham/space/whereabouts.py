@@ -14,7 +14,7 @@ from rulewright.systems.bricks.exploring import (
     stay_here,
 )
 from rulewright.systems.murdham.events.exploring import FoundThere, LeftBehind
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import SILENCE, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 
 SHELTER: Final = "shelter"
@@ -61,6 +61,20 @@ def is_out_of_sight(who: Creature, other: Creature) -> Rule[bool]:
     veils = {(one.what, one.on) for one in (yield from survey(Lasting))} if between else frozenset()
     dark = any((DARK, zone) in veils for zone in between)
     return dark or (who.zone != other.zone and any((MIASMA, zone) in veils for zone in between))
+
+
+def is_hushed(who: Creature) -> Rule[bool]:
+    """Whether somebody can make no sound, or stands in a zone where a power swallows it.
+
+    Clauses: core.conditions, magic.profane
+    """
+    if who.silent:
+        return True
+    return any(
+        SILENCE in one.powers and who.zone in (one.zone, one.beyond)
+        for one in (yield from survey(Creature))
+        if who.zone
+    )
 
 
 def must_be_with(who: Creature, other: Creature) -> Rule[None]:

@@ -100,7 +100,7 @@ class Drug(Named, frozen=True):
     price: int
     """In shillings."""
     means: str
-    does: Literal["", "surge", "vigour", "frenzy"] = ""
+    does: Literal["", "surge", "vigour", "frenzy", "numb", "thought"] = ""
     """What it sets off by itself; empty if the table has to remember it."""
 
 

@@ -13,6 +13,7 @@ from rulewright.systems.murdham.actions.exploring import BUSY, busy_ids, goes_wi
 from rulewright.systems.murdham.actions.work import DAY_REST, FINISHES, finish_work, resting_ids
 from rulewright.systems.murdham.animals.befriending import FRIEND, leave_friend
 from rulewright.systems.murdham.checks.peace import at_peace
+from rulewright.systems.murdham.combat.fury import REGENERATES, regenerate
 from rulewright.systems.murdham.events.exploring import StretchEnded
 from rulewright.systems.murdham.health.conditions import end_condition_due, gain, lose, seconds_left
 from rulewright.systems.murdham.health.damage_rolls import damage_roll
@@ -92,6 +93,7 @@ ENDINGS: Final[Endings] = {
     HINTED: remembers,
     FIRE: burn_on,
     HARSH: endure_on,
+    REGENERATES: regenerate,
     SURGE: crash,
     RECOVERY: recover,
     ROT: rotted,

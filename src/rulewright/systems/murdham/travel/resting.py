@@ -89,26 +89,38 @@ def provide(who: Creature, by: Provided) -> Rule[Provisions]:
     return (yield from _packed(who, dry=by == "dry wilds"))
 
 
+STURDY: Final = "sturdy"
+STURDY_PORTIONS: Final = 2
+"""What the sturdy eat and drink for one. Clause: core.traits"""
+
+
+def portions(who: Creature) -> int:
+    """How many portions somebody eats and drinks. Clauses: rest.daily.supplies, core.traits"""
+    return STURDY_PORTIONS if STURDY in who.traits else 1
+
+
 def _packed(who: Creature, *, dry: bool) -> Rule[Provisions]:
     """A ration, water if none is found, and a camping kit. Clause: rest.daily.supplies"""
     missing: tuple[Need, ...] = ()
-    food = next((one for one in MEALS if one in who.items), "")
-    if food:
+    for _ in range(portions(who)):
+        food = next((one for one in MEALS if one in who.items), "")
+        if not food:
+            missing = ("food",)
+            break
         who = yield from change(who, ItemGone(food))
         yield from say("{who} eats: {food}", who=who, food=Sentence(food), clause="rest.daily.supplies")
-    else:
-        missing = (*missing, "food")
-    if dry and WATER in who.items:
+    for _ in range(portions(who) if dry else 0):
+        if WATER not in who.items:
+            missing = (*missing, "water")
+            break
         who = yield from change(who, ItemGone(WATER))
         yield from say("{who} drinks: {drink}", who=who, drink=Sentence(WATER), clause="rest.daily.supplies")
-    elif dry:
-        missing = (*missing, "water")
     return Provisions(missing if KIT in who.items else (*missing, "sleep"))
 
 
 def _bought(who: Creature) -> Rule[Provisions]:
     """A meal, which comes with water, and a room, as far as the purse goes. Clause: rest.daily.supplies"""
-    meal = MEAL_PRICE * QUARTERS
+    meal = MEAL_PRICE * QUARTERS * portions(who)
     room = ROOM_PRICE * QUARTERS // (FRUGAL_SHARE if FRUGAL in who.skills else 1)
     missing: tuple[Need, ...] = ()
     paid = 0
@@ -237,6 +249,8 @@ def wake(who: Creature, by: Provided, missing: list[str]) -> Rule[int]:
 
     Clauses: rest.daily, rest.daily.needs, rest.daily.supplies
     """
+    if who.dead:
+        return 0
     had = yield from provide(who, by)
     yield from _slept(who.id, tuple(dict.fromkeys((*missing, *had.missing))))
     yield from play_for_somebody((yield from look(Creature, who.id)))

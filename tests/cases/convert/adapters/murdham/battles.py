@@ -13,13 +13,13 @@ from rulewright.systems.murdham.actions.turn import can_react, must_react
 from rulewright.systems.murdham.blows.hits import Blow, Hit, caught_in_blast
 from rulewright.systems.murdham.blows.weapons import UNARMED, shield_armour
 from rulewright.systems.murdham.combat.attacks import attack, countered
-from rulewright.systems.murdham.combat.attacks import first_weapon as first_arm
 from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.blasts import hit_by_blast as caught
 from rulewright.systems.murdham.combat.crossing_zones import opportunity
 from rulewright.systems.murdham.combat.mercy import death_blow, take_up_arms
 from rulewright.systems.murdham.combat.nonlethal import hold
 from rulewright.systems.murdham.combat.reactions import COUNTER, DODGE, GUARD, REACT, TAKE, guard, hide_behind
+from rulewright.systems.murdham.combat.wielding import arms_in_hand
 from rulewright.systems.murdham.perils.poison import take_antidote
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, Side, Turn
@@ -181,7 +181,7 @@ def _countering(stage: Stage) -> Prepared:
         stage.world.append(Weapon(id=f"{one.id}-arm", make="sword", die=dice[one.id], owner=one.id))
 
     def steps() -> Steps:
-        weapon = yield from first_arm(attacker)
+        weapon = (yield from arms_in_hand(attacker, defender))[0]
         came = yield from countered(attacker, defender, Blow(dice["attacker"]), weapon)
         names = {"attacker": "attacker", "one": "defender", "": "both"}
         told: dict[str, Any] = {"first-hit": names[came.first]}
