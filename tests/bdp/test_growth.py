@@ -42,8 +42,20 @@ def test_legendary_training_takes_fewer_hp_in_the_older_edition():
     with pytest.raises(Refused, match="takes 12 HP"):
         play(train_hp, pupil, champion, "legendary", world=world(pupil, champion))
     older, dice = {"legendary_from": "9"}, [("3d6", [1, 1, 1])]
-    run = play(train_hp, pupil, champion, "legendary", options=older, dice=dice, world=world(pupil, champion))
-    assert run.value.max_hp == 10
+    run = play(train_hp, pupil, champion, "legendary", 50, options=older, dice=dice, world=world(pupil, champion))
+    assert (run.value.max_hp, stands(run, "mira").coins) == (10, 950)
+
+
+def test_legendary_training_costs_what_the_trainer_asks_and_nothing_is_not_asked():
+    pupil, champion = PUPIL.with_(hp=12, max_hp=12), ORC.with_(hp=15, max_hp=15)
+    with pytest.raises(Refused, match="the trainer sets the price of legendary training"):
+        play(train_hp, pupil, champion, "legendary", world=world(pupil, champion))
+
+
+def test_nobody_learns_from_the_dead():
+    fallen = ORC.with_(status="dead")
+    with pytest.raises(Refused, match="Orc"):
+        play(train_hp, PUPIL, fallen, world=world(PUPIL, fallen))
 
 
 @given(st.integers(1, 18), st.integers(0, 2**32))

@@ -136,6 +136,7 @@ def train_hp(
     """
     course = COURSES[training]
     must_act(who)
+    must_act(trainer)
     must(
         trainer.max_hp > who.max_hp,
         "the trainer needs more HP than the pupil: {trainer} has {has}, {title} {own}",
@@ -154,6 +155,7 @@ def train_hp(
         title=who,
         has=who.max_hp,
     )
+    must(price is not None or course.coins, "the trainer sets the price of legendary training: the referee names it")
     coins = course.weeks * course.coins if price is None else price
     yield from must_be_settled()
     must_have_coins(who, coins, "improve.hp.training")

@@ -93,6 +93,8 @@ class HazardRow(Named, frozen=True):
     """A Critical Damage Save follows. Clause: environment.crit.when"""
     poison: bool = False
     """It is a poison, which some withstand. Clause: skill.list.table"""
+    fear: bool = False
+    """It harms by fear, which a song takes away. Clause: song.sing.save"""
 
     @property
     def dice(self) -> Dice:
