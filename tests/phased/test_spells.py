@@ -195,7 +195,7 @@ def test_where_the_ruled_body_or_its_ruler_dies_the_rule_is_over():
     for dies, lives in (("orc", "mia"), ("mia", "orc")):
         run = play(lose_ability, ruling[dies], "str", 10, world=ruling)
         assert (after(run, lives).state, after(run, lives).ruled_by, after(run, lives).spells) == ("able", "", ())
-        assert not run.world.all(Working) and not run.world.all(Lasting)
+        assert not [*run.world.all(Working), *run.world.all(Lasting)]
 
 
 def test_nobody_waits_for_the_plans_of_a_character_whom_somebody_rules():
