@@ -114,6 +114,10 @@ def test_after_a_song_of_silent_passing_the_party_picks_one_of_two_events_once()
 def test_light_feet_do_not_tire_and_all_seasons_are_a_step_better():
     assert stands(play(exhaustion, world=sung("Song of Light Feet")), "mira").fatigue == 0
     assert stands(play(exhaustion, world=BASE), "mira").fatigue == 1
+    start, dice = sung("Song of Light Feet"), [("d6", 2)]
+    for here, like, tired in ((start, "climb", 0), (start, "lock", 1), (World(BASE), "climb", 1)):
+        run = play(task, here["mira"], False, 3, trained=True, like=like, cost="fatigue", dice=dice, world=here)
+        assert stands(run, "mira").fatigue == tired
     start = sung("Song of All Seasons")
     assert [play(felt_weather, one, world=start).value for one in ("terrible", "unpleasant", "nice")] == [
         "unpleasant",

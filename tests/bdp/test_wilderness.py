@@ -11,7 +11,7 @@ from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.numbers import WATCH_SECONDS
 from rulewright.systems.bdp.records.road import Deed, Journey, Omen, Trek
 from rulewright.systems.bdp.recovery.meals import meal
-from rulewright.systems.bdp.recovery.rest import sleep
+from rulewright.systems.bdp.recovery.rest import sleep, warm_up
 from rulewright.systems.bdp.road.camp import camp
 from rulewright.systems.bdp.road.encounter_ground import encounter_ground
 from rulewright.systems.bdp.road.events import exhaustion, watch_event
@@ -134,6 +134,14 @@ def test_beside_sleep_a_camp_has_room_for_one_thing_and_no_more():
     stocked = play(camp, night["mira"], "taking-stock", dice={"d6": [6]}, world=night).world
     with pytest.raises(Refused, match="done something with this Watch"):
         play(camp, stocked["mira"], "taking-stock", world=stocked)
+
+
+def test_in_the_wilderness_nobody_gets_warm_without_a_camp():
+    cold = outside(MIRA.with_(lacks=("warmth",)))
+    with pytest.raises(Refused, match="make camp first"):
+        play(warm_up, cold["mira"], world=cold)
+    camped = play(camp, cold["mira"], world=cold).world
+    assert not stands(play(warm_up, camped["mira"], world=camped), "mira").lacks
 
 
 def test_nobody_camps_where_no_watch_is_counted():

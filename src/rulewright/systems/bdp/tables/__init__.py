@@ -253,6 +253,8 @@ class TaskRow(Named, frozen=True):
     careers: tuple[str, ...] = ()
     """Careers that mean the same, by row. Clause: tgs.skill.definition"""
     abilities: tuple[Ability, ...] = ()
+    obstacle: bool = False
+    """It is an obstacle that bodies get over. Clause: song.sing.save"""
 
 
 WEAPONS: Final = by_id(__name__, "weapons", WeaponRow)
