@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from rulewright.engine import Clock, World, play
+from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp.checks.saves import make_save
 from rulewright.systems.bdp.clock import wait
@@ -16,6 +16,7 @@ from rulewright.systems.bdp.harm.hazards import hazard
 from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.recovery.rest import end_of_day, sleep
+from rulewright.systems.bdp.road.weather import cold_travel
 from rulewright.systems.bdp.tables import MIRACLES
 from rulewright.systems.bdp.things.catalogue import item_named
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, there, world
@@ -113,6 +114,7 @@ def test_divine_protection_counts_as_3_armor_for_so_many_attacks():
 def test_the_warded_are_safe_from_cold_and_sleep_without_a_tent():
     start = called("Elemental Protection", MIRA, dice=(4,)).world
     assert play(hazard, start["mira"], "cold", world=start).value is None
+    assert not stands(play(cold_travel, start["mira"], world=start), "mira").lacks
     assert play(sleep, start["mira"], "normal", "outdoors", bedroll=True, harsh=True, world=start).value == "normal"
     later = play(wait, "day", world=start).world
     assert play(sleep, later["mira"], "normal", "outdoors", bedroll=True, harsh=True, world=later).value == "perilous"
@@ -166,12 +168,29 @@ def test_whoever_has_announced_a_miracle_cannot_defend_before_it_is_cast():
 
 
 def test_on_the_road_miracles_are_changed_even_by_a_failed_save_which_is_the_last_until_sunrise():
-    run = play(imprint, NUN, ("Purify",), ("Bless",), dice=[("save", 20)], world=world(NUN))
-    assert (stands(run, "nun").imprinted, run.world.get(Clock, "clock").seconds) == (("Smite", "Purify"), 600)
+    noon = play(wait, "watch", world=world(NUN)).world
+    run = play(imprint, NUN, ("Purify",), ("Bless",), dice=[("save", 20)], world=noon)
+    passed = run.world.get(Clock, "clock").seconds - noon.get(Clock, "clock").seconds
+    assert (stands(run, "nun").imprinted, passed) == (("Smite", "Purify"), 600)
     with pytest.raises(Refused, match="before sunrise"):
         play(imprint, stands(run, "nun"), forget=("Purify",), world=run.world)
     later = play(wait, "day", world=run.world).world
     assert play(imprint, later["nun"], forget=("Purify",), sunrise=True, world=later).value.held == ("Smite",)
+
+
+def test_the_clock_knows_when_the_sun_rises_and_miracles_are_changed_at_will():
+    noon = play(wait, "watch", world=world(NUN)).world
+    dawn = play(wait, "watch", world=play(wait, "watch", world=noon).world).world
+    run = play(imprint, dawn["nun"], ("Purify",), ("Bless",), world=dawn)
+    assert (run.value.held, run.world["clock"]) == (("Smite", "Purify"), dawn["clock"])
+    assert play(imprint, noon["nun"], forget=("Bless",), dice=[("save", 1)], world=noon).value.held == ("Smite",)
+
+
+def test_what_is_cleansed_twice_adds_up():
+    nun = NUN.with_(imprinted=("Purify",))
+    start = play(cast_miracle, nun, "Purify", 2, dice=[("fd", (2, 2))], world=world(nun)).world
+    start = play(cast_miracle, start["nun"], "Purify", 1, dice=[("fd", (2,))], world=start).world
+    assert [one.amount for one in start.all(Lasting)] == [5]
 
 
 def test_without_the_book_or_a_slot_nothing_is_imprinted():

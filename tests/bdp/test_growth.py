@@ -9,8 +9,10 @@ from rulewright.engine import live, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp.checks.saves import make_save
 from rulewright.systems.bdp.complex_tasks import Undertaking
+from rulewright.systems.bdp.growth.everyday_skills import pocket_change
 from rulewright.systems.bdp.growth.lessons import Lesson, award_skill, begin_lessons, study
 from rulewright.systems.bdp.growth.training import milestone, train_ability, train_hp
+from rulewright.systems.bdp.road.watches import set_out
 from tests.bdp.people import MIRA, ORC, stands, world
 
 PUPIL = MIRA.with_(coins=1_000)
@@ -42,8 +44,28 @@ def test_legendary_training_takes_fewer_hp_in_the_older_edition():
     with pytest.raises(Refused, match="takes 12 HP"):
         play(train_hp, pupil, champion, "legendary", world=world(pupil, champion))
     older, dice = {"legendary_from": "9"}, [("3d6", [1, 1, 1])]
-    run = play(train_hp, pupil, champion, "legendary", options=older, dice=dice, world=world(pupil, champion))
-    assert run.value.max_hp == 10
+    run = play(train_hp, pupil, champion, "legendary", 50, options=older, dice=dice, world=world(pupil, champion))
+    assert (run.value.max_hp, stands(run, "mira").coins) == (10, 950)
+
+
+def test_legendary_training_costs_what_the_trainer_asks_and_nothing_is_not_asked():
+    pupil, champion = PUPIL.with_(hp=12, max_hp=12), ORC.with_(hp=15, max_hp=15)
+    with pytest.raises(Refused, match="the trainer sets the price of legendary training"):
+        play(train_hp, pupil, champion, "legendary", world=world(pupil, champion))
+
+
+def test_nobody_trains_or_earns_a_day_s_coins_where_there_are_no_people():
+    idler = PUPIL.with_(skills=("Pocket Change",))
+    wild = play(set_out, world=world(idler, ORC)).world
+    for rule, more in ((train_ability, ("str",)), (train_hp, (ORC,)), (pocket_change, ())):
+        with pytest.raises(Refused, match="among people"):
+            play(rule, wild["mira"], *more, world=wild)
+
+
+def test_nobody_learns_from_the_dead():
+    fallen = ORC.with_(status="dead")
+    with pytest.raises(Refused, match="Orc"):
+        play(train_hp, PUPIL, fallen, world=world(PUPIL, fallen))
 
 
 @given(st.integers(1, 18), st.integers(0, 2**32))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.engine import Record, World, play
+from rulewright.engine import Clock, Record, World, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.checks.tasks import task
 from rulewright.systems.bdp.clock import wait
@@ -13,8 +13,9 @@ from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.meetings import surprise
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend, settle_order
 from rulewright.systems.bdp.fights.turns import fight_end, turn_end
-from rulewright.systems.bdp.harm.hazards import other_hazard
+from rulewright.systems.bdp.harm.hazards import hazard, other_hazard
 from rulewright.systems.bdp.magic.songs import sing
+from rulewright.systems.bdp.numbers import WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Spacing, between
 from rulewright.systems.bdp.records.items import Ingredient, Item, Wound
@@ -59,8 +60,10 @@ def test_every_song_is_harder_than_its_complexity_and_four_lines_make_it_easier_
 def test_fear_does_not_touch_those_who_heard_the_song_of_the_hearth_until_the_fight_ends():
     start = sung("Song of the Hearth")
     assert play(other_hazard, start["mira"], "1", "fear", world=start).value is None
+    assert play(hazard, start["mira"], "glimpse", world=start).value is None
     over = play(fight_end, world=start).world
     assert stands(play(other_hazard, over["mira"], "1", "fear", world=over), "mira").willpower == 9
+    assert stands(play(hazard, over["mira"], "glimpse", world=over), "mira").willpower == 9
 
 
 def test_whoever_heard_the_song_of_vigilance_is_not_ambushed_for_ten_minutes():
@@ -111,6 +114,10 @@ def test_after_a_song_of_silent_passing_the_party_picks_one_of_two_events_once()
 def test_light_feet_do_not_tire_and_all_seasons_are_a_step_better():
     assert stands(play(exhaustion, world=sung("Song of Light Feet")), "mira").fatigue == 0
     assert stands(play(exhaustion, world=BASE), "mira").fatigue == 1
+    start, dice = sung("Song of Light Feet"), [("d6", 2)]
+    for here, like, tired in ((start, "climb", 0), (start, "lock", 1), (World(BASE), "climb", 1)):
+        run = play(task, here["mira"], False, 3, trained=True, like=like, cost="fatigue", dice=dice, world=here)
+        assert stands(run, "mira").fatigue == tired
     start = sung("Song of All Seasons")
     assert [play(felt_weather, one, world=start).value for one in ("terrible", "unpleasant", "nice")] == [
         "unpleasant",
@@ -178,15 +185,52 @@ def test_brewing_is_what_one_does_in_camp_with_a_watch():
         play(craft, start["mira"], "Dreamweed Tea", world=start)
 
 
-def test_a_healing_brew_works_once_a_rest_and_not_without_eight_hours():
+def test_a_brew_takes_a_watch_outside_the_wilderness_too():
+    who = MIRA.with_(ingredients=(ROOT, OAK, MOSS))
+    assert play(craft, who, "Coldroot Salve", world=world(who)).world.get(Clock, "clock").seconds == WATCH_SECONDS
+
+
+def test_a_healing_brew_works_at_the_end_of_the_night_after_it():
+    hurt = MIRA.with_(strength=6, items=(Item(name="Healing Salve"),))
+    start = play(use_brew, hurt, "Healing Salve", world=world(hurt)).world
+    assert (start.get(Clock, "clock").seconds, there(start, "mira").strength) == (0, 6)
+    night = play(sleep, start["mira"], "comfortable", dice=[("d3", 2)], world=start).world
+    assert (night.get(Clock, "clock").seconds, there(night, "mira").strength) == (WATCH_SECONDS, 6 + 2 + 1)
+    again = play(sleep, there(night, "mira").with_(woke=None), world=night)
+    assert stands(again, "mira").strength == 9
+
+
+def test_a_healing_brew_after_the_rest_waits_for_the_next_and_for_no_more_than_a_day():
+    hurt = MIRA.with_(strength=6, items=(Item(name="Healing Salve"),))
+    slept = play(sleep, hurt, world=world(hurt)).world
+    start = play(use_brew, slept["mira"], "Healing Salve", world=slept).world
+    assert there(start, "mira").strength == 6
+    lapsed = play(wait, "day", lodged=True, world=start)
+    assert "Over for Mira: Healing Salve." in [one.text for one in lapsed.told]
+    assert stands(play(sleep, lapsed.world["mira"], world=lapsed.world), "mira").strength == 6
+
+
+def test_in_the_wilderness_a_healing_brew_takes_no_watch_but_the_one_that_is_slept():
+    hurt = MIRA.with_(strength=6, items=(Item(name="Healing Salve"),))
+    start = play(set_out, world=world(hurt)).world
+    start = play(use_brew, start["mira"], "Healing Salve", world=start).world
+    asleep = play(sleep, start["mira"], world=start).world
+    with pytest.raises(Refused, match="Mira is asleep"):
+        play(use_brew, there(asleep, "mira").with_(items=hurt.items), "Healing Salve", world=asleep)
+    assert stands(play(wait, "watch", dice=[("d3", 3)], world=asleep), "mira").strength == 9
+
+
+def test_one_healing_brew_of_a_kind_works_in_a_rest_and_not_without_eight_hours():
     two = MIRA.with_(strength=6, items=(Item(name="Healing Salve"), Item(name="Healing Salve")))
     with pytest.raises(Refused, match="8 hours of rest"):
         play(use_brew, two, "Healing Salve", rest_hours=7, world=world(two))
-    run = play(use_brew, two, "Healing Salve", dice=[("d3", 2)], world=world(two))
+    run = play(use_brew, two, "Healing Salve", world=world(two))
     with pytest.raises(Refused, match="for this rest"):
         play(use_brew, stands(run, "mira"), "Healing Salve", world=run.world)
-    morrow = play(wait, "day", lodged=True, world=run.world).world
-    assert play(use_brew, morrow["mira"], "Healing Salve", dice=[("d3", 3)], world=morrow).value.restored == 3
+    rested = play(use_brew, two, "Healing Salve", rest_hours=8, dice=[("d3", 2)], world=world(two))
+    assert (rested.value.restored, rested.world.get(Clock, "clock").seconds) == (2, WATCH_SECONDS)
+    again = play(use_brew, stands(rested, "mira"), "Healing Salve", rest_hours=8, dice=[("d3", 3)], world=rested.world)
+    assert (again.value.restored, again.world.get(Clock, "clock").seconds) == (3, 2 * WATCH_SECONDS)
 
 
 def test_the_deprived_have_nothing_of_a_healing_brew_and_keep_it():

@@ -77,7 +77,7 @@ def test_a_fight_is_heard_next_door_and_calls_for_an_event():
 @pytest.mark.parametrize(
     ("verb", "given"),
     [
-        ("use-brew", {"who": "mira", "brew": "Dreamweed Tea"}),
+        ("use-brew", {"who": "mira", "brew": "Dreamweed Tea", "rest_hours": 8}),
         ("train-ability", {"who": "mira", "ability": "str"}),
         ("treatment", {"who": "mira", "ability": "str"}),
         ("sleep", {"who": "mira"}),

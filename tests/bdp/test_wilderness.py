@@ -8,8 +8,10 @@ from rulewright.engine import REFEREE, Clock, World, chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.clock import wait
+from rulewright.systems.bdp.numbers import WATCH_SECONDS
 from rulewright.systems.bdp.records.road import Deed, Journey, Omen, Trek
 from rulewright.systems.bdp.recovery.meals import meal
+from rulewright.systems.bdp.recovery.rest import sleep, warm_up
 from rulewright.systems.bdp.road.camp import camp
 from rulewright.systems.bdp.road.encounter_ground import encounter_ground
 from rulewright.systems.bdp.road.events import exhaustion, watch_event
@@ -125,6 +127,31 @@ def test_maps_shorten_a_journey_on_a_1_and_stock_grows_on_a_6():
     assert shorter.world.get(Journey, "journey").length == 3
     richer = play(camp, MIRA, "taking-stock", dice={"d6": [6]}, world=outside())
     assert stands(richer, "mira").rations == 1
+
+
+def test_beside_sleep_a_camp_has_room_for_one_thing_and_no_more():
+    night = play(sleep, MIRA, world=outside()).world
+    stocked = play(camp, night["mira"], "taking-stock", dice={"d6": [6]}, world=night).world
+    with pytest.raises(Refused, match="done something with this Watch"):
+        play(camp, stocked["mira"], "taking-stock", world=stocked)
+
+
+def test_in_the_wilderness_nobody_gets_warm_without_a_camp():
+    cold = outside(MIRA.with_(lacks=("warmth",)))
+    with pytest.raises(Refused, match="make camp first"):
+        play(warm_up, cold["mira"], world=cold)
+    camped = play(camp, cold["mira"], world=cold).world
+    assert not stands(play(warm_up, camped["mira"], world=camped), "mira").lacks
+
+
+def test_nobody_camps_where_no_watch_is_counted():
+    with pytest.raises(Refused, match="nobody is in the wilderness"):
+        play(camp, MIRA, "boost-morale", world=world(MIRA))
+
+
+def test_travel_takes_a_watch_for_all_where_watches_are_not_counted():
+    run = play(travel, world=world(MIRA, ELF, ROAD.with_(guided=True)))
+    assert run.world.get(Clock, "clock").seconds == WATCH_SECONDS
 
 
 def test_what_is_gathered_is_eaten():

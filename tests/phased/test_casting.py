@@ -20,6 +20,7 @@ from rulewright.systems.phased.rounds.fight import Deed
 from rulewright.systems.phased.rounds.tactics import plan_foes
 from rulewright.systems.phased.spells.levels import most_touched, seconds_of
 from rulewright.systems.phased.tables import SPELLS
+from tests.phased.delving import HALL, dungeon
 from tests.phased.fights import Table
 from tests.phased.people import after, somebody, world
 
@@ -90,6 +91,15 @@ def test_a_turn_of_quiet_reading_takes_its_ten_minutes():
     mia = reader("mia", Writing(spell="Tongues"))
     run = play(cast, mia, "Tongues", enhance=True, turns=1, world=world(mia))
     assert (run.world.get(Clock, "clock").seconds, run.value.level) == (600, 2)
+
+
+def test_to_read_for_more_in_safety_takes_the_turn_by_itself_and_in_danger_a_save():
+    mia = reader("mia", Writing(spell="Tongues"))
+    run = play(cast, mia, "Tongues", enhance=True, world=world(mia))
+    assert (run.world.get(Clock, "clock").seconds, run.value.level) == (600, 2)
+    beset = dungeon(mia, HALL.with_(here=("orc",)), somebody("orc", kind="monster"))
+    run = play(cast, mia, "Tongues", enhance=True, world=beset, dice=[("wil-save", 20)])
+    assert (run.world.get(Clock, "clock").seconds, run.value.works) == (0, False)
 
 
 def test_no_spell_is_cast_outside_the_order_of_a_round():

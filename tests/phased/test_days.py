@@ -152,6 +152,13 @@ def test_out_in_the_wilds_there_is_no_market():
         play(buy, ana, ("Hand",), world=on_the_way(ana))
 
 
+def test_nobody_rests_a_week_in_town_on_a_delve_or_on_the_way():
+    ana = somebody("ana", strength=5)
+    for out in (on_the_way(ana), play(begin_delve, world=[Clock(), ana]).world):
+        with pytest.raises(Refused, match="a week in town"):
+            play(full_rest, ana, world=out)
+
+
 def test_a_turn_of_rest_stabilises_whoever_is_tended():
     ana, tom = somebody("ana"), somebody("tom", critical=True, tended_by="ana")
     world = play(begin_delve, Area(id="area-x", name="X"), world=[Clock(), ana, tom, Area(id="area-x", name="X")]).world

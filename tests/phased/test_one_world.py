@@ -16,12 +16,12 @@ from rulewright.systems.phased.bodies.load import take, tire
 from rulewright.systems.phased.bodies.saves import make_save
 from rulewright.systems.phased.combat.attack import attack
 from rulewright.systems.phased.combat.maneuvers import maneuver
-from rulewright.systems.phased.delving.places import go
+from rulewright.systems.phased.delving.places import find, go, look_around
 from rulewright.systems.phased.delving.turns import begin_delve
 from rulewright.systems.phased.magic.writings import pass_on
 from rulewright.systems.phased.outings.rest import full_rest, wait
 from rulewright.systems.phased.pages.offers import offers
-from rulewright.systems.phased.pages.sheet import brief
+from rulewright.systems.phased.pages.sheet import brief, sheet
 from rulewright.systems.phased.people.chargen import hire, pay_hirelings
 from rulewright.systems.phased.people.market import buy
 from rulewright.systems.phased.records.delving import DELVE, Area
@@ -245,6 +245,34 @@ def test_load_that_is_put_down_lies_where_it_was_put_with_what_is_left_of_it():
     assert any("On the ground: 1 unit of supplies" in one.text for one in run.told)
     bor = play(take_up, run.world["bor"], world=run.world).world["bor"]
     assert (bor.supplies, bor.rations, bor.delve_kit, bor.treasure) == (3, 4, True, 1)
+
+
+def test_a_notable_object_keeps_its_name_wherever_it_goes():
+    ana, bor = somebody("ana", treasure=1), somebody("bor")
+    found = play(find, ana, "box", world=World([Clock(), ana, bor, *PLACES])).world
+    assert (found["ana"].treasure, found["ana"].objects, found["ana"].load) == (2, ("box",), 2)
+    line = sheet(found["ana"], found).line("Treasure")
+    assert line is not None
+    assert line.value == "box"
+    given = play(give, found["ana"], found["bor"], ("box",), world=found)
+    assert (given.world["ana"].treasure, given.world["bor"].treasure, given.world["bor"].objects) == (1, 1, ("box",))
+    assert any(one.text == "Bor gets box from Ana" for one in given.told)
+    laid = play(put_down, given.world["bor"], world=given.world).world
+    seen = play(look_around, world=laid)
+    assert any(one.text == "  On the ground: box" for one in seen.told)
+    with pytest.raises(Refused, match="no such thing lies here"):
+        play(take_up, laid["ana"], ("crown",), world=laid)
+    back = play(take_up, laid["ana"], ("box",), world=laid).world
+    assert (back["ana"].treasure, back["ana"].objects, "lying-hall" in back) == (2, ("box",), False)
+
+
+def test_of_pieces_that_are_only_counted_those_without_a_name_go_first():
+    ana, bor = somebody("ana", treasure=3, objects=("crown", "idol")), somebody("bor")
+    for pieces, kept in ((1, ("crown", "idol")), (2, ("idol",)), (3, ())):
+        run = play(give, ana, bor, treasure=pieces, world=[ana, bor]).world
+        assert (run["ana"].objects, run["bor"].treasure, len(run["bor"].objects)) == (kept, pieces, pieces - 1)
+    tired = play(tire, ana, 2, world=[Clock(), ana]).world
+    assert (tired["ana"].objects, tired["lying"].treasure, tired["lying"].objects) == (("crown", "idol"), 1, ())
 
 
 def test_begun_rations_make_no_whole_unit_in_another_pack():

@@ -11,7 +11,7 @@ from rulewright.engine import Chance, Lasting, Run, World, play
 from rulewright.engine.steps import Chosen, Rolled
 from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.bodies.harm import DYING
+from rulewright.systems.phased.bodies.harm import DYING, lose_ability
 from rulewright.systems.phased.magic.cast import cast, end_spell
 from rulewright.systems.phased.magic.corpses import ask_dead, lowest_level, since_death
 from rulewright.systems.phased.magic.healing import afflict
@@ -28,7 +28,7 @@ from rulewright.systems.phased.rounds.plans import rule_body
 from rulewright.systems.phased.rounds.tactics import plan_foes
 from rulewright.systems.phased.spells.circle import leave_circle
 from tests.phased.fights import Table
-from tests.phased.people import somebody, world
+from tests.phased.people import after, somebody, world
 
 SAVES = ("resist", "save")
 DOOR = Door(id="door", name="oak door")
@@ -186,6 +186,16 @@ def test_whoever_dominates_lies_limp_and_says_what_the_other_body_does():
     (working,) = table.world.all(Working)
     table.run(end_spell, working)
     assert (table.who("mia").state, table.who("orc").ruled_by) == ("able", "")
+
+
+def test_where_the_ruled_body_or_its_ruler_dies_the_rule_is_over():
+    mia, orc = somebody("mia", writings=(Writing(spell="Dominate"),)), somebody("orc", kind="monster")
+    ruling = play(cast, mia, "Dominate", targets=(orc,), choices=[("resist", "yield")], world=world(mia, orc)).world
+    assert (ruling.get(Creature, "mia").state, ruling.get(Creature, "orc").ruled_by) == ("limp", "mia")
+    for dies, lives in (("orc", "mia"), ("mia", "orc")):
+        run = play(lose_ability, ruling[dies], "str", 10, world=ruling)
+        assert (after(run, lives).state, after(run, lives).ruled_by, after(run, lives).spells) == ("able", "", ())
+        assert not [*run.world.all(Working), *run.world.all(Lasting)]
 
 
 def test_nobody_waits_for_the_plans_of_a_character_whom_somebody_rules():

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from rulewright.engine import System
+from rulewright.engine import System, World
 from rulewright.engine.clock import Lasting
 from rulewright.systems.bdp.records.conditions import GRIPPED, TERROR
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bricks.exploring import SCENE
 from tests.house.demos import demo
 from tests.odds.written.hand import Deed, Written
 
@@ -60,7 +61,16 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.asks("event-told", what="The rain turns to sleet.")
     hand.asks("watch-end")
     yield from hand.done
+    yield from _among_people(game)
     yield from _fighting(game)
+
+
+def _among_people(game: System) -> Iterator[Deed]:
+    here = demo(game, fighting=False)
+    hand = Written(game, World({one.id: one for one in here if one.id != SCENE}))
+    hand.is_("merrit", skills=("Pocket Change",))
+    hand.asks("pocket-change", who="merrit")
+    yield from hand.done
 
 
 def _fighting(game: System) -> Iterator[Deed]:

@@ -41,6 +41,7 @@ from rulewright.systems.bdp.records.conditions import BLEED, GRIPPED, HAMPERED, 
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.records.road import MATTER, TREK, Matter, Trek, WatchOver
+from rulewright.systems.bdp.tables import RECIPES
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.lights import BURNING, burn_on
 from rulewright.systems.bdp.words import lasting_name
@@ -244,6 +245,7 @@ KINDS: Final = (
     SEASONS,
     STIFF,
     DROWSY,
+    *(row.id for row in RECIPES.values() if row.restores),
 )
 """Kinds of lasting things that only wear off. Clauses: miracle.list.table, song.sing.save, recipe.ironroot-brew"""
 

@@ -55,10 +55,10 @@ def _things(world: World) -> Counter[str]:
     for one in world.all(Creature):
         found.update(thing for thing in one.belongings if thing != TORCH and thing.casefold() not in one.texts)
         found.update(f"a book of {text.spell}" for text in one.writings if text.source == "spellbook")
-        found["treasure"] += one.treasure
+        found.update({"treasure": one.treasure, **Counter(one.objects)})
     for heap in world.all(Lying):
         found.update(heap.things)
-        found["treasure"] += heap.treasure
+        found.update({"treasure": heap.treasure, **Counter(heap.objects)})
     return found
 
 

@@ -160,6 +160,14 @@ def song_on_party(what: str) -> Rule[Lasting | None]:
     return None
 
 
+def walks_lightly() -> Rule[bool]:
+    """Whether a Song of Light Feet keeps the party from tiring; if so it is told. Clause: song.sing.save"""
+    if (yield from song_on_party(LIGHT_FEET)) is None:
+        return False
+    yield from say("The Song of Light Feet carries the party: nobody tires.", clause="song.sing.save")
+    return True
+
+
 def has_battle_boon(who: Creature) -> bool:
     """Whether somebody has a boon that lasts for one battle. Clauses: song.sing.save, miracle.list.table"""
     iron = any(item.weapon and item.weapon.sung for item in who.items)

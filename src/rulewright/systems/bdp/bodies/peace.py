@@ -1,13 +1,28 @@
-"""What nobody has time for in a fight.
+"""What nobody has time for in a fight, and what is had only among people.
 
-Belongs here: the guard that deeds declare. Not here: whose turn it is in a fight (fights).
+Belongs here: the guards that deeds declare. Not here: whose turn it is in a fight (fights).
 """
 
-from rulewright.engine import Rule
+from rulewright.engine import Rule, must, peek
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
+from rulewright.systems.bdp.records.road import TREK, Trek
+from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.exploring import rules as exploring
 
 
 def at_peace() -> Rule[None]:
     """Refuse what nobody has time for in a fight. Clause: combat.round.length"""
     yield from exploring.at_peace(Fight, FIGHT, "combat.round.length")
+
+
+def is_abroad() -> Rule[bool]:
+    """Whether the party is where nobody lodges, teaches, sells or serves food: in the wilderness, or exploring a site.
+
+    Clauses: meals.daily.need, improve.ability.training
+    """
+    return (yield from peek(Trek, TREK)) is not None or (yield from peek(Scene, SCENE)) is not None
+
+
+def must_be_among_people(clause: str) -> Rule[None]:
+    """Refuse what is done among people where there are none. Clauses: improve.ability.training, skill.list.table"""
+    must(not (yield from is_abroad()), "that is done among people, and there are none out here", clause=clause)

@@ -9,7 +9,7 @@ from rulewright.engine import Field, Part, Rule, came_to, change, grade, need, p
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.bodies.boons import is_stiff
+from rulewright.systems.bdp.bodies.boons import is_stiff, walks_lightly
 from rulewright.systems.bdp.checks.luck import luck
 from rulewright.systems.bdp.checks.saves import ability_named
 from rulewright.systems.bdp.events.gear import ItemBroken
@@ -129,7 +129,8 @@ def task(
     benefits, hindrances = benefits + helps, hindrances + hinders
     known, lived = trained or who.can(skill) or is_trained(who, like), background or is_lived(who, like, career)
     factors = factors_of(who, time, benefits, hindrances, known, lived, abilities, like)
-    return (yield from attempt(who, factors, cost, breaks or _first_help(who, like)))
+    obstacle = like in TASKS and TASKS[like].obstacle
+    return (yield from attempt(who, factors, cost, breaks or _first_help(who, like), obstacle=obstacle))
 
 
 def is_trained(who: Creature, like: str) -> bool:
@@ -212,7 +213,9 @@ def has_skill(who: Creature, trained: bool, background: bool, abilities: tuple[s
     return benefits > sum(score <= LOW_ABILITY for score in scores)
 
 
-def attempt(who: Creature, factors: int, cost: Cost = "complication", breaks: str = "") -> Rule[Task]:
+def attempt(
+    who: Creature, factors: int, cost: Cost = "complication", breaks: str = "", *, obstacle: bool = False
+) -> Rule[Task]:
     """Settle a task once its factors are counted. Clauses: tgs.count.three, tgs.count.one-or-none, tgs.count.two"""
     result: str = "success" if factors == len(FACTORS) else "failure"
     if factors == len(FACTORS) - 1:
@@ -234,7 +237,7 @@ def attempt(who: Creature, factors: int, cost: Cost = "complication", breaks: st
         clause="tgs.count.two",
     )
     if result == "cost":
-        yield from _pay(who, cost, breaks)
+        yield from _pay(who, cost, breaks, obstacle=obstacle)
     return Task(result != "failure", result == "cost", factors)
 
 
@@ -248,14 +251,18 @@ def _first_help(who: Creature, like: str) -> str:
     return next((item.name for item in who.items if _breaks(item) and item.name.casefold() in benefits), "")
 
 
-def _pay(who: Creature, cost: Cost, breaks: str) -> Rule[None]:
-    """Pay the cost of a success. Clause: tgs.cost.kinds"""
+def _pay(who: Creature, cost: Cost, breaks: str, *, obstacle: bool) -> Rule[None]:
+    """Pay the cost of a success; a song may keep the party from tiring at an obstacle.
+
+    Clauses: tgs.cost.kinds, song.sing.save
+    """
     thing = next((one for one in who.items if one.name.casefold() == breaks.casefold() and _breaks(one)), None)
     if cost == "broken" and thing is not None:
         yield from change(who, ItemBroken(thing.name), "tgs.cost.kinds")
         yield from say("The {thing} of {who} breaks.", who=who, thing=word(thing.name), clause="tgs.cost.kinds")
     if cost == "fatigue":
-        yield from force_fatigue(who)
+        if not (obstacle and who.group == "party" and (yield from walks_lightly())):
+            yield from force_fatigue(who)
     elif cost == "damage" and who.hp:
         yield from change(who, HpLost(min(MINOR_DAMAGE, who.hp)), "tgs.cost.kinds")
 

@@ -29,6 +29,7 @@ from rulewright.systems.bdp.numbers import MOST_PIETY, PRAYER_DIE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import MIRACLES, named
 from rulewright.systems.bdp.things.slots import weigh
+from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.picking import rowed
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
@@ -52,7 +53,10 @@ def imprint(
     who: Annotated[Creature, Field("the devotee")],
     learn: Annotated[tuple[str, ...], Field("miracles to imprint, a slot each", rows=rowed(MIRACLES))] = (),
     forget: Annotated[tuple[str, ...], Field("miracles to let go", rows=rowed(MIRACLES))] = (),
-    sunrise: Annotated[bool, Field("it is sunrise: no time passes, and no Save", by="referee")] = False,
+    sunrise: Annotated[
+        bool | None,
+        Field("it is sunrise: no time passes, and no Save; what the clock says where left out", by="referee"),
+    ] = None,
 ) -> Rule[Imprinted]:
     """Change imprinted miracles by a prayer book: at will at sunrise, else in ten minutes with a WIL Save.
 
@@ -60,6 +64,8 @@ def imprint(
     Clause: miracle.slot.imprinted
     """
     must_act(who)
+    if sunrise is None:
+        sunrise = not (yield from now()) % SECONDS["day"]
     new = tuple(named(MIRACLES, one, Sentence("miracle")).name for one in learn)
     old = tuple(named(MIRACLES, one, Sentence("miracle")).name for one in forget)
     _must_fit(who, new, old)

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Rule, begin, change, create, look, peek, say, stop, tell
+from rulewright.engine import Rule, begin, change, create, lasts, look, peek, say, stop, tell
 from rulewright.engine.clock import running_clock
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import BLESS, CLEAN_AIR, CLEAN_FOOD, WARDED, blessing_id, surge
@@ -156,8 +156,9 @@ def purify(call: Call, _nobody: tuple[Creature, ...]) -> Rule[Reached]:
     if call.dice in CLEANSED:
         clock = yield from running_clock()
         left = SECONDS["day"] - clock.seconds % SECONDS["day"]
+        clean = CLEANSED[call.dice] + sum(one.amount for one in (yield from lasts(call.by, CLEAN_FOOD)))
         yield from stop(call.by, CLEAN_FOOD)
-        yield from begin(CLEAN_FOOD, call.by, seconds=left, title=CLEAN_FOOD, clause=CLAUSE, amount=CLEANSED[call.dice])
+        yield from begin(CLEAN_FOOD, call.by, seconds=left, title=CLEAN_FOOD, clause=CLAUSE, amount=clean)
     else:
         yield from begin(CLEAN_AIR, call.by, seconds=SUPPRESSED[call.dice], title=CLEAN_AIR, clause=CLAUSE)
     return ()

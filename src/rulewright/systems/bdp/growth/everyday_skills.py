@@ -10,7 +10,7 @@ from rulewright.engine.verbs import change, create, look, must, reaches, roll, s
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
-from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace, must_be_among_people
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.clock import let_pass
 from rulewright.systems.bdp.events.character import ElementChosen
@@ -130,6 +130,7 @@ def pocket_change(
     """
     must_act(who)
     must_know(CHANGE, who)
+    yield from must_be_among_people(CLAUSE)
     must(CHANGE not in who.used, "{title} has used that today: {skill}", title=who, skill=CHANGE, clause=CLAUSE)
     yield from meanwhile.spend((who.id,), DAYLIGHT, let_pass)
     who = yield from look(Creature, who.id)

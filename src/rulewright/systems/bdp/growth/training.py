@@ -11,7 +11,7 @@ from rulewright.engine.odds.results import implied
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MOST_HP
-from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace, must_be_among_people
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.clock import let_pass, must_be_settled
 from rulewright.systems.bdp.events.character import AbilityRaised, MaxHpRaised
@@ -48,6 +48,7 @@ def train_ability(
         most=most,
         limit=MOST_ABILITY,
     )
+    yield from must_be_among_people("improve.ability.training")
     yield from must_be_settled()
     must_have_coins(who, ABILITY_WEEK, "improve.ability.training")
     who = yield from pay(who, ABILITY_WEEK, "improve.ability.training")
@@ -136,6 +137,7 @@ def train_hp(
     """
     course = COURSES[training]
     must_act(who)
+    must_act(trainer)
     must(
         trainer.max_hp > who.max_hp,
         "the trainer needs more HP than the pupil: {trainer} has {has}, {title} {own}",
@@ -154,7 +156,10 @@ def train_hp(
         title=who,
         has=who.max_hp,
     )
+    must(price is not None or course.coins, "the trainer sets the price of legendary training: the referee names it")
     coins = course.weeks * course.coins if price is None else price
+    if course.weeks:
+        yield from must_be_among_people("improve.hp.training")
     yield from must_be_settled()
     must_have_coins(who, coins, "improve.hp.training")
     who = yield from pay(who, coins, "improve.hp.training")

@@ -64,7 +64,7 @@ def hazard(
 
     Clauses: environment.damage.sources, environment.damage.undefendable, environment.example.fall,
     environment.example.gas, environment.example.cold, environment.example.bear-trap, environment.example.night-spider,
-    environment.example.glimpse, environment.example.eldritch, skill.list.table
+    environment.example.glimpse, environment.example.eldritch, skill.list.table, song.sing.save
     """
     row = named(HAZARDS, kind, Sentence("hazard"))
     must(
@@ -83,6 +83,8 @@ def hazard(
             cause=word(row.name),
             clause="environment.example.cold",
         )
+        return None
+    if row.fear and (yield from _knows_no_fear(who)):
         return None
     if row.poison and who.status != "dead" and (yield from withstands(who)):
         return None
@@ -120,10 +122,7 @@ def other_hazard(
     Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources,
     skill.list.table
     """
-    if kind == FEAR and who.heartened:
-        yield from say(
-            "{who} knows no fear: a Song of the Hearth is in the air.", "damage", who=who, clause="song.sing.save"
-        )
+    if kind == FEAR and (yield from _knows_no_fear(who)):
         return None
     if kind == POISON and who.status != "dead":
         if (yield from withstands(who)):
@@ -137,6 +136,15 @@ def other_hazard(
     hurt = yield from take(who, points, armor=armor_of(who), cause=kind)
     yield from _leave(who, what)
     return hurt.harm
+
+
+def _knows_no_fear(who: Creature) -> Rule[bool]:
+    """Whether a song keeps fear from somebody; it is told. Clause: song.sing.save"""
+    if who.heartened:
+        yield from say(
+            "{who} knows no fear: a Song of the Hearth is in the air.", "damage", who=who, clause="song.sing.save"
+        )
+    return who.heartened
 
 
 def suffer(who: Creature, what: Hazard) -> Rule[Harm | None]:

@@ -2,12 +2,13 @@
 
 from typing import Final, Literal, get_args
 
-from rulewright.engine import Lasting, Rule, begin, change, lasts, must, peek, say
+from rulewright.engine import Lasting, Rule, begin, change, lasts, must, peek, roll, say, stop
 from rulewright.systems.bdp.events.rest import Woke
 from rulewright.systems.bdp.needs.meeting import go_without, meet_need, regain, remove_fatigue
-from rulewright.systems.bdp.numbers import COMFORT, WATCH_SECONDS
+from rulewright.systems.bdp.numbers import BREW_DIE, COMFORT, WATCH_SECONDS
 from rulewright.systems.bdp.options import COMFORT_READING
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.tables import RECIPES
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.meanwhile import now
@@ -15,6 +16,8 @@ from rulewright.systems.bricks.meanwhile import now
 Quality = Literal["none", "perilous", "normal", "comfortable"]
 QUALITIES: Final[tuple[Quality, ...]] = get_args(Quality)
 """The four qualities of rest, worst first. Clause: sleep.quality.table"""
+NIGHT: Final = "sleep"
+"""The moment that a Sleeping Tonic and healing brews wait for. Clauses: recipe.sleeping-tonic, recipe.healing-salve"""
 ASLEEP: Final = "asleep"
 """Somebody sleeps; how well is the amount, by its place among the qualities. Clause: sleep.quality.table"""
 
@@ -74,8 +77,23 @@ def wake(thing: Lasting) -> Rule[None]:
     )
     if quality in ("normal", "comfortable"):
         who = yield from remove_fatigue(who, who.fatigue)
+    if quality != "none":
+        who = yield from brews_work(who)
     if quality == "comfortable":
         yield from _comfort(who)
+
+
+def brews_work(who: Creature) -> Rule[Creature]:
+    """Let the healing brews that somebody has had before resting give their points back.
+
+    Clauses: recipe.healing-salve, recipe.musclesoothe, recipe.dreamweed-tea
+    """
+    for row in RECIPES.values():
+        if row.restores and (yield from lasts(who.id, row.id)):
+            yield from stop(who.id, row.id)
+            points = yield from roll(BREW_DIE, "d3")
+            who = yield from regain(who, row.restores, points, row.clause)
+    return who
 
 
 def _comfort(who: Creature) -> Rule[Creature]:

@@ -135,7 +135,8 @@ class DeedDone(Event[Trek], frozen=True):
     what: str
 
     def apply(self, before: Trek) -> Trek:
-        return before.with_(deeds=(*before.deeds, Deed(self.who, self.what)))
+        others = (one for one in before.deeds if one.who != self.who)
+        return before.with_(deeds=(*others, Deed(self.who, self.what)))
 
 
 class Happened(Event[Trek], frozen=True):

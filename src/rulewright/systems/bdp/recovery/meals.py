@@ -7,7 +7,7 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import clean_food, eat_clean_food
 from rulewright.systems.bdp.bodies.falling import must_live
-from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.rest import PortionEaten, RationEaten
 from rulewright.systems.bdp.needs.meeting import meet_need, remove_fatigue
@@ -15,7 +15,6 @@ from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import TREK, Trek
 from rulewright.systems.bdp.tables import GEAR
-from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.picking import owned
 
 GATHERED: Final = {
@@ -80,7 +79,7 @@ def meal(
     must(kind != "rations" or who.rations >= 1, "{title} has no rations left", title=who, clause="meals.rations.effect")
     food = yield from _food(who, kind)
     must(
-        provided or len(food) >= _portions(kind) or not (yield from _is_abroad()),
+        provided or len(food) >= _portions(kind) or not (yield from is_abroad()),
         "there is nothing to eat for {meal}: gather food, or let the referee say where it comes from",
         meal=EATEN[kind],
         clause="meals.daily.need",
@@ -139,14 +138,6 @@ def _food(who: Creature, kind: str) -> Rule[tuple[tuple[str, str], ...]]:
 def _portions(kind: str) -> int:
     """Portions that a meal is made of. Clauses: meals.fancy.effect, meals.fresh.effect"""
     return 0 if kind not in GATHERED else FANCY_INGREDIENTS if kind == "fancy" else 1
-
-
-def _is_abroad() -> Rule[bool]:
-    """Whether the party is where nobody sells or serves food: in the wilderness, or exploring a site.
-
-    Clause: meals.daily.need
-    """
-    return (yield from peek(Trek, TREK)) is not None or (yield from peek(Scene, SCENE)) is not None
 
 
 def _has_fire() -> Rule[bool]:

@@ -277,6 +277,13 @@ def _need(word: str) -> Need:
 
 @procedure("bdp.warm-up", title="Warm up", by="owner", when=at_peace)
 def warm_up(who: Annotated[Creature, Field("who gets warm")]) -> Rule[Creature]:
-    """Get warm at a fire or under a roof: nobody is Deprived of warmth any more. Clause: deprivation.state.cause"""
+    """Get warm at a fire or under a roof: nobody is Deprived of warmth any more. In the wilderness that takes a camp.
+
+    Clauses: deprivation.state.cause, wild.camp.actions
+    """
+    trek = yield from peek(Trek, TREK)
+    must(
+        trek is None or trek.camped, "there is neither fire nor roof here: make camp first", clause="wild.camp.actions"
+    )
     yield from say("{who} gets warm.", who=who)
     return (yield from meet_need(who, "warmth"))

@@ -13,7 +13,7 @@ from rulewright.systems.bdp.gear.handing import HAD
 from rulewright.systems.bdp.harm.diseases import nurse
 from rulewright.systems.bdp.needs.meeting import regain
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.road import JOURNEY, TREK, Journey, Trek, WeatherForetold
+from rulewright.systems.bdp.records.road import JOURNEY, Journey, WeatherForetold
 from rulewright.systems.bdp.road.journey import lengthen
 from rulewright.systems.bdp.road.watches import days_out, must_be_free, spend
 from rulewright.systems.bdp.road.weather import SKIES, roll_weather
@@ -53,12 +53,13 @@ def camp(
 
     Clauses: wild.camp.actions, disease.care.advantage
     """
-    must_be_free(who, (yield from peek(Trek, TREK)), "sleep")
+    trek = yield from days_out()
+    must_be_free(who, trek, "sleep")
     if activity == "treat-injuries":
         yield from _treats(who, patient)
         return True
     if activity == "forecast":
-        return (yield from _foretells(who, (yield from days_out())))
+        return (yield from _foretells(who))
     if activity == "maps":
         return (yield from _studies(who))
     yield from spend(who, "camp")
@@ -111,7 +112,7 @@ def _studies(who: Creature) -> Rule[bool]:
     return shorter
 
 
-def _foretells(who: Creature, trek: Trek) -> Rule[bool]:
+def _foretells(who: Creature) -> Rule[bool]:
     """Foretell tomorrow's weather: from 5 it is true, else it may be anything; only the referee knows which.
 
     Clause: wild.camp.actions

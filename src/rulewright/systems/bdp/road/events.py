@@ -17,7 +17,7 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.steps import REFEREE
 from rulewright.engine.verbs import change, choose, create, grade, look, must, need, peek, remove, roll, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SILENT, song_on_party
+from rulewright.systems.bdp.bodies.boons import SILENT, song_on_party, walks_lightly
 from rulewright.systems.bdp.bodies.falling import must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.clock import SECONDS, let_pass
@@ -297,9 +297,7 @@ def exhaustion(
             must_have_food(one)
         for one in everybody:
             yield from meal((yield from look(Creature, one.id)), "rations")
-    elif (yield from song_on_party(LIGHT_FEET)) is not None:
-        yield from say("The Song of Light Feet carries the party: nobody tires.", clause="song.sing.save")
-    else:
+    elif not (yield from walks_lightly()):
         for one in everybody:
             yield from force_fatigue((yield from look(Creature, one.id)))
     yield from see_to("exhaustion")

@@ -98,9 +98,9 @@ def travel() -> Rule[Leg]:
         must_be_free(one, trek)
     most = 0 if journey.guided else LOST_TO[journey.ground]
     lost = bool(most) and not (yield from reaches(LOST_DIE, most + 1, "d6"))
+    yield from leave_places()
     for one in everybody:
         yield from spend(one, "travel")
-    yield from leave_places()
     journey = yield from change(journey, Travelled())
     yield from say(
         "The party loses its way: the journey takes a Watch more, {done} so far."

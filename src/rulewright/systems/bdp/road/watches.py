@@ -25,6 +25,7 @@ from rulewright.systems.bdp.records.road import (
     Trek,
     Weather,
 )
+from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.saying import said
 
@@ -81,9 +82,15 @@ def must_be_free(who: Creature, trek: Trek | None, *also: str) -> None:
 
 
 def spend(who: Creature, what: str) -> Rule[None]:
-    """Spend somebody's Watch on something, if Watches are being counted. Clause: wild.watch.three"""
+    """Spend somebody's Watch on something: in the wilderness it passes when the Watch ends, elsewhere now, once for all
+    who spend it. Beside sleep there is room for one thing more.
+
+    Clauses: wild.watch.three, wild.camp.actions
+    """
     trek = yield from peek(Trek, TREK)
-    if trek is not None and not trek.did(who.id):
+    if trek is None:
+        yield from meanwhile.spend((who.id,), WATCH_SECONDS, let_pass)
+    elif trek.did(who.id) in ("", "sleep"):
         yield from change(trek, DeedDone(who.id, what))
 
 

@@ -116,16 +116,18 @@ def _tire(trek: Trek, *, dry: bool) -> Rule[None]:
 
 @procedure("bdp.cold-travel", title="Travel in the cold", by="referee")
 def cold_travel(who: Annotated[Creature, Field("who travels in the cold")]) -> Rule[Creature]:
-    """Let travel in the cold bite: without a winter cloak somebody is Deprived of warmth.
+    """Let travel in the cold bite: without a winter cloak, or a miracle, somebody is Deprived of warmth.
 
-    Clauses: gear.cloaks.weather, deprivation.state.cause
+    Clauses: gear.cloaks.weather, miracle.list.table, deprivation.state.cause
     """
-    covered = carries(who, CLOAKS["winter"])
+    warded, covered = (yield from is_warded(who)), carries(who, CLOAKS["winter"])
     yield from say(
-        "{who} travels in the cold in a winter cloak."
+        "{who} travels in the cold and does not feel it."
+        if warded
+        else "{who} travels in the cold in a winter cloak."
         if covered
         else "{who} travels in the cold without a winter cloak.",
         "weather",
         who=who,
     )
-    return who if covered else (yield from go_without(who, "warmth"))
+    return who if warded or covered else (yield from go_without(who, "warmth"))

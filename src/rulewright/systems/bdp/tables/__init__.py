@@ -93,6 +93,8 @@ class HazardRow(Named, frozen=True):
     """A Critical Damage Save follows. Clause: environment.crit.when"""
     poison: bool = False
     """It is a poison, which some withstand. Clause: skill.list.table"""
+    fear: bool = False
+    """It harms by fear, which a song takes away. Clause: song.sing.save"""
 
     @property
     def dice(self) -> Dice:
@@ -251,6 +253,8 @@ class TaskRow(Named, frozen=True):
     careers: tuple[str, ...] = ()
     """Careers that mean the same, by row. Clause: tgs.skill.definition"""
     abilities: tuple[Ability, ...] = ()
+    obstacle: bool = False
+    """It is an obstacle that bodies get over. Clause: song.sing.save"""
 
 
 WEAPONS: Final = by_id(__name__, "weapons", WeaponRow)

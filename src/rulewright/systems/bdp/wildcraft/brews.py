@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rule, begin, change, look, must, need, procedure, roll, say
+from rulewright.engine import Field, Rule, begin, change, look, must, need, procedure, say
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
@@ -14,16 +14,15 @@ from rulewright.systems.bdp.checks.saves import ability_named
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.events.harm import WoundHealed
-from rulewright.systems.bdp.needs.meeting import meet_need, regain, remove_fatigue
-from rulewright.systems.bdp.numbers import BREW_DIE, BREW_HOURS, MEAL_FATIGUE
+from rulewright.systems.bdp.needs.meeting import meet_need, remove_fatigue
+from rulewright.systems.bdp.needs.sleeping import NIGHT, brews_work, must_be_awake
+from rulewright.systems.bdp.numbers import BREW_HOURS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Wound, wound_type
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
 from rulewright.systems.bricks.meanwhile import spend
 
 BITTERBARK: Final = "bitterbark-chew"
-NIGHT: Final = "sleep"
-"""The moment a Sleeping Tonic waits for. Clause: recipe.sleeping-tonic"""
 
 
 class Drunk(msgspec.Struct, frozen=True):
@@ -42,10 +41,16 @@ def use_brew(
     brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],
     on: Annotated[Creature | None, Field("who gets it, if not whoever has it")] = None,
     rest_hours: Annotated[
-        int, Field("hours of rest that a healing brew takes", low=0, high=1000, by="referee")
-    ] = BREW_HOURS,
+        int | None,
+        Field(
+            "of a healing brew: hours of rest that follow at once; the next night's where left out",
+            low=0,
+            high=1000,
+            by="referee",
+        ),
+    ] = None,
 ) -> Rule[Drunk]:
-    """Use up a dose of a brew, on oneself or on somebody else.
+    """Use up a dose of a brew, on oneself or on somebody else; a healing brew works at the end of the rest after it.
 
     Clauses: recipe.healing-salve, recipe.musclesoothe, recipe.dreamweed-tea, recipe.sleeping-tonic,
     recipe.coldroot-salve, recipe.herbal-antidote, recipe.emberglow-tea, recipe.ironroot-brew, recipe.bitterbark-chew
@@ -65,8 +70,10 @@ def use_brew(
             brew=Sentence(row.name),
             clause="deprivation.effect.no-recovery",
         )
+        yield from must_be_awake(patient)
         yield from _must_rest(patient, row, rest_hours)
-        yield from must_be_settled()
+        if rest_hours is not None:
+            yield from must_be_settled()
     wound = _must_have(patient, row) if row.heals else None
     who = yield from change(who, ItemDropped(held.name), row.clause)
     yield from say(
@@ -79,11 +86,7 @@ def use_brew(
     )
     patient = who if patient.id == who.id else patient
     if row.restores:
-        # A second longer than the rest: it is over when time passes again.
-        rest = rest_hours * SECONDS["hour"]
-        yield from begin(row.id, patient.id, seconds=rest + 1, title=row.name, clause=row.clause)
-        yield from spend((), rest, let_pass)
-        patient = yield from look(Creature, patient.id)
+        return Drunk(row.name, restored=(yield from _rest(patient, row, rest_hours)))
     if wound is not None:
         yield from change(patient, WoundHealed(wound), row.clause)
         yield from say(
@@ -95,16 +98,33 @@ def use_brew(
             clause="wounds.light.heal",
         )
         return Drunk(row.name, healed=True)
-    return Drunk(row.name, restored=(yield from _work(patient, row)))
+    yield from _work(patient, row)
+    return Drunk(row.name)
 
 
-def _must_rest(who: Creature, row: RecipeRow, hours: int) -> Rule[None]:
+def _rest(patient: Creature, row: RecipeRow, hours: int | None) -> Rule[int]:
+    """Let a healing brew wait for the next night's rest, or rest at once so many hours; returns the points it restores.
+
+    Clauses: recipe.healing-salve, recipe.musclesoothe, recipe.dreamweed-tea
+    """
+    day = SECONDS["day"]
+    yield from begin(row.id, patient.id, trigger=NIGHT, seconds=day, title=row.name, clause=row.clause)
+    if hours is None:
+        return 0
+    ability = ability_named(row.restores)
+    yield from spend((patient.id,), hours * SECONDS["hour"], let_pass)
+    before = yield from look(Creature, patient.id)
+    after = yield from brews_work(before)
+    return after.score_now(ability) - before.score_now(ability)
+
+
+def _must_rest(who: Creature, row: RecipeRow, hours: int | None) -> Rule[None]:
     """Refuse a healing brew without enough rest after it, and a second of its kind in the same rest.
 
     Clauses: recipe.healing-salve, recipe.musclesoothe, recipe.dreamweed-tea
     """
     must(
-        hours >= BREW_HOURS,
+        hours is None or hours >= BREW_HOURS,
         "{brew} needs {hours} hours of rest after it",
         brew=Sentence(row.name),
         hours=BREW_HOURS,
@@ -128,17 +148,11 @@ def _must_have(who: Creature, row: RecipeRow) -> Wound:
     return need(found, "{title} has no light {wound}", title=who, wound=wound_type(row.heals), clause=row.clause)
 
 
-def _work(who: Creature, row: RecipeRow) -> Rule[int]:
-    """Apply a brew; returns the points it restores."""
-    if row.restores:
-        ability = ability_named(row.restores)
-        before = who.score_now(ability)
-        who = yield from regain(who, ability, (yield from roll(BREW_DIE, "d3")), row.clause)
-        return who.score_now(ability) - before
+def _work(who: Creature, row: RecipeRow) -> Rule[None]:
+    """Apply a brew that works at once. Clauses: recipe.bitterbark-chew, recipe.sleeping-tonic, recipe.ironroot-brew"""
     if row.id == BITTERBARK:
         yield from remove_fatigue((yield from meet_need(who, "food")), MEAL_FATIGUE)
     if row.id == DROWSY:
         yield from begin(DROWSY, who.id, trigger=NIGHT, seconds=SECONDS["day"], title=row.name, clause=row.clause)
     if row.id == STIFF:
         yield from begin(STIFF, who.id, seconds=SECONDS["day"], title=row.name, clause=row.clause)
-    return 0

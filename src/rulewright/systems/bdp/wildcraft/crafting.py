@@ -14,8 +14,9 @@ import msgspec
 from rulewright.engine import Field, Part, Record, Rule, World, procedure
 from rulewright.engine.declared.picks import Pick
 from rulewright.engine.facts import drawn
-from rulewright.engine.verbs import change, create, must, peek, refused, say, survey
+from rulewright.engine.verbs import change, create, look, must, peek, refused, say, survey
 from rulewright.errors import Refused, Sentence, Unreadable, either
+from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.gear import ItemTaken
 from rulewright.systems.bdp.events.magic import IngredientFound, IngredientsUsed
@@ -142,18 +143,20 @@ def craft(
 ) -> Rule[Crafted]:
     """Brew one dose of a salve, tea, tonic or chew in camp; the ingredients are used up.
 
-    In the wilderness it is what somebody does in camp with a Watch.
+    It is what somebody does in camp with a Watch, and takes as long elsewhere.
     Clauses: craft.purpose.remedies, craft.recipe.potency, craft.recipe.two-different, craft.recipe.region,
     craft.ingredient.potency, wild.camp.actions
     """
     row = named(RECIPES, recipe, Sentence("recipe"))
     yield from at_peace()
-    must_be_free(who, (yield from peek(Trek, TREK)))
+    must_be_free(who, (yield from peek(Trek, TREK)), "sleep")
     used = ingredients_named(who, ingredients) if ingredients else best_ingredients(who, row)
     must_make(row, used)
     left = len(who.ingredients) - len(used)
     must(who.free or not left, "{title} has no free slot for the brew", title=who, clause="inventory.slots.ten")
     yield from spend(who, "camp")
+    who = yield from look(Creature, who.id)
+    must_act(who)
     who = yield from change(who, IngredientsUsed(used))
     who = yield from change(who, ItemTaken(Item(name=row.name)), "craft.recipe.potency")
     yield from say(

@@ -14,7 +14,15 @@ from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action, 
 from rulewright.systems.phased.bodies.heap import inventory, lie, lying_at, lying_here
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room, shed, weigh_down
 from rulewright.systems.phased.bodies.supplies import loose_units, rations_left
-from rulewright.systems.phased.events.bodies import HandsFilled, Hitched, LoadPutDown, LoadTaken, ThingsGiven, ThingsGot
+from rulewright.systems.phased.events.bodies import (
+    HandsFilled,
+    Hitched,
+    LoadPutDown,
+    LoadTaken,
+    ThingsGiven,
+    ThingsGot,
+    less,
+)
 from rulewright.systems.phased.events.ground import LaidThere, StoresTaken, TakenThence
 from rulewright.systems.phased.numbers import COINS_A_UNIT, RATIONS_A_UNIT
 from rulewright.systems.phased.records.creatures import Creature
@@ -24,12 +32,19 @@ from rulewright.systems.phased.tables import ANIMALS, called
 
 def _lies(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
     heap = lying_at(world)
-    return (Pick(value=one, title=called(one)) for one in dict.fromkeys(heap.things)) if heap is not None else ()
+    if heap is None:
+        return ()
+    things = (Pick(value=one, title=called(one)) for one in dict.fromkeys(heap.things))
+    return (*things, *(Pick(value=one, title=one) for one in dict.fromkeys(heap.objects)))
 
 
 def had(one: Creature) -> Iterable[Pick]:
-    """What somebody can part with; a torch goes out, and texts are passed on. Clause: chargen.equipment"""
-    return (Pick(value=thing, title=called(thing)) for thing in one.belongings if _can_lie(one, thing))
+    """What somebody can part with; a torch goes out, and texts are passed on.
+
+    Clauses: chargen.equipment, treasure.item
+    """
+    things = (Pick(value=thing, title=called(thing)) for thing in one.belongings if _can_lie(one, thing))
+    return (*things, *(Pick(value=name, title=name) for name in one.objects))
 
 
 def _can_lie(one: Creature, thing: str) -> bool:
@@ -39,6 +54,26 @@ def _can_lie(one: Creature, thing: str) -> bool:
 Coins = Annotated[int, Field("coins", low=0, high=1_000_000)]
 Supplies = Annotated[int, Field("units of supplies", low=0, high=1000)]
 Treasure = Annotated[int, Field("pieces of treasure", low=0, high=1000)]
+
+
+def sorted_out(owner: Creature | Lying, things: tuple[str, ...], load: LoadTaken) -> tuple[tuple[str, ...], LoadTaken]:
+    """Notable objects that are named among things, counted with the treasure; of pieces that are only counted, those
+    without a name go first.
+
+    Clause: treasure.item
+    """
+    owned = owner.belongings if isinstance(owner, Creature) else owner.things
+    left, rest = list(owner.objects), list[str]()
+    for thing in things:
+        if thing in left and rest.count(thing) >= owned.count(thing):
+            left.remove(thing)
+        else:
+            rest.append(thing)
+    named = less(owner.objects, tuple(left))
+    nameless = owner.treasure - len(owner.objects)
+    more = left[: max(0, load.treasure - nameless)]
+    pieces = load.treasure + len(named)
+    return tuple(rest), LoadTaken(load.supplies, pieces, load.coins, (*named, *more))
 
 
 @procedure("phased.lay-down", title="Lay down", by="owner")
@@ -51,14 +86,15 @@ def lay_down(
 ) -> Rule[Creature]:
     """Lay things down, which lie there until somebody takes them up; in a fight it is the round's action.
 
-    Clauses: load.unencumbered, chargen.equipment, phases.actions
+    Clauses: load.unencumbered, chargen.equipment, treasure.item, phases.actions
     """
     must_be_able(who)
-    load = LoadTaken(supplies, treasure, coins)
+    things, load = sorted_out(who, things, LoadTaken(supplies, treasure, coins))
     must_part_with(who, things, load)
     who = yield from hands_take_the_action(who)
     who = yield from part_with(who, things, load)
-    heap = yield from lie(LaidThere(things, supplies=supplies, treasure=treasure, coins=coins))
+    laid = LaidThere(things, load.supplies, treasure=load.treasure, coins=load.coins, objects=load.objects)
+    heap = yield from lie(laid)
     yield from say("{who} lays something down; on the ground: {things}", who=who, things=inventory(heap))
     return who
 
@@ -85,7 +121,7 @@ def must_part_with(giver: Creature, things: tuple[str, ...], load: LoadTaken) ->
             there=there,
             wanted=wanted,
         )
-    left = LoadPutDown(load.supplies, load.treasure, load.coins).apply(ThingsGiven(things).apply(giver))
+    left = put(load).apply(ThingsGiven(things).apply(giver))
     if giver.able and giver.vehicle and not draws(left.gear, left.vehicle):
         must_carry_without(left)
 
@@ -125,8 +161,13 @@ def part_with(giver: Creature, things: tuple[str, ...], load: LoadTaken) -> Rule
         giver = yield from change(giver, Hitched(""))
         yield from say("{who} draws nothing any more", who=giver)
     if load != LoadTaken():
-        giver = yield from change(giver, LoadPutDown(load.supplies, load.treasure, load.coins))
+        giver = yield from change(giver, put(load))
     return giver
+
+
+def put(load: LoadTaken) -> LoadPutDown:
+    """The same load, put down. Clause: load.unencumbered"""
+    return LoadPutDown(load.supplies, load.treasure, load.coins, load.objects)
 
 
 @procedure("phased.put-down", title="Put the load down", by="owner")
@@ -137,7 +178,7 @@ def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rul
     """
     must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
     whole = who.coins - who.coins % COINS_A_UNIT
-    before, who = who, (yield from change(who, LoadPutDown(who.supplies, who.treasure, whole)))
+    before, who = who, (yield from change(who, LoadPutDown(who.supplies, who.treasure, whole, who.objects)))
     laid = shed(before, who)
     if laid != LaidThere():
         yield from lie(laid)
@@ -166,7 +207,7 @@ def take_up(
     heap = need(heap, "nothing lies here", clause="weapons.hand")
     if not (things or coins or supplies or treasure):
         things, coins, supplies, treasure = heap.things, heap.coins, heap.units, heap.treasure
-    taken = _taken(who, heap, things, LoadTaken(supplies, treasure, coins))
+    taken = _taken(who, heap, *sorted_out(heap, things, LoadTaken(supplies, treasure, coins)))
     must_have_room(who, LoadTaken(_stores(who, taken)[0], taken.treasure, taken.coins))
     who = yield from hands_take_the_action(who)
     who = yield from _received(who, taken)
@@ -177,6 +218,7 @@ def take_up(
         rations=taken.rations,
         kits=taken.kits,
         treasure=taken.treasure,
+        objects=taken.objects,
         coins=taken.coins,
     )
     yield from say("{who} takes up: {things}", who=who, things=inventory(gone), clause="weapons.hand")
@@ -199,7 +241,7 @@ def _taken(who: Creature, heap: Lying, things: tuple[str, ...], load: LoadTaken)
     whole = min(load.supplies, heap.supplies)
     kit = min(load.supplies - whole, kits)
     rations = heap.rations if load.supplies > whole + kit else 0
-    return TakenThence(things, whole, rations, kit, load.treasure, load.coins)
+    return TakenThence(things, whole, rations, kit, load.treasure, load.coins, load.objects)
 
 
 def _stores(who: Creature, taken: TakenThence) -> tuple[int, int]:
@@ -218,7 +260,7 @@ def _received(who: Creature, taken: TakenThence) -> Rule[Creature]:
     if units or taken.rations:
         who = yield from change(who, StoresTaken(units, rations, delve_kit=who.delve_kit or bool(taken.kits)))
     if taken.treasure or taken.coins:
-        who = yield from change(who, LoadTaken(treasure=taken.treasure, coins=taken.coins))
+        who = yield from change(who, LoadTaken(0, taken.treasure, taken.coins, taken.objects))
     if taken.things and who.disarmed:
         who = yield from change(who, HandsFilled(who.hands))
     return (yield from burden(who, was_laden=was_laden))

@@ -20,6 +20,7 @@ from rulewright.systems.phased.bodies.ground import (
     must_carry_without,
     must_part_with,
     part_with,
+    sorted_out,
 )
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
 from rulewright.systems.phased.bodies.peace import at_peace
@@ -71,6 +72,7 @@ def loot(
 
 def _moved(giver: Creature, taker: Creature, things: tuple[str, ...], load: LoadTaken) -> Rule[Creature]:
     must(giver.id != taker.id, "{title} has it already", title=giver)
+    things, load = sorted_out(giver, things, load)
     must_part_with(giver, things, load)
     must_have_room(taker, load)
     yield from part_with(giver, things, load)
@@ -79,11 +81,12 @@ def _moved(giver: Creature, taker: Creature, things: tuple[str, ...], load: Load
     if load != LoadTaken():
         was_laden = yield from encumbered(taker)
         taker = yield from burden((yield from change(taker, load)), was_laden=was_laden)
-    what = [called(one).casefold() for one in things]
+    what = [*(called(one).casefold() for one in things), *load.objects]
+    nameless = load.treasure - len(load.objects)
     counted = (
         (Sentence("{n} coin", "{n} coins", n=load.coins), load.coins),
         (Sentence("{n} unit of supplies", "{n} units of supplies", n=load.supplies), load.supplies),
-        (Sentence("{n} piece of treasure", "{n} pieces of treasure", n=load.treasure), load.treasure),
+        (Sentence("{n} piece of treasure", "{n} pieces of treasure", n=nameless), nameless),
     )
     what += [words for words, count in counted if count]
     yield from say("{taker} gets {what} from {giver}", taker=taker, giver=giver, what=in_a_row(what))

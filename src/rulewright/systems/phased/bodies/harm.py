@@ -16,6 +16,7 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.cairn.harm import struck
 from rulewright.systems.phased.bodies.gear import let_go
 from rulewright.systems.phased.bodies.load import effective_hp
+from rulewright.systems.phased.bodies.ruled import part_by_death
 from rulewright.systems.phased.bodies.saves import NAMES, save
 from rulewright.systems.phased.events.bodies import AbilityLost, CriticallyHurt, Died, GrievouslyWounded, HpLost
 from rulewright.systems.phased.numbers import DYING_SECONDS, SIDE_COIN, WOUND_DIE
@@ -119,7 +120,9 @@ def wound(target: Creature, mark: str = "") -> Rule[str]:
 
 
 def lose(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
-    """Lose points of an ability, never below 0; at STR 0 it dies. Clauses: zero.str, zero.dex, zero.wil"""
+    """Lose points of an ability, never below 0; at STR 0 it dies. Clauses: zero.str, zero.dex, zero.wil,
+    spells.dominate
+    """
     points = min(points, who.score(ability))
     if points:
         clause = "critical.overflow" if ability == "str" else f"zero.{ability}"
@@ -127,6 +130,8 @@ def lose(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
     if who.strength == 0 and not who.dead:
         who = yield from change(who, Died())
         yield from stop(who.id, DYING)
+        yield from part_by_death(who)
+        who = yield from look(Creature, who.id)
     yield from tell(_weakened, who, ability, points)
     return who
 

@@ -14,7 +14,7 @@ from rulewright.engine.running.run import Rolls
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.heap import lie
-from rulewright.systems.phased.events.bodies import FatigueGained, HpLost, LoadPutDown, LoadTaken
+from rulewright.systems.phased.events.bodies import FatigueGained, HpLost, LoadPutDown, LoadTaken, less
 from rulewright.systems.phased.events.ground import LaidThere
 from rulewright.systems.phased.numbers import COINS_A_UNIT, HALVED
 from rulewright.systems.phased.options import ENCUMBERED_HP, FATIGUE_ENCUMBERS
@@ -85,11 +85,16 @@ def take(
 
     Clauses: load.encumbered.capacity, load.encumbered.hp, treasure.item, treasure.coins
     """
-    must_be_able(who)
     must(min(supplies, treasure, coins) >= 0, "units and coins taken up cannot be negative")
-    must_have_room(who, LoadTaken(supplies, treasure, coins))
+    return (yield from receive(who, LoadTaken(supplies, treasure, coins)))
+
+
+def receive(who: Creature, load: LoadTaken) -> Rule[Creature]:
+    """Let somebody have a load, as far as there is room. Clauses: load.encumbered.capacity, load.encumbered.hp"""
+    must_be_able(who)
+    must_have_room(who, load)
     was_laden = yield from encumbered(who)
-    who = yield from change(who, LoadTaken(supplies, treasure, coins))
+    who = yield from change(who, load)
     return (yield from weigh_down(who, was_laden=was_laden))
 
 
@@ -159,7 +164,8 @@ def _shed(who: Creature) -> Rule[Creature]:
         asks = partial(_asked, who)
         kind = yield from choose(who.id, "put down", kinds, labels=labels, asks=asks)
     coins, treasure = COINS_A_UNIT * (kind == "coins"), int(kind == "treasure")
-    after = yield from change(who, LoadPutDown(int(kind == "supplies"), treasure, coins))
+    named = who.objects[-1:] if treasure and who.treasure == len(who.objects) else ()
+    after = yield from change(who, LoadPutDown(int(kind == "supplies"), treasure, coins, named))
     yield from lie(shed(who, after))
     return after
 
@@ -169,7 +175,8 @@ def shed(before: Creature, after: Creature) -> LaidThere:
     rations, kits = before.rations - after.rations, before.delve_kit - after.delve_kit
     whole = before.supplies - after.supplies - kits - bool(rations)
     treasure, coins = before.treasure - after.treasure, before.coins - after.coins
-    return LaidThere(supplies=whole, rations=rations, kits=kits, treasure=treasure, coins=coins)
+    objects = less(before.objects, after.objects)
+    return LaidThere(supplies=whole, rations=rations, kits=kits, treasure=treasure, coins=coins, objects=objects)
 
 
 def _asked(who: Creature) -> Question:

@@ -13,7 +13,7 @@ from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.phased.bodies.heap import tell_what_lies_here
-from rulewright.systems.phased.bodies.load import take
+from rulewright.systems.phased.bodies.load import receive as gain
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.delving.doors import (
     bring_to_light,
@@ -26,6 +26,7 @@ from rulewright.systems.phased.delving.doors import (
     standing_between,
 )
 from rulewright.systems.phased.delving.traps import find_trap, must_be_thief, spring, traps_at
+from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.events.outings import PlaceSearched
 from rulewright.systems.phased.outings.company import company, must_be_settled, must_have_rested, ready, whereabouts
 from rulewright.systems.phased.outings.rest import must_see, spend_turn
@@ -88,7 +89,8 @@ def find(
 
     def receive(one: Find) -> Rule[Any]:
         yield from say("{who} picks up: {thing}", who=who, thing=one.name, clause="treasure.item")
-        laden = yield from take(who, coins=one.coins) if one.coins else take(who, treasure=1)
+        load = LoadTaken(coins=one.coins) if one.coins else LoadTaken(treasure=1, objects=(one.name,))
+        laden = yield from gain(who, load)
         for trap in (yield from traps_at((yield from whereabouts()), one.name)):
             yield from spring(laden, trap)
 

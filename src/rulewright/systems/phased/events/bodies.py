@@ -4,6 +4,15 @@ from rulewright.engine import Event, adds, append, becomes, drop, extend, given,
 from rulewright.systems.bricks.cairn import abilities
 from rulewright.systems.phased.records.creatures import Attitude, Creature
 
+
+def less(row: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
+    """A row without these, each taken out once."""
+    left = list(row)
+    for one in gone:
+        left.remove(one)
+    return tuple(left)
+
+
 HpLost = takes("HpLost", Creature, "hp", "Damage took HP. Clause: attack.damage")
 HpRestored = adds("HpRestored", Creature, "hp", "Rest gave HP back. Clause: rest.short")
 
@@ -62,10 +71,14 @@ HungerEnded = marks("HungerEnded", Creature, "It can regain HP again. Clause: wi
 class LoadTaken(Event[Creature], frozen=True):
     """Units and coins were taken up. Clause: load.encumbered.capacity"""
 
-    effect = becomes(supplies=plus("supplies"), treasure=plus("treasure"), coins=plus("coins"))
+    effect = becomes(
+        supplies=plus("supplies"), treasure=plus("treasure"), coins=plus("coins"), objects=extend("objects")
+    )
     supplies: int = 0
     treasure: int = 0
     coins: int = 0
+    objects: tuple[str, ...] = ()
+    """Those of the treasure that have a name. Clause: treasure.item"""
 
 
 class LoadPutDown(Event[Creature], frozen=True):
@@ -74,9 +87,12 @@ class LoadPutDown(Event[Creature], frozen=True):
     supplies: int = 0
     treasure: int = 0
     coins: int = 0
+    objects: tuple[str, ...] = ()
+    """Those of the treasure that have a name. Clause: treasure.item"""
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(
+            objects=less(before.objects, self.objects),
             supplies=before.supplies - self.supplies,
             rations=before.rations if before.supplies > self.supplies else 0,
             delve_kit=before.delve_kit and before.supplies - self.supplies > (1 if before.rations else 0),

@@ -1,6 +1,7 @@
 """What happens to what lies on the ground: laid there, taken up, left behind."""
 
 from rulewright.engine import Event, becomes, marks, plus
+from rulewright.systems.phased.events.bodies import less
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.lying import Lying
@@ -15,6 +16,8 @@ class LaidThere(Event[Lying], frozen=True):
     kits: int = 0
     treasure: int = 0
     coins: int = 0
+    objects: tuple[str, ...] = ()
+    """Those of the treasure that have a name. Clause: treasure.item"""
 
     def apply(self, before: Lying) -> Lying:
         rations = before.rations + self.rations
@@ -25,6 +28,7 @@ class LaidThere(Event[Lying], frozen=True):
             kits=before.kits + self.kits,
             treasure=before.treasure + self.treasure,
             coins=before.coins + self.coins,
+            objects=(*before.objects, *self.objects),
         )
 
 
@@ -37,13 +41,13 @@ class TakenThence(Event[Lying], frozen=True):
     kits: int = 0
     treasure: int = 0
     coins: int = 0
+    objects: tuple[str, ...] = ()
+    """Those of the treasure that have a name. Clause: treasure.item"""
 
     def apply(self, before: Lying) -> Lying:
-        things = list(before.things)
-        for thing in self.things:
-            things.remove(thing)
         return before.with_(
-            things=tuple(things),
+            things=less(before.things, self.things),
+            objects=less(before.objects, self.objects),
             supplies=before.supplies - self.supplies,
             rations=before.rations - self.rations,
             kits=before.kits - self.kits,

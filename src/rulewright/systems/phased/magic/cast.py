@@ -17,7 +17,7 @@ from rulewright.systems.phased.magic.counter import Level, countered
 from rulewright.systems.phased.magic.effects import happen
 from rulewright.systems.phased.magic.writings import writing_of
 from rulewright.systems.phased.options import DANGER_SAVE
-from rulewright.systems.phased.outings.rest import must_see, spend_turn
+from rulewright.systems.phased.outings.rest import is_safe, must_see, spend_turn
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import Aim, Source, Working, Writing
@@ -93,8 +93,18 @@ def cast(
     targets: Annotated[tuple[Creature, ...], Field("whom it is to touch; the caster alone where it helps")] = (),
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher")] = False,
-    safe: Annotated[bool, Field("there is no danger about", by="referee")] = True,
-    turns: Annotated[int, Field("turns of quiet reading before", low=0, high=1000, by="referee")] = 0,
+    safe: Annotated[
+        bool | None, Field("there is no danger about; as the place is where left out", by="referee")
+    ] = None,
+    turns: Annotated[
+        int | None,
+        Field(
+            "turns of quiet reading before; one in safety to read for more, where left out",
+            low=0,
+            high=1000,
+            by="referee",
+        ),
+    ] = None,
     level: Level = 0,
 ) -> Rule[Cast]:
     """Cast a spell where nobody fights; a turn of quiet reading in safety makes it a level higher.
@@ -107,6 +117,10 @@ def cast(
         clause="phases.order",
     )
     writing = writing_of(caster, spell, read_from)
+    if safe is None:
+        safe = yield from is_safe()
+    if turns is None:
+        turns = int(enhance and safe)
     aim = Aim(targets=tuple(one.id for one in targets), matter=matter, enhanced=enhance, level=level)
     yield from must_begin(caster, writing, aim, danger=not safe, turns=turns)
     if turns:

@@ -32,6 +32,7 @@ from rulewright.systems.phased.bodies.daily import DAY, end_of_day
 from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action
 from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.bodies.peace import at_peace
+from rulewright.systems.phased.bodies.ruled import part_by_death
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.combat.attack import must_be_among
 from rulewright.systems.phased.events.bodies import (
@@ -88,7 +89,7 @@ def short_rest(
     Clauses: rest.short, fatigue.removal, critical.stabilise, dungeon.events.when
     """
     yield from must_rest(resters)
-    must((yield from _is_safe()) if safe is None else safe, "a short rest needs a safe place")
+    must((yield from is_safe()) if safe is None else safe, "a short rest needs a safe place")
     must((yield from _is_lit(resters)) if lit is None else lit, "a short rest needs a lit place")
     if resters:
         yield from say("{who} rest for a turn", of=resters, who=named(resters))
@@ -100,8 +101,11 @@ def short_rest(
     yield from each_turn()
 
 
-def _is_safe() -> Rule[bool]:
-    """Whether nothing harms those who rest where the party is, and no monster is there. Clause: rest.short"""
+def is_safe() -> Rule[bool]:
+    """Whether nothing harms those who rest or read where the party is, and no monster is there.
+
+    Clauses: rest.short, casting.enhance
+    """
     place = yield from peek(Place, (yield from whereabouts()))
     if place is None or place.safe:
         return True
@@ -169,6 +173,7 @@ def full_rest(
     """
     everybody = _each_once(who, others)
     yield from must_rest(everybody)
+    must(not (yield from survey(Outing)), "a full rest is a week in town: come back there first")
     if everybody[1:]:
         yield from say("{who} rest for a week in town", who=named(everybody), of=everybody)
     else:
@@ -217,6 +222,7 @@ def die_untreated(lasting: Lasting) -> Rule[None]:
     if who is not None and who.critical:
         yield from change(who, Died(), "critical.untreated")
         yield from say("{who} dies untreated, the hour is over", "dying", who=who)
+        yield from part_by_death(who)
 
 
 ENDINGS: Final[Endings] = {DYING: die_untreated, DAY: end_of_day, **OF_SPELLS}

@@ -81,8 +81,8 @@ def at_peace(one: Creature, foes: list[Creature], world: World) -> Iterator[Deed
         }
         source = SOURCES[text.source]
         yield cast, words, Sentence("Cast {spell} from the {source}", spell=text.spell, source=source)
-        enhanced = Sentence("Cast {spell} a level higher, after a turn of reading", spell=text.spell)
-        yield cast, {**words, "enhance": True, "turns": 1}, enhanced
+        enhanced = Sentence("Cast {spell} a level higher: a turn of reading, or a WIL save in danger", spell=text.spell)
+        yield cast, {**words, "enhance": True}, enhanced
     yield from _lasting(one, world)
 
 

@@ -96,6 +96,7 @@ def _gear(who: Creature, world: World) -> tuple[Line, ...]:
     lines = [Line("In hand", held, clause="weapons.hand"), Line("Coins", str(who.coins), clause="chargen.coins")]
     if who.gear:
         lines += [Line(PRICED[one].name, _where(who, one), clause="chargen.equipment") for one in who.gear]
+    lines += [Line("Treasure", in_a_row(who.objects), clause="treasure.item")] if who.objects else []
     if who.die not in ("", "none"):
         lines.append(Line("Attack", who.die, clause="attack.damage"))
     lines += [

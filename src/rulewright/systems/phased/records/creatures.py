@@ -100,6 +100,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Day's rations left of the food unit in use. Clause: supplies.food-week"""
     treasure: Annotated[int, drawn("units of treasure")] = 0
     """Notable objects of treasure, one unit each. Clause: treasure.item"""
+    objects: Annotated[tuple[str, ...], drawn("Treasure")] = ()
+    """Those of them that have a name, by it. Clause: treasure.item"""
     coins: Annotated[int, drawn("Coins")] = 0
     vehicle: Annotated[str, drawn("Capacity", odds="vehicle")] = ""
     """Cart or wagon drawn, by id."""

@@ -28,6 +28,8 @@ class Lying(Record, frozen=True, kw_only=True):
     kits: Annotated[int, hidden(TOLD)] = 0
     """Units that were opened as the kit of a delve. Clause: supplies.delve"""
     treasure: Annotated[int, hidden(TOLD)] = 0
+    objects: Annotated[tuple[str, ...], hidden(TOLD)] = ()
+    """The pieces of treasure that have a name, by it. Clause: treasure.item"""
     coins: Annotated[int, hidden(TOLD)] = 0
 
     @property

@@ -11,7 +11,9 @@ from rulewright.engine import Lasting, Rolls, Rule, Told, came_to
 from rulewright.engine.clock import Endings
 from rulewright.engine.verbs import begin, change, create, peek, reaches, remove, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.phased.events.magic import CameBack, Charmed, Dominated, SpellLaid, SpellLifted
+from rulewright.systems.phased.bodies.ruled import DOMINATE
+from rulewright.systems.phased.bodies.ruled import part as free
+from rulewright.systems.phased.events.magic import Charmed, SpellLaid, SpellLifted
 from rulewright.systems.phased.events.outings import DoorWarded, WardEnded
 from rulewright.systems.phased.numbers import FLIGHT_DIE, FLIGHT_ENDS_FROM, TURN_SECONDS
 from rulewright.systems.phased.people.reactions import felt
@@ -126,8 +128,8 @@ def lift_all(working: Working) -> Rule[None]:
     yield from remove(working.id)
     if working.spell == "animate-dead":
         yield from part(working)
-    elif working.spell == "dominate":
-        yield from _come_back(working.caster)
+    elif working.spell == DOMINATE:
+        yield from free(working)
     for one in working.on:
         target = yield from peek(Creature, one)
         if target is not None and working.spell in target.spells:
@@ -140,20 +142,13 @@ def lift_all(working: Working) -> Rule[None]:
         yield from say("{spell} of {who} is over", "spell", clause=row.clause, spell=row.name, who=caster or "")
 
 
-def _come_back(who: str) -> Rule[None]:
-    """A mind returns to its own body. Clause: spells.dominate"""
-    caster = yield from peek(Creature, who)
-    if caster is not None:
-        yield from change(caster, CameBack())
-
-
 def _is_locked(door: str) -> Rule[bool]:
     """Whether another Wizard Lock lies on a door."""
     return any(one.spell == "wizard-lock" and door in one.on for one in (yield from survey(Working)))
 
 
 def lift(working: Working, target: Creature) -> Rule[None]:
-    """Lift a spell from somebody. Clauses: spell.duration, spells.charm, spells.dominate"""
+    """Lift a spell from somebody. Clauses: spell.duration, spells.charm"""
     target = yield from change(target, SpellLifted(working.spell), SPELLS[working.spell].clause)
     row = SPELLS[working.spell]
     yield from say("{spell} no longer lies on {who}", "spell", clause=row.clause, spell=row.name, who=target)
@@ -161,8 +156,6 @@ def lift(working: Working, target: Creature) -> Rule[None]:
         left = target.spells.count("charm")
         at_heart = target.at_heart if left else ""
         yield from change(target, Charmed(felt(target.at_heart, left), at_heart))
-    elif working.spell == "dominate" and target.ruled_by == working.caster:
-        yield from change(target, Dominated())
 
 
 def _laid(_rolls: Rolls, target: Creature, spell: Spell, level: int) -> Told:

@@ -35,12 +35,17 @@ def _train_ability(scene: Scene, given: Given) -> tuple[Act, ...]:
     return on_one(abilities.train_ability, _pupil(scene, given), ability=given["ability"])
 
 
+ASKED: dict[str, int] = {"legendary": 0}
+"""What a trainer asks who sets the price: nothing, as the catalogue names none."""
+
+
 def _train_hp(scene: Scene, given: Given) -> tuple[Act, ...]:
     who, trainer = _pupil(scene, given), scene.person("trainer")
 
     def act() -> Rule[hp.Trained]:
         teaches = yield from look(Creature, trainer)
-        return (yield from hp.train_hp((yield from look(Creature, who)), teaches, training=given["training"]))
+        pupil = yield from look(Creature, who)
+        return (yield from hp.train_hp(pupil, teaches, training=given["training"], price=ASKED.get(given["training"])))
 
     given["training"]
     return (act,)
