@@ -35,8 +35,8 @@ def of(run, who="robber"):
 def strike(who, target, run, **named):
     """Somebody hits for 7 with an axe."""
     dice = [("base", 19), ("axe", 7), ("save-base", 2)]
-    world = [*(run.world[one] for one in run.world if one != who.id), who]
-    return play(attack, who, (target,), world=world, dice=dice, choices=[(f"defence-{target.id}", "dex")], **named)
+    world = [*(one for one in run.world if one.id != who.id), who]
+    return play(attack, who, (target,), world=world, dice=dice, choices=[("defence", "dex")], **named)
 
 
 def refused(words, rule, who, *args, world, **named):
@@ -106,7 +106,7 @@ def test_arms_that_grow_hold_more_and_what_they_held_falls_when_they_go():
     mira = of(run, "mira")
     assert hands_of(mira) == 4
     holding = mira.with_(items=(AXE, AXE, AXE), grimoire=None)
-    world = [*(run.world[one] for one in run.world if one != "mira"), holding]
+    world = [*(one for one in run.world if one.id != "mira"), holding]
     later = play(wait, minutes=70, world=world)
     assert (hands_of(of(later, "mira")), [one.held for one in of(later, "mira").items]) == (2, [True, True])
 

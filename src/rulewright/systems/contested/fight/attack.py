@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Question, Rule, must, procedure
-from rulewright.errors import Sentence, every
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.contested.body.afflictions import met, spares
 from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
 from rulewright.systems.contested.body.enchanted import show
@@ -90,7 +90,8 @@ def attack(
     _check_targets(attacker, targets)
     for one in targets:
         spared = None if blast else spares(attacker, one)
-        must(spared is None, "{why}", why=spared, clause="magic.spell-list")
+        if spared is not None:
+            raise Refused(spared, clause="magic.spell-list")
     arms = arms_of(attacker, weapons)
     helpers = serving(objects, attacker)
     allowed = answering(against)

@@ -7,7 +7,7 @@ ends. The start of a Turn cancels Held Actions whose condition never came. What 
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, say, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.enchanted import show
@@ -136,8 +136,13 @@ def reach_of(creature: Creature) -> int:
 
     Clauses: special.move.distance, scars.row-7, magic.spell-list
     """
-    times = max((one.amount for one in under(creature, "swift")), default=1)
-    return 0 if hamstrung(creature) else -(-creature.dexterity // 2) * times
+    fast = under(creature, "swift")[:1]
+    return 0 if hamstrung(creature) else half(creature) * (fast[0].amount if fast else 1)
+
+
+def half(creature: Creature) -> int:
+    """Half of DEX, rounded up. Clause: special.move.distance"""
+    return -(-creature.dexterity // 2)
 
 
 def hamstrung(creature: Creature) -> bool:
@@ -181,16 +186,12 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
         n=spaces,
         all=creature.spaces,
         left=creature.ap,
-        parts=(_reach(creature, spaces),),
+        parts=(
+            Part("half of DEX, rounded up", half(creature), f"{NAMES['dex']} {creature.dexterity}"),
+            *(Part(one.spell, (one.amount - 1) * half(creature)) for one in under(creature, "swift")[:1]),
+        ),
     )
     return creature
-
-
-def _reach(creature: Creature, spaces: int) -> Part:
-    """Where the Spaces of a Move come from. Clause: special.move.distance"""
-    dex = f"{NAMES['dex']} {creature.dexterity}"
-    fast = under(creature, "swift")
-    return Part("half of DEX, rounded up", spaces, f"{dex}, {every(one.words for one in fast)}" if fast else dex)
 
 
 @procedure("contested.walk", title="Walk", by="owner")
