@@ -15,6 +15,7 @@ from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
 from rulewright.systems.contested.rows.scenes import Demand
+from rulewright.systems.contested.rows.things import Sway
 from rulewright.systems.contested.tables.mishap_rows import mishap_name
 from rulewright.systems.contested.tables.scar_rows import scar_name
 
@@ -151,6 +152,24 @@ class Mishap(msgspec.Struct, frozen=True, omit_defaults=True):
         return mishap_name(self.row)
 
 
+class LaidSpell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A spell that lies on somebody for as long as it lasts. Clause: magic.spell-list"""
+
+    spell: str
+    by: Who = ""
+    """Id of whoever cast it."""
+    does: Sway = ""
+    amount: int = 0
+    """How much of it: arms that grew, how many times as fast."""
+    until: Annotated[int | None, result("ends", is_moment=True)] = None
+    """Second on the clock at which it ends by itself."""
+
+    @property
+    def words(self) -> Sentence:
+        """Its name."""
+        return Sentence("{spell}", spell=self.spell)
+
+
 class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A Held Action, declared and paid for. Clauses: special.hold.*"""
 
@@ -242,6 +261,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     mortal: Annotated[bool, drawn("mortally wounded", lies_on=True)] = False
     """Out of action by a Mortal Wound. Clause: scars.row-11"""
     mishaps: Annotated[tuple[Mishap, ...], drawn("Mishap")] = ()
+    spells: Annotated[tuple[LaidSpell, ...], drawn("Under a spell", seen=MET)] = ()
+    """Spells that lie on it, its own too."""
 
     # In a fight. Clauses: combat.turn.*, special.*
     ap: Annotated[int, drawn("AP", seen=MET)] = TURN_AP

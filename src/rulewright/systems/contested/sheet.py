@@ -169,6 +169,9 @@ def _lasting(one: Creature, world: World) -> tuple[Line, ...]:
     now = clock.seconds if isinstance(clock, Clock) else 0
     timed = [thing for thing in world.all(Lasting) if thing.on == one.id and thing.what != WINDOW]
     lines = [_mishap(mishap.row, mishap.note, mishap.until, now) for mishap in one.mishaps if not mishap.healed]
+    for spell in one.spells:
+        until = _from_now(spell.until - now) if spell.until is not None else ""
+        lines.append(Line("Under a spell", spell.words, (), "magic.spell-list", until=until))
     for thing in timed:
         until = _from_now(thing.until - now) if thing.until is not None else thing.trigger
         lines.append(Line(lasting_called(thing), "lasts", (), thing.clause, until=until))

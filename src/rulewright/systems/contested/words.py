@@ -34,6 +34,8 @@ STATES: Final = {
     "delirious": State(Sentence("delirious")),
 }
 """How somebody is. Clauses: combat.loss.recovery, combat.critical.pc"""
+SPELLBOUND: Final = {"asleep": Sentence("asleep"), "entranced": Sentence("in a trance")}
+"""Why whoever is under such a spell cannot act, to stand after "is". Clause: magic.spell-list"""
 GONE: Final = tuple(name for name, one in STATES.items() if one.ends)
 """Statuses of those who are no more. Clause: combat.death"""
 FALLEN: Final = tuple(name for name, one in STATES.items() if one.unable)

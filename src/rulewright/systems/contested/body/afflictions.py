@@ -1,10 +1,13 @@
-"""Questions about lasting Mishaps: who suffers which row, until when.
+"""Questions about lasting Mishaps and spells: who suffers which row, who is under what, until when.
 
-Belongs here: asking. What a row does when it comes and goes is in `magic`; where it matters, other rules ask here.
+Belongs here: asking. What a row does when it comes and goes is in `magic`, what a spell does in `enchanted`; where it
+matters, other rules ask here.
 """
 
+from rulewright.errors import Sentence
 from rulewright.systems.contested.numbers import HOUR_SECONDS
-from rulewright.systems.contested.records import Creature, Mishap
+from rulewright.systems.contested.records import Creature, LaidSpell, Mishap
+from rulewright.systems.contested.rows.things import Sway
 
 
 def met(creature: Creature, row: int) -> tuple[Mishap, ...]:
@@ -26,3 +29,20 @@ def last(creature: Creature, row: int, at: int) -> Mishap | None:
 def hours_left(mishap: Mishap, at: int) -> int | None:
     """Hours a Mishap still lasts, begun ones counted whole; None where it does not end by itself."""
     return None if mishap.until is None else max(0, -(-(mishap.until - at) // HOUR_SECONDS))
+
+
+def under(creature: Creature, does: Sway) -> tuple[LaidSpell, ...]:
+    """The spells on somebody that do this, oldest first. Clause: magic.spell-list"""
+    return tuple([one for one in creature.spells if one.does == does])
+
+
+def spares(attacker: Creature, other: Creature) -> Sentence | None:
+    """Why a spell keeps somebody from attacking another; None where none does. Clause: magic.spell-list"""
+    who, whom = attacker.title, other.title
+    if under(attacker, "peaceful"):
+        return Sentence("{who} cannot bear the thought of violence", who=who)
+    if any(one.by == other.id for one in under(attacker, "charmed")):
+        return Sentence("{who} takes {whom} for a friend", who=who, whom=whom)
+    if under(other, "unseen"):
+        return Sentence("{who} cannot see {whom}", who=who, whom=whom)
+    return None

@@ -15,7 +15,7 @@ from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoir
 from rulewright.systems.contested.numbers import DYING_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Attribute, Creature, Store
-from rulewright.systems.contested.words import FALLEN, GONE, STATES
+from rulewright.systems.contested.words import FALLEN, GONE, SPELLBOUND, STATES
 
 DYING = "dying"
 MORTAL = "mortal-wound"
@@ -37,10 +37,13 @@ def condition(creature: Creature) -> str:
 def can_act(creature: Creature, *, both: bool = False) -> str:
     """Why a creature cannot act, to stand after its name and "is"; empty where it can.
 
-    Clauses: combat.loss.recovery, combat.critical.pc, scars.row-11
+    Clauses: combat.loss.recovery, combat.critical.pc, scars.row-11, magic.spell-list
     """
     if creature.status in FALLEN:
         return STATES[creature.status].unable
+    for one in creature.spells:
+        if one.does in SPELLBOUND:
+            return SPELLBOUND[one.does]
     if out_of_action(creature):
         return Sentence("mortally wounded and out of action")
     if creature.dexterity and creature.willpower:

@@ -13,6 +13,7 @@ from rulewright.engine import Option, Part, Question, Rule, change, choose, crea
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,
     GrimoireLost,
@@ -111,12 +112,13 @@ def hands_used(creature: Creature) -> int:
 def hands_of(creature: Creature) -> int:
     """Hands that can hold something: not one whose arm is broken, lost or cut off.
 
-    Clauses: scars.row-4, scars.row-10, magic.mishap.18
+    Clauses: scars.row-4, scars.row-10, magic.mishap.18, magic.spell-list
     """
     broken = [one for one in creature.scars if one.row == BROKEN_ROW and one.place == "arm" and not one.healed]
     lost = [one for one in creature.scars if one.row == LOST_ROW and _is_arm(one.place)]
     cut = [one for one in creature.mishaps if one.hand_cut_off]
-    return max(0, HANDS - len(broken) - len(lost) - len(cut))
+    grown = sum(one.amount for one in under(creature, "armed"))
+    return max(0, HANDS + grown - len(broken) - len(lost) - len(cut))
 
 
 def _is_arm(place: str) -> bool:

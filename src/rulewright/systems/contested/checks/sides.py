@@ -85,6 +85,10 @@ class Assault(msgspec.Struct, frozen=True):
     """Armor does not help against it."""
     fire: bool = False
     """It burns, which does nothing to whoever fire does no harm. Clause: magic.mishap.6"""
+    mundane: bool = False
+    """Nothing about it is magical. Clause: magic.mishap.24"""
+    wide: bool = False
+    """It strikes a whole area."""
     adds: bool = False
     """Lower dice of several weapons add to the IR, where the table reads it so."""
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from rulewright.engine import Event, alters, append, becomes, marks, plus, without
-from rulewright.systems.contested.records import Creature, Item, Mishap
+from rulewright.systems.contested.records import Creature, Item, LaidSpell, Mishap
 
 
 class MishapBegan(Event[Creature], frozen=True):
@@ -18,6 +18,20 @@ class MishapEnded(Event[Creature], frozen=True):
 
     effect = becomes(mishaps=without("mishap"))
     mishap: Mishap
+
+
+class SpellLaid(Event[Creature], frozen=True):
+    """A spell lies on somebody. Clause: magic.spell-list"""
+
+    effect = becomes(spells=append("spell"))
+    spell: LaidSpell
+
+
+class SpellLifted(Event[Creature], frozen=True):
+    """A spell lies on somebody no more. Clause: magic.spell-list"""
+
+    effect = becomes(spells=without("spell"))
+    spell: LaidSpell
 
 
 class MishapAltered(Event[Creature], frozen=True):

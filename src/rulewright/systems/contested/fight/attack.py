@@ -7,9 +7,10 @@ import msgspec
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Question, Rule, must, procedure
-from rulewright.errors import Sentence, every
-from rulewright.systems.contested.body.afflictions import met
+from rulewright.errors import Refused, Sentence, every
+from rulewright.systems.contested.body.afflictions import met, spares
 from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
+from rulewright.systems.contested.body.enchanted import show
 from rulewright.systems.contested.body.gear_picks import armed_by, serving_by
 from rulewright.systems.contested.body.inventory import freeing, hands_of, hands_used, taking
 from rulewright.systems.contested.body.order import must_be_among
@@ -87,6 +88,10 @@ def attack(
     yield from must_act(attacker)
     must(not attacker.fleeing, "{title} flees and attacks nobody", title=attacker, clause="morale.triggers")
     _check_targets(attacker, targets)
+    for one in targets:
+        spared = None if blast else spares(attacker, one)
+        if spared is not None:
+            raise Refused(spared, clause="magic.spell-list")
     arms = arms_of(attacker, weapons)
     helpers = serving(objects, attacker)
     allowed = answering(against)
@@ -110,12 +115,13 @@ def attack(
         mundane=not magical,
     )
     stood = yield from standing(attacker, targets, how)
+    wide = how.blast or attacker.kind == "detachment"
     chosen: Attribute = attribute or suiting(arms)
     side = Side(chosen, attacker.score(chosen), stood.swing, helpers)
     dice = tuple(ObjectDie(one.name, parse(one.die), swing + stood.weapon_swing) for one, swing in arms)
-    assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms), how.fire)
+    assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms), how.fire, how.mundane, wide)
     saves = yield from swing_of(save_advantage, save_disadvantage)
-    attacker = yield from _pay(attacker, cost, arms)
+    attacker = yield from show((yield from _pay(attacker, cost, arms)))
     defences: list[tuple[Creature, Side]] = []
     peril = partial(_peril, attacker, arms)
     for target in targets:

@@ -13,7 +13,7 @@ from rulewright.engine import Rule, once, peek, roll, say, tell
 from rulewright.engine.facts import Who
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.afflictions import suffers
+from rulewright.systems.contested.body.afflictions import suffers, under
 from rulewright.systems.contested.body.condition import condition
 from rulewright.systems.contested.checks.rolls import Result, natural, opposed, ready
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side
@@ -172,6 +172,14 @@ def _land(attacker: Creature, assault: Assault, target: Creature, side: Side, me
     if assault.fire and suffers(target, BURNT):
         rolled = 0
         yield from say("Fire does {title} no harm.", "fire", title=target, clause="magic.mishap.6")
+    if assault.mundane and under(target, "guarded"):
+        rolled = 0
+        yield from say("Nothing mundane does {title} harm.", "spell", title=target, clause="magic.spell-list")
+    if not assault.wide and under(target, "swarming"):
+        rolled = 0
+        yield from say(
+            "Only what strikes a whole area harms {title}.", "spell", title=target, clause="magic.spell-list"
+        )
     target, done = yield from suffer(target, rolled, ignores_armor=assault.pierces)
     if done.held is False:
         yield from follow_up(attacker, target)

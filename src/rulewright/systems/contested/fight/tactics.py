@@ -9,6 +9,7 @@ from typing import Any, Final
 from rulewright.chance import parse
 from rulewright.engine.requests.kinds import Choose
 from rulewright.engine.running.answers import Policy, first
+from rulewright.systems.contested.body.afflictions import spares
 from rulewright.systems.contested.records import Creature, Item
 from rulewright.systems.contested.turns.defences import DEFENCE, WITH
 from rulewright.systems.contested.turns.spaces import REACH
@@ -67,7 +68,7 @@ RANKINGS: Final[Mapping[str, Ranking]] = {
 def ranked(one: Creature, everybody: tuple[Creature, ...]) -> tuple[Creature, ...]:
     """The foes of a creature among those standing, in the order in which its tactics attack them."""
     ranking = RANKINGS.get(one.tactics, _nearest)
-    foes = [other for other in everybody if other.group != one.group]
+    foes = [other for other in everybody if other.group != one.group and spares(one, other) is None]
     return tuple(sorted(foes, key=lambda foe: ranking(one, foe, everybody)))
 
 

@@ -15,6 +15,7 @@ from rulewright.systems.bricks.cairn.harm import struck
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import begin_dying, condition, must_live, perish
+from rulewright.systems.contested.body.enchanted import wake
 from rulewright.systems.contested.body.raising import raise_max_hp
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.checks.rolls import Verdict, save
@@ -101,6 +102,8 @@ def suffer(target: Creature, points: int, *, ignores_armor: bool = False) -> Rul
     if spill:
         target = yield from change(target, AttributeLost("str", min(spill, target.strength)))
     yield from tell(_hurt, before, target, points, wound, ignores_armor)
+    if wound:
+        target = yield from wake(target)
     row = _row_due(before, wound)
     verdict = None
     if target.strength == 0 and spill:

@@ -5,18 +5,23 @@ from typing import Final
 
 from rulewright.chance import parse
 from rulewright.content import pack
-from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, say, tell
+from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, say, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.rules import named_way, open_way
 from rulewright.systems.contested.body.condition import lose
 from rulewright.systems.contested.body.deprivation import needs
+from rulewright.systems.contested.body.enchanted import lay, lift
 from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS, ROUND_SECONDS, SPELL_SECONDS
 from rulewright.systems.contested.options import SPELL_LASTS
-from rulewright.systems.contested.records import Attribute, Creature
-from rulewright.systems.contested.rows.things import Effect, Spell
+from rulewright.systems.contested.records import Attribute, Creature, LaidSpell
+from rulewright.systems.contested.rows.things import Effect, Spell, Upon
 from rulewright.systems.contested.words import GONE, lacked
 
 SPELL: Final = "spell"
+LIST: Final = "magic.spell-list"
+"""The clause of whatever a spell of the list does."""
 UNITS: Final = {"second": 1, "minute": 60, "hour": HOUR_SECONDS, "day": DAY_SECONDS, "round": ROUND_SECONDS}
 """Units of a spell's duration, in seconds. Clauses: magic.cast.notation, units.round"""
 AMOUNT: Final = r"(?:\[(?P<of>dice|sum)\]|(?P<plain>\d+))(?: x (?P<times>\d+))?(?:\+(?P<more>\d+))?"
@@ -56,6 +61,8 @@ def take_effect(
     """
     row = spell_named(name)
     if row is not None and row.effect is not None:
+        if row.effect.do == "open" and not turned:
+            yield from _open(counted(row.effect.amount or "1", dice, summed))
         for target in targets:
             standing = yield from look(Creature, target.id)
             yield from _touch(standing, row.effect, dice, summed, turned=turned)
@@ -65,6 +72,57 @@ def take_effect(
         clause = "magic.spell-list"
         lasting = yield from begin(SPELL, caster.id, seconds=seconds, title=title, clause=clause, amount=summed)
         yield from tell(_lasts, caster, lasting, seconds)
+        if row is not None and row.upon is not None and not turned:
+            yield from _lay_on(caster, row, row.upon, dice, summed, targets, lasting.until)
+
+
+def counted(amount: str, dice: int, summed: int) -> int:
+    """A number of the spell list, counted in [dice] or [sum]. Clause: magic.cast.sum"""
+    match = re.fullmatch(AMOUNT, amount)
+    assert match, amount
+    return _counted(match, dice, summed)
+
+
+def _lay_on(
+    caster: Creature, row: Spell, upon: Upon, dice: int, summed: int, targets: tuple[Creature, ...], until: int | None
+) -> Rule[None]:
+    """Lay a spell on the caster, or on the first of those who were named, as many as it reaches.
+
+    Clauses: magic.spell-list, magic.cast.sum
+    """
+    named = [one.id for one in targets if one.id != caster.id or upon.who == "creatures"]
+    most = counted(upon.count, dice, summed)
+    ids = [] if upon.who == "creatures" else [caster.id]
+    ids += [] if upon.who == "self" else named[:most]
+    amount = counted(upon.amount, dice, summed)
+    laid = LaidSpell(row.name, caster.id, upon.does, amount, until)
+    for one in dict.fromkeys(ids):
+        standing = yield from look(Creature, one)
+        if standing.status not in GONE:
+            yield from lay(standing, laid)
+            yield from say("{spell} lies on {who}.", "spell", spell=laid.words, who=standing, clause=LIST)
+    if upon.who != "self" and len(named) > most:
+        yield from say(
+            "It reaches {n} creature and no more.",
+            "spell",
+            many="It reaches {n} creatures and no more.",
+            n=most,
+            clause=LIST,
+            of=(caster,),
+        )
+
+
+def _open(most: int) -> Rule[None]:
+    """Let locks of the place come open: the first ways that are locked, and not stuck. Clause: magic.spell-list"""
+    scene = yield from peek(Scene, SCENE)
+    place = (yield from peek(Locale, scene.place)) if scene is not None and scene.place else None
+    locked = [one for one in place.ways if one.stands == "locked" and not one.hidden] if place is not None else []
+    for way in locked[:most]:
+        assert place is not None
+        place = yield from open_way(place, way.to, "magic.spell-list")
+        yield from say("A lock comes open: {way}", "spell", way=named_way(way, ""), clause="magic.spell-list")
+    if not locked:
+        yield from say("There is no lock here that is closed.", "spell", clause="magic.spell-list")
 
 
 def _touch(target: Creature, effect: Effect, dice: int, summed: int, *, turned: bool) -> Rule[None]:
@@ -162,6 +220,11 @@ def spell_over(lasting: Lasting) -> Rule[None]:
     caster = yield from peek(Creature, lasting.on)
     who = caster.title if caster else lasting.on
     yield from say("{who}'s {spell} ends", "spell", who=who, spell=spell_called(lasting), of=(lasting,))
+    for one in (yield from survey(Creature)):
+        for spell in one.spells:
+            same = spell_named(spell.spell) == spell_named(lasting.title)
+            if same and (spell.by, spell.until) == (lasting.on, lasting.until):
+                yield from lift((yield from look(Creature, one.id)), spell)
 
 
 ENDINGS: Final = {SPELL: spell_over}

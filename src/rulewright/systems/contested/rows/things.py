@@ -5,13 +5,16 @@ from typing import Literal
 from rulewright.content.notation import must_be_amount, must_be_dice, must_be_span
 from rulewright.content.rows import Row
 
+Sway = Literal["", "asleep", "entranced", "peaceful", "charmed", "guarded", "swarming", "armed", "swift", "unseen"]
+"""What a spell that lies on somebody does there by the rules; empty where it is for the table to say."""
+
 
 class Effect(Row, frozen=True):
     """What something does, if plain numbers can express it."""
 
-    do: Literal["restore", "lose", "drain", "fatigue", "deprive", "stabilize", "hold", "disarm"]
+    do: Literal["restore", "lose", "drain", "fatigue", "deprive", "stabilize", "hold", "disarm", "open"]
     """`drain`: what the target loses, the attacker regains as HP. `hold`: the target cannot leave its place.
-    `disarm`: it drops what it holds."""
+    `disarm`: it drops what it holds. `open`: so many locked ways of the place open."""
     what: Literal["hp", "str", "dex", "wil"] | None = None
     amount: str | None = None
     """Dice, or counted in [dice] or [sum]."""
@@ -52,6 +55,22 @@ class Gear(Row, frozen=True):
         must_be_dice("die", self.die)
 
 
+class Upon(Row, frozen=True):
+    """On whom a spell lies while it lasts, and what it does there where the rules of the game know how."""
+
+    who: Literal["self", "creatures", "both"]
+    """The caster, the creatures that are named, or all of them."""
+    count: str = "1"
+    """How many creatures besides the caster, counted in [dice] or [sum]."""
+    does: Sway = ""
+    amount: str = "1"
+    """How much of it, counted in [dice] or [sum]."""
+
+    def __post_init__(self) -> None:
+        must_be_amount("count", self.count)
+        must_be_amount("amount", self.amount)
+
+
 class Spell(Row, frozen=True):
     """A spell of the list."""
 
@@ -68,6 +87,8 @@ class Spell(Row, frozen=True):
     instant: bool = False
     """Whether it is done at once, so that nothing of it can run out."""
     effect: Effect | None = None
+    upon: Upon | None = None
+    """On whom it lies while it lasts; empty where it lies on nobody."""
 
     def __post_init__(self) -> None:
         must_be_span("duration", self.duration)

@@ -8,7 +8,9 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.enchanted import show
 from rulewright.systems.contested.body.order import FIGHT, in_turn
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.fight import Stood
@@ -132,9 +134,15 @@ def act(
 def reach_of(creature: Creature) -> int:
     """Spaces that one Move gives: half of DEX, rounded up; none to the Hamstrung until they are mended.
 
-    Clauses: special.move.distance, scars.row-7
+    Clauses: special.move.distance, scars.row-7, magic.spell-list
     """
-    return 0 if hamstrung(creature) else -(-creature.dexterity // 2)
+    fast = under(creature, "swift")[:1]
+    return 0 if hamstrung(creature) else half(creature) * (fast[0].amount if fast else 1)
+
+
+def half(creature: Creature) -> int:
+    """Half of DEX, rounded up. Clause: special.move.distance"""
+    return -(-creature.dexterity // 2)
 
 
 def hamstrung(creature: Creature) -> bool:
@@ -166,7 +174,7 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
     )
     again = yield from MOVE_AGAIN
     must(not creature.moves or again, "{title} has moved this Turn already", title=creature)
-    creature = yield from spend(creature, MOVE_AP)
+    creature = yield from show((yield from spend(creature, MOVE_AP)))
     spaces = reach_of(creature)
     creature = yield from change(creature, SpacesGained(spaces))
     yield from say(
@@ -178,7 +186,10 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
         n=spaces,
         all=creature.spaces,
         left=creature.ap,
-        parts=(Part("half of DEX, rounded up", spaces, f"{NAMES['dex']} {creature.dexterity}"),),
+        parts=(
+            Part("half of DEX, rounded up", half(creature), f"{NAMES['dex']} {creature.dexterity}"),
+            *(Part(one.spell, (one.amount - 1) * half(creature)) for one in under(creature, "swift")[:1]),
+        ),
     )
     return creature
 

@@ -5,8 +5,8 @@ from typing import Annotated
 from rulewright.engine import Field, Rule, change, must, procedure, say, survey
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.symbaroum.actions.light import see
 from rulewright.systems.symbaroum.blows.attack import Target
-from rulewright.systems.symbaroum.events.body import SightChanged
 from rulewright.systems.symbaroum.events.fighting import Favoured, GroundSet, SightCleared, SightLost
 from rulewright.systems.symbaroum.harm.wounds import spare
 from rulewright.systems.symbaroum.numbers import OPPOSITE
@@ -85,14 +85,7 @@ def set_sight(
 
     Clauses: blind.conditions, blind.both
     """
-    after = yield from change(target, SightChanged(blind, sight))
-    if after.blind:
-        yield from say("{who} is blind", "sight", who=after)
-    elif after.impaired:
-        yield from say("{who} stands in {sight}", "sight", who=after, sight=Sentence(after.sight))
-    else:
-        yield from say("{who} sees clearly", "sight", who=after)
-    return after
+    return (yield from see(target, sight, blind=blind))
 
 
 @procedure("symbaroum.hide", title="Block a line of sight", by="referee", verb="hide")

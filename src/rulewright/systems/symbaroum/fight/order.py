@@ -12,6 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.symbaroum.actions.light import come_into
 from rulewright.systems.symbaroum.events.fighting import Arrived, CameBack, OrderSet
 from rulewright.systems.symbaroum.events.gear import WeaponsSheathed
 from rulewright.systems.symbaroum.numbers import ORDER_DIE, TIE_ROLLS
@@ -83,7 +84,9 @@ def _drawn(names: Names) -> Rule[Names]:
 def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight")]) -> Rule[Fight]:
     """Set up the order of a fight; whoever is surprised has to draw, for the others it must be known.
 
-    Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.must-draw
+    In a dark place where nobody has a light all fight as the blind do, but for those who see in the dark.
+
+    Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.must-draw, blind.conditions, blind.both
     """
     running = yield from peek(Fight, "fight")
     must(running is None, "there is a fight already: end it first", clause="turn-order.fixed")
@@ -103,6 +106,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     for one in combatants:
         if one.unaware:
             yield from change(one, WeaponsSheathed())
+    yield from come_into(combatants)
     order, _ = yield from ranked(combatants)
     made = yield from create(Fight(order=order))
     yield from say_order(made)
@@ -155,6 +159,7 @@ def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Name
         return running.order, running.turn + 1
     must(who.id not in (*running.order, *running.waiting), "{title} is in this fight already", title=who)
     must(who.status != "dead", "{title} is dead", title=who, clause="dying.npc")
+    yield from come_into((who,))
     after = yield from change(running, Arrived(who.id))
     order = yield from with_arrivals(after)
     yield from say("{who} joins in turn {turn}", "order", who=who, turn=running.turn + 1)

@@ -15,10 +15,10 @@ from rulewright.systems.bricks.exploring.rules import named_way, open_way, shut_
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
+from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
 from rulewright.systems.symbaroum.characters.staging import bring
-from rulewright.systems.symbaroum.characters.stock import kind_of
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
 from rulewright.systems.symbaroum.events.site import MoneyFound, ThingFound
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY
@@ -44,26 +44,32 @@ def look_around() -> Rule[Place]:
 def go(
     way: Annotated[str, Field("Which way: its number, the place it leads to, or a word of it", rows=ways)],
 ) -> Rule[Place]:
-    """Move the party along an open way; whoever is not of it stays. Clause: problem-solving.what"""
-    yield from way_meant((yield from exploring.here()), way)
+    """Move the party along an open way; whoever is not of it stays. Where it is dark they need a light to see.
+
+    Clauses: problem-solving.what, blind.conditions
+    """
+    before = yield from exploring.here()
+    yield from way_meant(before, way)
     yield from _leave()
-    return (yield from exploring.go_on(way, _no_time))
+    there = yield from exploring.go_on(way, _no_time)
+    if before.dark and not there.dark:
+        yield from come_out((yield from _together()))
+    yield from come_into((yield from _together()))
+    return there
+
+
+def _together() -> Rule[tuple[Creature, ...]]:
+    """Those who explore together. Clause: problem-solving.what"""
+    return tuple([one for one in (yield from survey(Creature)) if one.side == "pc" and one.status != "dead"])
 
 
 def _must_see(who: Creature, place: Place) -> Rule[None]:
     """Refuse to look for anything in the dark without a light in the party, or eyes for it. Clause: blind.conditions"""
-    lit = [
-        one for one in (yield from survey(Creature)) if one.side == "pc" and one.able and any(map(_shines, one.gear))
-    ]
     must(
-        not place.dark or who.night_eyes or lit,
+        not place.dark or who.night_eyes or (yield from lit()),
         "it is dark here, and nobody has a light",
         clause="blind.conditions",
     )
-
-
-def _shines(thing: str) -> bool:
-    return kind_of(thing) == "light"
 
 
 def _leave(*_way: object) -> Rule[None]:

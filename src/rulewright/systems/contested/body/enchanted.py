@@ -1,0 +1,47 @@
+"""Spells that lie on somebody: how they come, and what ends them before their time.
+
+Belongs here: laying and lifting. Not here: which spell does what (the spell list), nor how long it lasts (magic).
+"""
+
+from rulewright.engine import Rule, change, say
+from rulewright.systems.contested.body.afflictions import under
+from rulewright.systems.contested.body.inventory import let_slip
+from rulewright.systems.contested.events.magic import SpellLaid, SpellLifted
+from rulewright.systems.contested.records import Creature, LaidSpell
+from rulewright.systems.contested.rows.things import Sway
+from rulewright.systems.contested.words import GONE
+
+
+def lay(creature: Creature, spell: LaidSpell) -> Rule[Creature]:
+    """Let a spell lie on somebody. Clause: magic.spell-list"""
+    return (yield from change(creature, SpellLaid(spell)))
+
+
+def lift(creature: Creature, spell: LaidSpell) -> Rule[Creature]:
+    """Take a spell off somebody; what was in a hand that goes with it falls. Clause: magic.spell-list"""
+    creature = yield from change(creature, SpellLifted(spell))
+    return creature if creature.status in GONE else (yield from let_slip(creature))
+
+
+def wake(creature: Creature) -> Rule[Creature]:
+    """Wake somebody who is hurt: the sleep of a spell is light. Clause: magic.spell-list"""
+    asleep = under(creature, "asleep")
+    creature = yield from _over(creature, "asleep")
+    if asleep:
+        yield from say("{title} wakes.", "spell", title=creature, clause="magic.spell-list")
+    return creature
+
+
+def show(creature: Creature) -> Rule[Creature]:
+    """Let somebody who moves be seen again. Clause: magic.spell-list"""
+    unseen = under(creature, "unseen")
+    creature = yield from _over(creature, "unseen")
+    if unseen:
+        yield from say("{title} moves and can be seen again.", "spell", title=creature, clause="magic.spell-list")
+    return creature
+
+
+def _over(creature: Creature, does: Sway) -> Rule[Creature]:
+    for spell in under(creature, does):
+        creature = yield from lift(creature, spell)
+    return creature
