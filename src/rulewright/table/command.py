@@ -15,9 +15,7 @@ PLACE = "campaigns"
 
 @click.command()
 @click.argument("place", required=False, type=click.Path())
-@click.option(
-    "--system", default=USUAL, show_default=True, help="Where there is no campaign yet, begin one of this game."
-)
+@click.option("--system", default=USUAL, show_default=True, help="Begin a campaign of this game where there is none.")
 @click.option("--demo", is_flag=True, help="Where there is no campaign yet, begin with a demonstration.")
 @click.option("--database", metavar="URL", help="Keep campaigns in a database instead, such as postgresql://...")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")

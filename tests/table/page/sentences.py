@@ -14,7 +14,7 @@ import rulewright
 from rulewright.content.spoken import moments
 from rulewright.engine import System, installed, steps
 from rulewright.engine.declared import offer
-from rulewright.engine.declared.option import answered, spoken
+from rulewright.engine.declared.option import answered
 from rulewright.engine.display import glance, sheet
 from rulewright.engine.facts import aspects_of, facts_of
 from rulewright.engine.odds.telling import UNITS, called

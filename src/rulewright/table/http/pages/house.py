@@ -63,20 +63,22 @@ def new_page(
     """A new campaign of one game: its title, whether it begins with the demonstration, the choices of its table."""
     chosen = chosen or {}
     options = [_option(say, game, one, chosen.get(one.name, spoken(one.default))) for one in game.options.values()]
-    make = form(
+    make = button(say("house.make"))
+    rules = folded(say("house.options", n=len(options)), remark(say("house.options-doc")), *options, make)
+    filled = form(
         "/house/new",
         hidden("system", game.id),
         field(say("house.name"), "title", title, extra="autofocus"),
         check(say("house.demo"), "demo", on=False) if game.demo else "",
-        button(say("house.make")),
-        folded(say("house.options", n=len(options)), remark(say("house.options-doc")), *options) if options else "",
+        make,
+        rules if options else "",
     )
     return page(
         say,
         say("house.new-of", game=game.title),
         remark(say.told(game.about, game.base.id)) if game.about else "",
         sorry(wrong) if wrong else "",
-        make,
+        filled,
         link(say("house.back"), "/"),
     )
 
