@@ -20,7 +20,7 @@ def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> I
         there = world.records.get(way.to)
         text = Sentence("Go: {way}", way=way.text or (there.title if there else ""))
         if there and way.text:
-            text = Sentence("Go: {way} ({there})", way=way.text, there=there.title)
+            text = Sentence("Go: {there}. {way}", there=there.title, way=way.text)
         yield known["go"], {"way": str(number)}, text
         if way.locked and (way.door or way.stuck) and (opening := known.get("open-way") or known.get("open-door")):
             yield opening, {"who": who, "way": str(number)}, _opening(way, there.title if there else "")

@@ -34,7 +34,7 @@ def exploring(one: Creature, world: World) -> Iterator[Deed]:
     for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
         if isinstance(there := world.records.get(way.to), Place):
             if way.text:
-                yield go, {"way": str(number)}, Sentence("Go: {way} ({there})", way=way.text, there=there.title)
+                yield go, {"way": str(number)}, Sentence("Go: {there}. {way}", there=there.title, way=way.text)
             else:
                 yield go, {"way": str(number)}, Sentence("Go: {way}", way=there.title)
             if way.locked and way.door:

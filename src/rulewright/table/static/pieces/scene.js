@@ -1,5 +1,5 @@
 // The stage: the scene, the board, or the sheet of whoever is looked at.
-import { html } from "../draw.js";
+import { html, useEffect, useRef } from "../draw.js";
 import { nameOf, part, somebody, table } from "../seat.js";
 import { say } from "../words.js";
 import { openDrawer, sheetOn, stage } from "./desk.js";
@@ -14,6 +14,9 @@ const Board = later(async () => (await import("./board/board.js")).Board);
 
 export function Stage() {
   const tabs = [["scene", say("ref.scene.title")], ["board", say("ref.scene.board")]];
+  const body = useRef(null);
+  const scene = part("scene")?.title;
+  useEffect(() => body.current.scrollTo(0, 0), [scene, stage.value]); // another place is read from its beginning
   if (sheetOn.value) tabs.push([stage.value, nameOf(sheetOn.value)]);
   return html`<section class="stage" aria-label=${say("ref.scene.stage")}>
     <div class="stage-head"><div class="stage-tabs" role="tablist" aria-label=${say("ref.scene.stage")} onKeyDown=${(event) => walk(event, tabs)}>
@@ -21,7 +24,7 @@ export function Stage() {
         aria-controls="stage-body" tabindex=${stage.value === id ? 0 : -1} onClick=${() => { stage.value = id; }}>${label}</button>`)}
     </div>
     ${sheetOn.value && html`<button type="button" class="button button--plain" onClick=${() => { stage.value = "scene"; }}>${say("ref.scene.close-sheet")}</button>`}</div>
-    <div class="stage-body" id="stage-body" role="tabpanel" tabindex="0" aria-label=${tabs.find((one) => one[0] === stage.value)?.[1]}>
+    <div class="stage-body" id="stage-body" ref=${body} role="tabpanel" tabindex="0" aria-label=${tabs.find((one) => one[0] === stage.value)?.[1]}>
       ${stage.value === "board" ? html`<${Board} />` : sheetOn.value ? html`<${Whole} id=${sheetOn.value} />` : html`<${RefereesScene} />`}
     </div>
   </section>`;
@@ -39,7 +42,7 @@ function walk(event, tabs) {
 // The referee's: a table that has just begun shows what could be done next, below the scene once there is one.
 function RefereesScene() {
   if (table.value.role !== "referee") return html`<${Scene} />`;
-  if (!isBeginning()) return html`<${StartFight} /><${Scene} />`;
+  if (!isBeginning()) return html`<${Scene} /><${StartFight} />`;
   return html`${part("scene") && html`<${Scene} />`}<${Start} />`;
 }
 
