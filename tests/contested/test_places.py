@@ -170,7 +170,7 @@ def test_nobody_explores_in_a_fight():
 def test_what_can_be_done_at_a_place_is_offered():
     met = play(meet, dice=[("lantern-eel", 1)], world=at("reed-bed")).world
     possible = [one.text for one in offers(met, "nim") if not one.why_not]
-    assert "Go: Back along the foot of the mound. (End of the causeway)" in possible
+    assert "Go: End of the causeway. Back along the foot of the mound." in possible
     assert "Search for what is hidden" in possible
     assert "Reaction of Annot Coldharbour (referee)" in possible
     assert "Use Torch (3 left)" in possible

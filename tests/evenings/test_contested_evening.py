@@ -23,7 +23,7 @@ def an_evening(evening: Evening) -> None:
 
     bob.does("Begin to play")
     evening.takes_back_own(ann, "Look around", "causeway")
-    evening.ask_leave(bob, "Go: Up the slope to the stones")
+    evening.ask_leave(bob, "Go: The ring of stones. Up the slope to the stones")
     referee.accepts()
     referee.sees("The ring of stones")
     evening.takes_back("stones")

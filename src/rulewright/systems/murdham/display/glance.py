@@ -111,7 +111,10 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
 
 
 def _steps(world: World, now: int) -> tuple[tuple[int, Deed], ...]:
-    """The procedures that take time, shortest first. Clauses: core.time.units, explore.turn.end, rest.daily"""
+    """The procedures that take time: what all do next, then longer ones, a round last.
+
+    Clauses: core.time.units, explore.turn.end, rest.daily
+    """
     company = [one.id for one in world.all(Creature) if one.kind == "pc" and one.status != "dead"]
     stretch, watch = STRETCH_SECONDS - now % STRETCH_SECONDS, WATCH_SECONDS - now % WATCH_SECONDS
     running = world.records.get(STRETCH)
@@ -121,7 +124,6 @@ def _steps(world: World, now: int) -> tuple[tuple[int, Deed], ...]:
         else (stretch, (next_stretch, {}, Sentence("The next stretch, once everybody has acted")))
     )
     return (
-        (ROUND_SECONDS, (run_out, {"unit": "round"}, Sentence("Let a round pass"))),
         on,
         (stretch, (run_out, {"unit": "stretch"}, Sentence("Let the stretch run out"))),
         (watch, (run_out, {"unit": "watch"}, Sentence("Let the watch run out"))),
@@ -130,6 +132,7 @@ def _steps(world: World, now: int) -> tuple[tuple[int, Deed], ...]:
             if company
             else ()
         ),
+        (ROUND_SECONDS, (run_out, {"unit": "round"}, Sentence("Let a round pass"))),
     )
 
 
