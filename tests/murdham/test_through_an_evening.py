@@ -19,6 +19,7 @@ from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.harm import suffer
 from rulewright.systems.murdham.health.infection import expose_to_disease
 from rulewright.systems.murdham.health.injuries import injure
+from rulewright.systems.murdham.health.mutations import mutate
 from rulewright.systems.murdham.magic.arts import divine
 from rulewright.systems.murdham.magic.powers import SCROLL
 from rulewright.systems.murdham.magic.profane import invoke_profane
@@ -28,6 +29,8 @@ from rulewright.systems.murdham.perils.drugs import take_drug
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Way, Zone
 from rulewright.systems.murdham.records.states import Condition, Going
+from rulewright.systems.murdham.rounds.fight import end_fight
+from rulewright.systems.murdham.space.load import load_of
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.resting import daily_rest
 from tests.murdham.people import after, somebody, words, world
@@ -327,3 +330,15 @@ def test_fire_eaters_spit_a_drink_through_a_flame_and_spare_themselves():
     for less, says in (({"skills": ()}, "not learned"), ({"items": ("alcoholic drink",)}, "flame")):
         with pytest.raises(Refused, match=says):
             play(blast, ada.with_(**less), zone=room, item="alcoholic drink", world=world(ada.with_(**less), room))
+
+
+def test_a_shell_that_has_grown_is_neither_worn_out_nor_carried_nor_added_to_what_is_worn():
+    orc, club = somebody("orc", kind="gm"), Weapon(id="club", make="club", die="d8", owner="ada")
+    grown = play(mutate, orc, "turtle shell", world=world(orc))
+    shelled = after(grown, "orc")
+    assert (shelled.protection, shelled.with_(armour=1).protection, shelled.with_(armour=2).protection) == (1, 1, 2)
+    assert load_of(shelled, ()) == 0
+    table = Round(shelled, club)
+    table.run(attack, "ada", "orc", "", "club", dice=[("damage", 5)], choices=[TAKES])
+    table.run(end_fight, dice=[("durability-d4", 2)])
+    assert table.who("orc").protection == 1

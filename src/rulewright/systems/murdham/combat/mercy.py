@@ -23,7 +23,7 @@ def death_blow(
     target: Annotated[Creature, Field("who is incapacitated and nearby")],
     distance: Annotated[int, Field("zones to the target", low=0, high=100, by="referee")] = 0,
 ) -> Rule[bool]:
-    """Kill somebody incapacitated who is nearby, outright. Clauses: combat.attack.death-blow, core.skills"""
+    """Kill somebody incapacitated who is nearby, outright. Clause: combat.attack.death-blow"""
     must_be_free(who)
     must(not target.dead, "{title} is dead already", title=target)
     must(target.has("incapacitated"), "{title} is not incapacitated", title=target)
