@@ -11,6 +11,7 @@ from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.bonus_actions import bonus_action, pick_up
 from rulewright.systems.murdham.combat.crossing_zones import go_to
+from rulewright.systems.murdham.combat.nonlethal import hold
 from rulewright.systems.murdham.dialogue.diplomacy import persuade
 from rulewright.systems.murdham.encounters.awareness import stay_hidden
 from rulewright.systems.murdham.encounters.meeting import Meeting
@@ -31,6 +32,7 @@ from rulewright.systems.murdham.records.site import Way, Zone
 from rulewright.systems.murdham.records.states import Condition, Going
 from rulewright.systems.murdham.rounds.fight import end_fight
 from rulewright.systems.murdham.space.load import load_of
+from rulewright.systems.murdham.town.handing_over import take
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.resting import daily_rest
 from tests.murdham.people import after, somebody, words, world
@@ -342,3 +344,21 @@ def test_a_shell_that_has_grown_is_neither_worn_out_nor_carried_nor_added_to_wha
     table.run(attack, "ada", "orc", "", "club", dice=[("damage", 5)], choices=[TAKES])
     table.run(end_fight, dice=[("durability-d4", 2)])
     assert table.who("orc").protection == 1
+
+
+def test_teeth_and_claws_are_not_dropped_handed_over_carried_or_worn_out():
+    wolf = somebody("orc", kind="gm", kin="other", traits=("beast",))
+    clawed = after(play(mutate, somebody("orc", kind="gm"), "claws", world=world(somebody("orc", kind="gm"))), "orc")
+    for who, arm in (
+        (wolf, Weapon(id="teeth", make="stone", die="d6", owner="orc")),
+        (clawed, Weapon(id="claws", make="claws", die="d6", owner="orc")),
+    ):
+        table = Round(who, arm)
+        with pytest.raises(Refused, match="no weapon to drop"):
+            table.run(hold, "ada", "orc", "disarm")
+        dice = [("attacker-damage", 2), ("defender-damage", 4)]
+        table.run(attack, "ada", "orc", "d6", dice=dice, choices=[COUNTERS])
+        assert (table.who("ada").health, table.fight.used) == (5, ())
+        assert load_of(who, (arm,)) == 0
+        with pytest.raises(Refused, match=f"no {arm.id}"):
+            play(take, somebody(), who.with_(dead=True), arm.id, world=world(somebody(), who.with_(dead=True), arm))

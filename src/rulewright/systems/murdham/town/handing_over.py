@@ -17,7 +17,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.space.distance import must_be_nearby
-from rulewright.systems.murdham.space.load import item_bulk, must_carry, weapon_bulk
+from rulewright.systems.murdham.space.load import is_grown, item_bulk, must_carry, weapon_bulk
 
 _WHICH: Final = "which of the things, by its name or the weapon's; nothing but money, if empty"
 _Money = Annotated[int, Field("shillings beside it", low=0, high=1_000_000)]
@@ -83,7 +83,8 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
     yield from must_be_nearby(doer, giver if to.id == doer.id else to)
     arm = None
     if item and item not in giver.items:
-        arms = [one for one in (yield from survey(Weapon)) if one.owner == giver.id and item in (one.id, one.title)]
+        here = [one for one in (yield from survey(Weapon)) if one.owner == giver.id and not is_grown(one, giver)]
+        arms = [one for one in here if item in (one.id, one.title)]
         arm = need(arms[0] if arms else None, "{title} has no {item}", title=giver, item=item)
     if item:
         yield from must_carry(to, weapon_bulk(arm) if arm else item_bulk(item))
