@@ -32,7 +32,7 @@ from rulewright.systems.murdham.records.site import Way, Zone
 from rulewright.systems.murdham.records.states import Condition, Going
 from rulewright.systems.murdham.rounds.fight import end_fight
 from rulewright.systems.murdham.space.load import load_of
-from rulewright.systems.murdham.town.handing_over import take
+from rulewright.systems.murdham.town.handing_over import give_beast, take
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.resting import daily_rest
 from tests.murdham.people import after, somebody, words, world
@@ -362,3 +362,13 @@ def test_teeth_and_claws_are_not_dropped_handed_over_carried_or_worn_out():
         assert load_of(who, (arm,)) == 0
         with pytest.raises(Refused, match=f"no {arm.id}"):
             play(take, somebody(), who.with_(dead=True), arm.id, world=world(somebody(), who.with_(dead=True), arm))
+
+
+def test_a_beast_handed_over_is_one_of_the_four_that_somebody_leads_and_the_dead_are_none():
+    ada, bo = somebody(), somebody("bo")
+    pack = tuple(somebody(f"dog-{at}", kind="gm", kin="other", traits=("beast",), leader="bo") for at in range(4))
+    cat = somebody("cat", kind="gm", kin="other", traits=("beast",), leader="ada")
+    with pytest.raises(Refused, match="at most 4"):
+        play(give_beast, ada, cat, bo, world=world(ada, bo, cat, *pack))
+    fewer = world(ada, bo, cat, pack[0].with_(dead=True), *pack[1:])
+    assert after(play(give_beast, ada, cat, bo, world=fewer), "cat").leader == "bo"
