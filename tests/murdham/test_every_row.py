@@ -322,7 +322,7 @@ def test_every_mutation_changes_what_its_row_says(row):
     assert {row.name, *row.traits} <= {*now.traits}
     assert {*row.skills} <= {*now.skills}
     assert now.max_omens == ada.max_omens + row.omens
-    assert (now.mana, now.armour) == (1 + row.mana, row.armour)
+    assert (now.mana, now.armour) == (1 + row.mana, 0)
     if row.ability:
         assert now.full_score(row.ability) == 9 + 2 * row.sign
     assert bool(run.world.all(Weapon)) == bool(row.weapon)
@@ -332,7 +332,7 @@ def test_every_mutation_changes_what_its_row_says(row):
 def test_soulblight_puts_a_mutation_before_the_gm_who_may_leave_it_to_the_dice():
     run = play(go_wrong, WITCH, "bewitch", world=world(WITCH), dice=[("miscast-d12", 10)])
     rolled = play(settle, owed(run), ROLLED, world=run.world, dice=[("mutation-d12", 9), ("mutation-d20", 15)])
-    assert after(rolled, "witch").armour == 1
+    assert after(rolled, "witch").protection == 1
     twice = play(
         mutate,
         somebody(),

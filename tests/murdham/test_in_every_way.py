@@ -9,7 +9,7 @@ from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.crossing_zones import go_to
-from rulewright.systems.murdham.combat.mercy import surrender
+from rulewright.systems.murdham.combat.mercy import death_blow, surrender
 from rulewright.systems.murdham.combat.nonlethal import hold
 from rulewright.systems.murdham.health.harm import suffer
 from rulewright.systems.murdham.records.creature import Creature
@@ -158,6 +158,13 @@ def test_a_kill_in_a_battle_frenzy_saves_the_dying():
     table = Round(mad, somebody("orc", kind="gm", strength=1, health=1))
     table.run(attack, "ada", "orc", "d6", dice=[("damage", 5), ("injury-d12", 1)], choices=[TAKES])
     assert (table.who("ada").health, words(table.who("ada"))) == (1, ["frenzied"])
+
+
+def test_a_death_blow_is_a_kill():
+    mad = BERSERK.with_(health=5, conditions=(Condition("frenzied", by="battle frenzy"),))
+    table = Round(mad, somebody("orc", kind="gm", conditions=(Condition("incapacitated"),)))
+    table.run(death_blow, "ada", "orc")
+    assert (table.who("orc").dead, table.who("ada").health) == (True, 6)
 
 
 def test_the_frenzied_do_nothing_but_attack_and_never_fall_back():

@@ -11,6 +11,7 @@ from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.bonus_actions import bonus_action, pick_up
 from rulewright.systems.murdham.combat.crossing_zones import go_to
+from rulewright.systems.murdham.combat.nonlethal import hold
 from rulewright.systems.murdham.dialogue.diplomacy import persuade
 from rulewright.systems.murdham.encounters.awareness import stay_hidden
 from rulewright.systems.murdham.encounters.meeting import Meeting
@@ -19,6 +20,7 @@ from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.health.harm import suffer
 from rulewright.systems.murdham.health.infection import expose_to_disease
 from rulewright.systems.murdham.health.injuries import injure
+from rulewright.systems.murdham.health.mutations import mutate
 from rulewright.systems.murdham.magic.arts import divine
 from rulewright.systems.murdham.magic.powers import SCROLL
 from rulewright.systems.murdham.magic.profane import invoke_profane
@@ -28,6 +30,9 @@ from rulewright.systems.murdham.perils.drugs import take_drug
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Way, Zone
 from rulewright.systems.murdham.records.states import Condition, Going
+from rulewright.systems.murdham.rounds.fight import end_fight
+from rulewright.systems.murdham.space.load import load_of
+from rulewright.systems.murdham.town.handing_over import give_beast, take
 from rulewright.systems.murdham.travel.clock import run_out
 from rulewright.systems.murdham.travel.resting import daily_rest
 from tests.murdham.people import after, somebody, words, world
@@ -327,3 +332,43 @@ def test_fire_eaters_spit_a_drink_through_a_flame_and_spare_themselves():
     for less, says in (({"skills": ()}, "not learned"), ({"items": ("alcoholic drink",)}, "flame")):
         with pytest.raises(Refused, match=says):
             play(blast, ada.with_(**less), zone=room, item="alcoholic drink", world=world(ada.with_(**less), room))
+
+
+def test_a_shell_that_has_grown_is_neither_worn_out_nor_carried_nor_added_to_what_is_worn():
+    orc, club = somebody("orc", kind="gm"), Weapon(id="club", make="club", die="d8", owner="ada")
+    grown = play(mutate, orc, "turtle shell", world=world(orc))
+    shelled = after(grown, "orc")
+    assert (shelled.protection, shelled.with_(armour=1).protection, shelled.with_(armour=2).protection) == (1, 1, 2)
+    assert load_of(shelled, ()) == 0
+    table = Round(shelled, club)
+    table.run(attack, "ada", "orc", "", "club", dice=[("damage", 5)], choices=[TAKES])
+    table.run(end_fight, dice=[("durability-d4", 2)])
+    assert table.who("orc").protection == 1
+
+
+def test_teeth_and_claws_are_not_dropped_handed_over_carried_or_worn_out():
+    wolf = somebody("orc", kind="gm", kin="other", traits=("beast",))
+    clawed = after(play(mutate, somebody("orc", kind="gm"), "claws", world=world(somebody("orc", kind="gm"))), "orc")
+    for who, arm in (
+        (wolf, Weapon(id="teeth", make="stone", die="d6", owner="orc")),
+        (clawed, Weapon(id="claws", make="claws", die="d6", owner="orc")),
+    ):
+        table = Round(who, arm)
+        with pytest.raises(Refused, match="no weapon to drop"):
+            table.run(hold, "ada", "orc", "disarm")
+        dice = [("attacker-damage", 2), ("defender-damage", 4)]
+        table.run(attack, "ada", "orc", "d6", dice=dice, choices=[COUNTERS])
+        assert (table.who("ada").health, table.fight.used) == (5, ())
+        assert load_of(who, (arm,)) == 0
+        with pytest.raises(Refused, match=f"no {arm.id}"):
+            play(take, somebody(), who.with_(dead=True), arm.id, world=world(somebody(), who.with_(dead=True), arm))
+
+
+def test_a_beast_handed_over_is_one_of_the_four_that_somebody_leads_and_the_dead_are_none():
+    ada, bo = somebody(), somebody("bo")
+    pack = tuple(somebody(f"dog-{at}", kind="gm", kin="other", traits=("beast",), leader="bo") for at in range(4))
+    cat = somebody("cat", kind="gm", kin="other", traits=("beast",), leader="ada")
+    with pytest.raises(Refused, match="at most 4"):
+        play(give_beast, ada, cat, bo, world=world(ada, bo, cat, *pack))
+    fewer = world(ada, bo, cat, pack[0].with_(dead=True), *pack[1:])
+    assert after(play(give_beast, ada, cat, bo, world=fewer), "cat").leader == "bo"

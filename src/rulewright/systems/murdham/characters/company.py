@@ -22,7 +22,7 @@ LEADERSHIP: Final = "leadership"
 
 def must_have_room(leader: Creature, more: int = 1) -> Rule[None]:
     """Refuse more followers than somebody can lead. Clause: core.followers"""
-    has = sum(one.leader == leader.id for one in (yield from survey(Creature)))
+    has = sum(one.leader == leader.id and not one.dead for one in (yield from survey(Creature)))
     must(has + more <= MOST, "{title} leads {has} followers: at most {most}", title=leader, has=has, most=MOST)
 
 

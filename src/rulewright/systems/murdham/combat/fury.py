@@ -283,14 +283,14 @@ def spread_dread(fight: Fight) -> Rule[None]:
             yield from face_fear(group, dread, one.title)
 
 
-def come_near_dread(who: Creature, _zone: Zone, *, burns: bool = True) -> Rule[None]:
+def come_near_dread(who: Creature, zone: Zone, *, burns: bool = True) -> Rule[None]:
     """Let whoever comes within range of what frightens meet it, whichever of the two moved.
 
     Clauses: core.traits, fear.save
     """
     fight = yield from peek(Fight, FIGHT)
     mine = fight.side_of(who.id) if fight else None
-    if fight is None or mine is None or not burns or who.dead:
+    if fight is None or mine is None or not burns or who.dead or who.zone != zone.id:
         return
     zones = yield from survey(Zone)
     enemies = [one for one in (yield from enemies_of(who, fight)) if one.zone and _is_within(one, who, zones)]

@@ -7,6 +7,7 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
 from rulewright.systems.murdham.blows.hits import LANDED, Hit, Landed
+from rulewright.systems.murdham.combat.fury import rejoice
 from rulewright.systems.murdham.events.fighting import GaveUp, TookUpArms, TurnHad
 from rulewright.systems.murdham.health.harm import perish
 from rulewright.systems.murdham.records.creature import Creature
@@ -30,6 +31,8 @@ def death_blow(
     yield from must_be_nearby(who, target)
     yield from must_have_main_action(who)
     killed = yield from perish(target, "combat.attack.death-blow")
+    if killed:
+        yield from rejoice((yield from look(Creature, who.id)))
     yield from spend_main_action(who.id)
     return killed
 

@@ -27,6 +27,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.space.distance import must_be_nearby
+from rulewright.systems.murdham.space.load import is_grown
 from rulewright.systems.murdham.space.sizes import steps_above
 
 Hold = Literal["disarm", "shove", "grapple"]
@@ -149,7 +150,7 @@ def let_free(
 
 
 def _in_hand(who: Creature) -> Rule[tuple[Weapon, ...]]:
-    return tuple(one for one in (yield from survey(Weapon)) if one.owner == who.id)
+    return tuple(one for one in (yield from survey(Weapon)) if one.owner == who.id and not is_grown(one, who))
 
 
 @procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold")

@@ -74,8 +74,9 @@ def _ability(who: Creature, ability: Ability) -> Line:
 
 def _body(who: Creature) -> tuple[Line, ...]:
     most = (Part("STR", who.strength), *((Part("tough", TOUGH_HEALTH),) if who.max_health != who.strength else ()))
-    over = who.protection - who.armour
-    worn = (Part("armour", who.armour), *((Part("the most that counts", over),) if over else ()))
+    on = max(who.armour, who.shell)
+    over = who.protection - on
+    worn = (Part("armour", on), *((Part("the most that counts", over),) if over else ()))
     return (
         Line("Health", str(who.health), note=_of(who.max_health), clause="core.health.damage"),
         Line("Maximum health", str(who.max_health), parts=most, clause="core.health.max"),

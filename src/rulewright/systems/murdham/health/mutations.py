@@ -92,7 +92,9 @@ def _take(who: Creature, row: Mutation) -> Rule[None]:
         clause="core.corruption.mutation",
     )
     who = yield from change(
-        who, MutationTook(row.name, row.traits, row.skills, row.armour, row.omens, row.mana), "core.corruption.mutation"
+        who,
+        MutationTook(row.name, row.traits, row.skills, omens=row.omens, mana=row.mana),
+        "core.corruption.mutation",
     )
     if row.ability:
         points = yield from roll(CHANGE_DIE, "mutation-change")

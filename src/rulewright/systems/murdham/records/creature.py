@@ -66,6 +66,8 @@ FALSE_DEATH = "false death"
 """The power under which somebody looks dead. Clause: magic.profane"""
 LEVITATION = "levitation"
 """The power that lets somebody fly a little. Clause: magic.profane"""
+SHELL = "armour "
+"""What stands before its value in the trait of whoever has grown armour. Clause: core.traits"""
 ALWAYS = "always "
 """What stands before the condition in the trait of whoever is under it at all times. Clause: core.traits"""
 IMMUNE_TO_FEAR = ("bravery", "frenzied", "frightening", COURAGE)
@@ -248,7 +250,13 @@ class Creature(Record, frozen=True, kw_only=True):
         Clauses: core.damage.armour, combat.cover, items.shield, magic.sacred
         """
         blessed = int(PROTECTION in self.powers and not self.armour)
-        return min(MOST_ARMOUR, self.armour + blessed + more)
+        return min(MOST_ARMOUR, max(self.armour, self.shell) + blessed + more)
+
+    @property
+    def shell(self) -> int:
+        """Armour that has grown on it, which is neither worn nor lost. Clause: core.traits"""
+        grown = (one.removeprefix(SHELL) for one in self.traits if one.startswith(SHELL))
+        return max((int(one) for one in grown if one.isdigit()), default=0)
 
     @property
     def breath(self) -> int:

@@ -37,6 +37,15 @@ def item_bulk(item: str) -> Fraction:
     return row.halves * HALF if row else USUAL_BULK
 
 
+GROWN: Final = ("beast", "weapon")
+"""Traits of those whose weapons are a part of them. Clause: core.traits"""
+
+
+def is_grown(weapon: Weapon, owner: Creature | None) -> bool:
+    """Whether a weapon is teeth, claws or horns: nobody drops it or wears it out. Clause: core.traits"""
+    return arms_of(weapon.make) is None or (owner is not None and any(one in owner.traits for one in GROWN))
+
+
 def weapon_bulk(weapon: Weapon) -> Fraction:
     """Bulk of a weapon or shield. Clauses: core.encumbrance.bulk, items.master-crafted"""
     row = arms_of(weapon.make)
@@ -63,7 +72,8 @@ def _finer(bulk: Fraction, version: Version) -> Fraction:
 def load_of(who: Creature, weapons: Iterable[Weapon]) -> Fraction:
     """Bulk of all that somebody carries. Clauses: core.encumbrance, core.encumbrance.bulk"""
     items = sum(map(item_bulk, who.items), NOTHING)
-    arms = sum((weapon_bulk(one) for one in weapons if one.owner == who.id), NOTHING)
+    held = (one for one in weapons if one.owner == who.id and not is_grown(one, who))
+    arms = sum(map(weapon_bulk, held), NOTHING)
     return items + arms + coin_bulk(who.quarters // 4) + armour_bulk(who)
 
 

@@ -226,8 +226,6 @@ class Mutation(Named, frozen=True, kw_only=True):
     omens: int = 0
     """Omens more or fewer, for good."""
     mana: int = 0
-    armour: int = 0
-    """Armour by nature."""
     weapon: str = ""
     """Damage die of an attack by nature; empty if there is none."""
     asks: Literal["", "resist", "rage"] = ""

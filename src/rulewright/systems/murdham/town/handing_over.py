@@ -8,6 +8,7 @@ from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held
 from rulewright.systems.murdham.animals.training import BEAST
+from rulewright.systems.murdham.characters.company import must_have_room
 from rulewright.systems.murdham.combat.bonus_actions import spend_bonus_action
 from rulewright.systems.murdham.events.animals import Befriended
 from rulewright.systems.murdham.events.fighting import PickedUp
@@ -17,7 +18,8 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.space.distance import must_be_nearby
-from rulewright.systems.murdham.space.load import item_bulk, must_carry, weapon_bulk
+from rulewright.systems.murdham.space.load import is_grown, item_bulk, must_carry, weapon_bulk
+from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 _WHICH: Final = "which of the things, by its name or the weapon's; nothing but money, if empty"
 _Money = Annotated[int, Field("shillings beside it", low=0, high=1_000_000)]
@@ -71,6 +73,8 @@ def give_beast(
     """Let a beast follow somebody else. Clause: core.followers"""
     must(beast.leader == who.id and not beast.dead, "{title} does not follow {who}", title=beast, who=who)
     must(to.kind == "pc" and not to.dead and to.id != who.id, "{title} leads nobody", title=to)
+    yield from must_be_with(who, to)
+    yield from must_have_room(to)
     yield from say("{beast} follows {who} from now on", beast=beast, who=to)
     return (yield from change(beast, Befriended(to.id)))
 
@@ -83,7 +87,8 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
     yield from must_be_nearby(doer, giver if to.id == doer.id else to)
     arm = None
     if item and item not in giver.items:
-        arms = [one for one in (yield from survey(Weapon)) if one.owner == giver.id and item in (one.id, one.title)]
+        here = [one for one in (yield from survey(Weapon)) if one.owner == giver.id and not is_grown(one, giver)]
+        arms = [one for one in here if item in (one.id, one.title)]
         arm = need(arms[0] if arms else None, "{title} has no {item}", title=giver, item=item)
     if item:
         yield from must_carry(to, weapon_bulk(arm) if arm else item_bulk(item))
