@@ -48,9 +48,15 @@ def test_values_that_hardly_come_are_folded_under_those_that_do(laptop: Page):
 
 def test_what_has_no_odds_says_why_and_what_can_be_asked_instead(laptop: Page):
     for procedure, given, says in (
-        ("character", {}, "can be told what they come to, most often d10 (5.5 on average)"),
         ("roll-dice", {"notation": "500d500kh250"}, "only their exact odds are out of reach"),
         ("roll-dice", {"notation": "4d6kh3rr1"}, "say what is done with each die right behind it"),
         ("roll-dice", {"notation": "fireball 8d6"}, "put what a throw is for in square brackets"),
     ):
         expect(opened(laptop, procedure, **given).get_by_text(says)).to_have_count(1, timeout=WORK)
+
+
+def test_whoever_makes_a_character_is_told_nothing_of_odds(laptop: Page):
+    form = opened(laptop, "character")
+    expect(form.locator("#field-name")).to_be_visible()
+    laptop.wait_for_timeout(2000)
+    expect(form.get_by_text("No odds")).to_have_count(0)

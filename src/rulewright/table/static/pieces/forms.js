@@ -10,13 +10,13 @@ import { Cures } from "./cures.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { calledBy, Fields, isLong } from "./fields.js";
-import { Odds, useWeighed, Without } from "./odds.js";
-import { InARow } from "./inarow.js";
 import { later } from "./later.js";
+import { Odds, useWeighed, Without } from "./odds.js";
 import { canBegin, startFight } from "./start.js";
 import { openMend } from "./tap.js";
 
 const PAUSE = 250; // milliseconds without typing before the table is asked
+const InARow = later(async () => (await import("./inarow.js")).InARow);
 const Shop = later(async () => (await import("./shop.js")).Shop);
 const opened = signal(null); // {form, given} of the dialog
 
