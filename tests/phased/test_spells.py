@@ -188,6 +188,13 @@ def test_whoever_dominates_lies_limp_and_says_what_the_other_body_does():
     assert (table.who("mia").state, table.who("orc").ruled_by) == ("able", "")
 
 
+def test_whoever_went_hungry_has_no_hp_of_magic_either():
+    for hungry, hp in ((True, 1), (False, 6)):
+        mia = somebody("mia", hungry=hungry, hp=1, max_hp=6, writings=(Writing(spell="Heal Sickness"),))
+        run = play(cast, mia, "Heal Sickness", options={"heal_sickness_hp": True}, world=world(mia))
+        assert after(run, "mia").hp == hp
+
+
 def test_where_the_ruled_body_or_its_ruler_dies_the_rule_is_over():
     mia, orc = somebody("mia", writings=(Writing(spell="Dominate"),)), somebody("orc", kind="monster")
     ruling = play(cast, mia, "Dominate", targets=(orc,), choices=[("resist", "yield")], world=world(mia, orc)).world

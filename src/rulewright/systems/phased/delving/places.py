@@ -126,7 +126,7 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
         "on the way there is no place to search: explore the area",
         clause="wild.explore",
     )
-    yield from must_see()
+    yield from must_see(who)
     yield from say("{who} searches the place", who=who)
     found = (yield from _all_of(where)) if (yield from _done(where)) else None
     if found == Found():
@@ -175,7 +175,7 @@ def search_treasure(
     yield from ready(who)
     yield from must_be_settled()
     yield from must_be_thief(who)
-    yield from must_see()
+    yield from must_see(who)
     where = yield from whereabouts()
     name = (yield from _named(what)) if where else what
     yield from say("{who} searches for traps: {thing}", who=who, thing=name)
