@@ -55,9 +55,9 @@ def test_a_lock_takes_a_hand_and_a_search_takes_eyes():
     for rule, thing in ((pick_lock, door(state="locked")), (disarm_trap, trap(known=True))):
         with pytest.raises(Refused, match="no hand left"):
             done(dungeon(thing, armless), rule, armless, thing)
-    for rule in (search, search_treasure):
+    for looks in (search, search_treasure):
         with pytest.raises(Refused, match="blinded and sees nothing"):
-            done(dungeon(blind), rule, blind)
+            done(dungeon(blind), looks, blind)
 
 
 def test_each_try_at_a_door_is_a_turn_and_a_failed_one_is_heard():
