@@ -12,6 +12,7 @@ from rulewright.engine.steps import Chosen, Rolled
 from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.harm import DYING, lose_ability
+from rulewright.systems.phased.delving.places import go
 from rulewright.systems.phased.magic.cast import cast, end_spell
 from rulewright.systems.phased.magic.corpses import ask_dead, lowest_level, since_death
 from rulewright.systems.phased.magic.healing import afflict
@@ -27,6 +28,8 @@ from rulewright.systems.phased.records.spells import Working, Writing
 from rulewright.systems.phased.rounds.plans import rule_body
 from rulewright.systems.phased.rounds.tactics import plan_foes
 from rulewright.systems.phased.spells.circle import leave_circle
+from rulewright.systems.phased.wild.watches import begin_journey
+from tests.phased.delving import dungeon
 from tests.phased.fights import Table
 from tests.phased.people import after, somebody, world
 
@@ -186,6 +189,16 @@ def test_whoever_dominates_lies_limp_and_says_what_the_other_body_does():
     (working,) = table.world.all(Working)
     table.run(end_spell, working)
     assert (table.who("mia").state, table.who("orc").ruled_by) == ("able", "")
+
+
+def test_a_circle_stays_where_it_was_drawn():
+    mia = somebody("mia", writings=(Writing(spell="Circle of Protection", level=2),))
+    start = dungeon(mia)
+    drawn = play(cast, mia, "Circle of Protection", targets=(mia, start["mira"]), world=start).world
+    assert [one.spells for one in drawn.all(Creature)] == [("circle-of-protection",)] * 2
+    for moves in (go, begin_journey):
+        moved = play(moves, *(("1",) if moves is go else ()), world=drawn).world
+        assert [one.spells for one in moved.all(Creature)] == [(), ()]
 
 
 def test_whoever_went_hungry_has_no_hp_of_magic_either():
