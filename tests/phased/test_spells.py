@@ -29,7 +29,7 @@ from rulewright.systems.phased.rounds.plans import rule_body
 from rulewright.systems.phased.rounds.tactics import plan_foes
 from rulewright.systems.phased.spells.circle import leave_circle
 from rulewright.systems.phased.wild.watches import begin_journey
-from tests.phased.delving import dungeon
+from tests.phased.delving import HALL, VAULT, dungeon
 from tests.phased.fights import Table
 from tests.phased.people import after, somebody, world
 
@@ -189,6 +189,27 @@ def test_whoever_dominates_lies_limp_and_says_what_the_other_body_does():
     (working,) = table.world.all(Working)
     table.run(end_spell, working)
     assert (table.who("mia").state, table.who("orc").ruled_by) == ("able", "")
+
+
+def test_no_spell_reaches_whoever_is_at_another_place():
+    mia, orc = somebody("mia", writings=(Writing(spell="Sleep"),)), somebody("orc", kind="monster")
+    with pytest.raises(Refused, match="Orc is at another place"):
+        play(cast, mia, "Sleep", targets=(orc,), world=dungeon(mia, orc, VAULT.with_(here=("orc",))))
+
+
+def test_the_dead_are_asked_where_they_lie_by_somebody_who_can_ask():
+    mia = somebody("mia", writings=(Writing(spell="Speak with Dead", level=3),))
+    orc = somebody("orc", kind="monster", dead=True)
+    dice = {"questions": [3], "reaction": [6, 6]}
+    start = dungeon(mia, orc, HALL.with_(here=("orc",)))
+    speaks = play(cast, mia, "Speak with Dead", targets=(orc,), matter="1 day", dice=dice, world=start).world
+    (working,) = speaks.all(Working)
+    assert play(ask_dead, speaks["mia"], working, world=speaks).value == 2
+    with pytest.raises(Refused, match="asleep"):
+        play(ask_dead, mia.with_(asleep=True), working, world=speaks)
+    away = play(go, "1", world=speaks).world
+    with pytest.raises(Refused, match="Orc is at another place"):
+        play(ask_dead, away["mia"], working, world=away)
 
 
 def test_a_circle_stays_where_it_was_drawn():
