@@ -12,13 +12,17 @@ from rulewright.systems.bdp.faith.miracles import cast_miracle
 from rulewright.systems.bdp.fights.attacks import attack, blast
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend, settle_order
 from rulewright.systems.bdp.fights.turns import fight_end
+from rulewright.systems.bdp.growth.everyday_skills import lay_on_hands, words_of_grace
 from rulewright.systems.bdp.harm.hazards import hazard
+from rulewright.systems.bdp.magic.songs import sing
 from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.recovery.rest import end_of_day, sleep
 from rulewright.systems.bdp.road.weather import cold_travel
 from rulewright.systems.bdp.tables import MIRACLES
 from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.wildcraft.brews import use_brew
+from rulewright.systems.bricks.exploring import Place, Scene
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, there, world
 
 NAMES = tuple(row.name for row in MIRACLES.values())
@@ -184,6 +188,22 @@ def test_the_clock_knows_when_the_sun_rises_and_miracles_are_changed_at_will():
     run = play(imprint, dawn["nun"], ("Purify",), ("Bless",), world=dawn)
     assert (run.value.held, run.world["clock"]) == (("Smite", "Purify"), dawn["clock"])
     assert play(imprint, noon["nun"], forget=("Bless",), dice=[("save", 1)], world=noon).value.held == ("Smite",)
+
+
+def test_no_miracle_brew_or_song_reaches_another_place():
+    here, there_ = Place(id="hall", called="Hall"), Place(id="cell", called="Cell", here=("orc",))
+    nun = NUN.with_(imprinted=("Rebuke",), skills=("Devotion", "Lay On Hands", "Words of Grace"))
+    nun = nun.with_(items=(*nun.items, item_named("Ironroot Brew")))
+    start = world(nun, ORC, MIRA, here, there_, Scene(place="hall"))
+    for rule, more in (
+        (cast_miracle, ("Rebuke", 1, (ORC,))),
+        (lay_on_hands, (ORC,)),
+        (words_of_grace, (ORC,)),
+        (use_brew, ("Ironroot Brew", ORC)),
+        (sing, ("Song of Vigilance", (ORC,))),
+    ):
+        with pytest.raises(Refused, match="Orc is at another place"):
+            play(rule, nun, *more, world=start)
 
 
 def test_what_is_cleansed_twice_adds_up():

@@ -5,15 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
-from rulewright.engine import live, play
+from rulewright.engine import Clock, live, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp.checks.saves import make_save
 from rulewright.systems.bdp.complex_tasks import Undertaking
 from rulewright.systems.bdp.growth.everyday_skills import pocket_change
 from rulewright.systems.bdp.growth.lessons import Lesson, award_skill, begin_lessons, study
 from rulewright.systems.bdp.growth.training import milestone, train_ability, train_hp
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road.watches import set_out
-from tests.bdp.people import MIRA, ORC, stands, world
+from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 PUPIL = MIRA.with_(coins=1_000)
 
@@ -95,6 +96,19 @@ def test_a_skill_is_learned_by_the_steps_of_a_complex_task_and_paid_week_by_week
     assert run.value
     assert stands(run, "mira").can("Lockpicker")
     assert not [one for one in run.records.values() if isinstance(one, (Lesson, Undertaking))]
+
+
+def test_days_of_learning_are_spent_with_board_and_lodging_and_once_for_all_who_learn():
+    start = world(PUPIL, ELF.with_(coins=1_000))
+    here = play(begin_lessons, PUPIL, "lockpicker", dice=[("d4", 4)], world=start).world
+    here = play(begin_lessons, here["elf"], "cook", dice=[("d4", 4)], world=here).world
+    for lesson in here.all(Lesson):
+        here = play(study, lesson, dice=[("2d6", [3, 2])], world=here).world
+    assert here.get(Clock, "clock").seconds == 24 * 3600
+    assert not any(one.deprived for one in here.all(Creature))
+    wild = play(set_out, world=here).world
+    alone = play(study, wild.all(Lesson)[0], dice=[("2d6", [3, 2])], world=wild).world
+    assert alone.get(Creature, "mira").deprived
 
 
 def test_a_book_takes_half_as_many_steps_again_and_no_coins():

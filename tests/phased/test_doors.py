@@ -11,13 +11,14 @@ from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.delving.doors import give_key, put_door
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
-from rulewright.systems.phased.delving.places import go, search
+from rulewright.systems.phased.delving.places import go, search, search_treasure
+from rulewright.systems.phased.delving.traps import disarm_trap
 from rulewright.systems.phased.delving.wedging import burst_door, hold_door, let_go, pass_door, spike_door
 from rulewright.systems.phased.pages.offers import offers
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Door, Place
 from rulewright.systems.phased.spells.lasting import end_ward, ward
-from tests.phased.delving import HALL, MIRA, VAULT, done, door, dungeon, minutes
+from tests.phased.delving import HALL, MIRA, VAULT, done, door, dungeon, minutes, trap
 from tests.phased.people import after, somebody
 
 ORC = somebody("orc", kind="monster", strength=14)
@@ -41,6 +42,22 @@ def test_a_door_falls_shut_behind_the_party_and_is_stuck_again():
 
 def test_a_door_that_is_spiked_open_stays_so():
     assert stands(done(dungeon(door(state="open", spiked=True)), go, "1")) == "spiked open"
+
+
+def test_a_wizard_lock_shuts_a_door_that_was_wedged_open_and_leaves_it_merely_stuck():
+    locked = done(dungeon(door(state="open", spiked=True)), ward, door(state="open", spiked=True)).world
+    run = done(locked, end_ward, locked["door"])
+    assert (locked.get(Door, "door").stands, stands(run)) == ("wizard locked", "stuck")
+
+
+def test_a_lock_takes_a_hand_and_a_search_takes_eyes():
+    armless, blind = MIRA.with_(wounds=("lost-arm", "lost-arm"), thief=True), MIRA.with_(blinded=True, thief=True)
+    for rule, thing in ((pick_lock, door(state="locked")), (disarm_trap, trap(known=True))):
+        with pytest.raises(Refused, match="no hand left"):
+            done(dungeon(thing, armless), rule, armless, thing)
+    for looks in (search, search_treasure):
+        with pytest.raises(Refused, match="blinded and sees nothing"):
+            done(dungeon(blind), looks, blind)
 
 
 def test_each_try_at_a_door_is_a_turn_and_a_failed_one_is_heard():

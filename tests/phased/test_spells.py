@@ -12,6 +12,7 @@ from rulewright.engine.steps import Chosen, Rolled
 from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.harm import DYING, lose_ability
+from rulewright.systems.phased.delving.places import go
 from rulewright.systems.phased.magic.cast import cast, end_spell
 from rulewright.systems.phased.magic.corpses import ask_dead, lowest_level, since_death
 from rulewright.systems.phased.magic.healing import afflict
@@ -27,6 +28,8 @@ from rulewright.systems.phased.records.spells import Working, Writing
 from rulewright.systems.phased.rounds.plans import rule_body
 from rulewright.systems.phased.rounds.tactics import plan_foes
 from rulewright.systems.phased.spells.circle import leave_circle
+from rulewright.systems.phased.wild.watches import begin_journey
+from tests.phased.delving import HALL, VAULT, dungeon
 from tests.phased.fights import Table
 from tests.phased.people import after, somebody, world
 
@@ -186,6 +189,44 @@ def test_whoever_dominates_lies_limp_and_says_what_the_other_body_does():
     (working,) = table.world.all(Working)
     table.run(end_spell, working)
     assert (table.who("mia").state, table.who("orc").ruled_by) == ("able", "")
+
+
+def test_no_spell_reaches_whoever_is_at_another_place():
+    mia, orc = somebody("mia", writings=(Writing(spell="Sleep"),)), somebody("orc", kind="monster")
+    with pytest.raises(Refused, match="Orc is at another place"):
+        play(cast, mia, "Sleep", targets=(orc,), world=dungeon(mia, orc, VAULT.with_(here=("orc",))))
+
+
+def test_the_dead_are_asked_where_they_lie_by_somebody_who_can_ask():
+    mia = somebody("mia", writings=(Writing(spell="Speak with Dead", level=3),))
+    orc = somebody("orc", kind="monster", dead=True)
+    dice = {"questions": [3], "reaction": [6, 6]}
+    start = dungeon(mia, orc, HALL.with_(here=("orc",)))
+    speaks = play(cast, mia, "Speak with Dead", targets=(orc,), matter="1 day", dice=dice, world=start).world
+    (working,) = speaks.all(Working)
+    assert play(ask_dead, speaks["mia"], working, world=speaks).value == 2
+    with pytest.raises(Refused, match="asleep"):
+        play(ask_dead, mia.with_(asleep=True), working, world=speaks)
+    away = play(go, "1", world=speaks).world
+    with pytest.raises(Refused, match="Orc is at another place"):
+        play(ask_dead, away["mia"], working, world=away)
+
+
+def test_a_circle_stays_where_it_was_drawn():
+    mia = somebody("mia", writings=(Writing(spell="Circle of Protection", level=2),))
+    start = dungeon(mia)
+    drawn = play(cast, mia, "Circle of Protection", targets=(mia, start["mira"]), world=start).world
+    assert [one.spells for one in drawn.all(Creature)] == [("circle-of-protection",)] * 2
+    for moves in (go, begin_journey):
+        moved = play(moves, *(("1",) if moves is go else ()), world=drawn).world
+        assert [one.spells for one in moved.all(Creature)] == [(), ()]
+
+
+def test_whoever_went_hungry_has_no_hp_of_magic_either():
+    for hungry, hp in ((True, 1), (False, 6)):
+        mia = somebody("mia", hungry=hungry, hp=1, max_hp=6, writings=(Writing(spell="Heal Sickness"),))
+        run = play(cast, mia, "Heal Sickness", options={"heal_sickness_hp": True}, world=world(mia))
+        assert after(run, "mia").hp == hp
 
 
 def test_where_the_ruled_body_or_its_ruler_dies_the_rule_is_over():

@@ -4,6 +4,7 @@ Belongs here: how far an undertaking gets. Not here: what it is for (training, i
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -14,8 +15,10 @@ from rulewright.engine.facts import drawn, hidden, state
 from rulewright.engine.odds.results import implied, result
 from rulewright.engine.verbs import create, grade, look, must, refused, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
+from rulewright.systems.bdp.numbers import DAY_SECONDS
+from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
@@ -168,8 +171,12 @@ def modifier_of(helps: tuple[str, ...]) -> int:
     return max((MODIFIERS[word] for word in helps), default=0)
 
 
-def make_progress(task: Undertaking, modifier: int, *, passes: bool = True) -> Rule[Worked]:
-    """Roll for a unit of time spent on an undertaking, whoever spends it. Clause: task.roll.progress"""
+def make_progress(task: Undertaking, modifier: int, *, passes: bool = True, who: str = "") -> Rule[Worked]:
+    """Roll for a unit of time spent on an undertaking, whoever spends it; where it is only one, others can spend it on
+    something of theirs. Among people whole days are spent with board and lodging.
+
+    Clauses: task.roll.progress, deprivation.state.cause
+    """
     rolled = not task.carried
     cuts = (PROGRESS_FROM - modifier, GREAT_FROM - modifier)
     gained, great = (
@@ -177,8 +184,12 @@ def make_progress(task: Undertaking, modifier: int, *, passes: bool = True) -> R
     )
     task = yield from change(task, StepsDone(gained, great))
     yield from tell(_worked, task, modifier, gained, great, rolled)
-    if passes:
-        yield from let_pass(LENGTHS[task.unit])
+    seconds = LENGTHS[task.unit]
+    lodged = seconds >= DAY_SECONDS and not (yield from is_abroad())
+    if passes and who:
+        yield from meanwhile.spend((who,), seconds, partial(let_pass, lodged=lodged))
+    elif passes:
+        yield from let_pass(seconds, lodged=lodged)
     return Worked(task=(yield from look(Undertaking, task.id)), modifier=modifier, gained=gained, great=great)
 
 

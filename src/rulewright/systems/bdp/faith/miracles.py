@@ -18,6 +18,7 @@ from rulewright.systems.bdp.magic.dice import must_have_announced
 from rulewright.systems.bdp.numbers import COSTLY_FROM, FAITH_COST, MAGIC_DIE, MOST_MAGIC_DICE
 from rulewright.systems.bdp.records.creature import MIRACLE, Creature
 from rulewright.systems.bdp.tables import MIRACLES, MiracleRow, named
+from rulewright.systems.bricks.exploring import must_be_together
 
 DEVOTION: Final = "Devotion"
 """The skill that gives a Faith Die each time it is learned. Clause: miracle.cast.wil"""
@@ -58,6 +59,8 @@ def cast_miracle(
     """
     row = named(MIRACLES, miracle, Sentence("miracle"))
     _must_call(who, row, invested, targets)
+    for one in targets:
+        yield from must_be_together(who, one, clause="miracle.list.table")
     yield from must_have_turn(who)
     yield from must_have_announced(who, (MIRACLE,))
     free = min(int((yield from is_exalted(who))), MOST_MAGIC_DICE - invested)

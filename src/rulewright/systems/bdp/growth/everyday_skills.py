@@ -24,6 +24,7 @@ from rulewright.systems.bdp.records.items import Item, Weapon
 from rulewright.systems.bdp.tables import DISEASES
 from rulewright.systems.bdp.things.armor import ELEMENTAL
 from rulewright.systems.bricks import meanwhile
+from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import rowed
@@ -47,6 +48,7 @@ def lay_on_hands(
     must_act(who)
     yield from must_have_turn(who)
     must_know(HANDS, who)
+    yield from must_be_together(who, patient, clause=CLAUSE)
     must(HANDS not in who.used, "{title} has used that today: {skill}", title=who, skill=HANDS, clause=CLAUSE)
     named = [one.name for one in patient.illnesses if one.name.casefold() == disease.casefold()]
     must(not disease or named, "{title} does not have {disease}", title=patient, disease=disease, clause=CLAUSE)
@@ -70,6 +72,7 @@ def words_of_grace(
     must_act(who)
     yield from must_have_turn(who)
     must_know(GRACE, who)
+    yield from must_be_together(who, patient, clause=CLAUSE)
     must("sleep" not in who.lacks, "{title} has to rest first", title=who, clause=CLAUSE)
     yield from tell(_healed, who, patient)
     points = yield from roll(HEALING_DIE, "d6")

@@ -150,7 +150,8 @@ def study(
 ) -> Rule[bool]:
     """Learn for another unit of time, paying each week as it begins; with the last step the skill is known.
 
-    Answers whether it is. Clauses: improve.skill.task, task.roll.progress
+    The time passes once for all who spend it on something, with board and lodging where people are.
+    Answers whether it is known. Clauses: improve.skill.task, task.roll.progress
     """
     who = yield from look(Creature, lesson.who)
     task = yield from peek(Undertaking, lesson.task)
@@ -175,7 +176,7 @@ def study(
     yield from pay(who, coins, "improve.skill.task")
     yield from change(lesson, LessonHeld(days))
     if not task.finished:
-        task = (yield from make_progress(task, lesson.modifier, passes=passes)).task
+        task = (yield from make_progress(task, lesson.modifier, passes=passes, who=who.id)).task
     if not task.finished:
         return False
     yield from remove(lesson.id)

@@ -28,6 +28,7 @@ from rulewright.systems.bdp.tables import SONGS, WEAPONS
 from rulewright.systems.bdp.tables import named as row_named
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.exploring import are_together, must_be_together
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.bricks.saying import named, said
 
@@ -185,8 +186,9 @@ def sing(
     yield from must_have_turn(who)
     yield from _must_not_be_engaged(who)
     sung = Sung(who.id, row.name, folk, weapon, distress)
-    own, _ = yield from sides(who)
-    heard = hearers or (who, *(one for one in own if one.id != who.id))
+    for one in hearers:
+        yield from must_be_together(who, one, clause=CLAUSE)
+    heard = hearers or (who, *(yield from _within_hearing(who)))
     must_suit(row.id, sung, heard)
     easier = EASIER if lines >= FITTING_LINES else 0
     works = yield from save(who, "wil", difficulty=max(0, row.complexity - easier))
@@ -204,6 +206,15 @@ def sing(
         yield from force_fatigue((yield from look(Creature, who.id)))
     yield from spend_turn(who.id)
     return Song(row.name, works)
+
+
+def _within_hearing(who: Creature) -> Rule[tuple[Creature, ...]]:
+    """The others of somebody's side who are where they sing. Clause: song.sing.save"""
+    found: tuple[Creature, ...] = ()
+    for one in (yield from sides(who))[0]:
+        if one.id != who.id and (yield from are_together(who, one)):
+            found = (*found, one)
+    return found
 
 
 def _must_not_be_engaged(who: Creature) -> Rule[None]:

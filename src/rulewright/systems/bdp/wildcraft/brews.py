@@ -20,6 +20,7 @@ from rulewright.systems.bdp.numbers import BREW_HOURS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Wound, wound_type
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
+from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.meanwhile import spend
 
 BITTERBARK: Final = "bitterbark-chew"
@@ -62,6 +63,7 @@ def use_brew(
     held = next((item for item in who.items if item.name.casefold() == row.name.casefold()), None)
     held = need(held, "{title} has no {brew}", title=who, brew=Sentence(row.name), clause=row.clause)
     must_live(patient, clause=row.clause)
+    yield from must_be_together(who, patient, clause=row.clause)
     if row.restores:
         must(
             not patient.deprived,

@@ -38,6 +38,11 @@ WEARABLE: Final = owned("who", lambda one: (ARMOR[each].name for each in one.gea
 """Armour that somebody owns, by name. Clause: armor.table"""
 
 
+def must_have_a_hand(who: Creature) -> None:
+    """Refuse what takes a hand to whoever has none left. Clause: wounds.lost-arm"""
+    must(who.usable_hands, "{title} has no hand left for that", title=who, clause="wounds.lost-arm")
+
+
 def hands_needed(things: tuple[str, ...]) -> int:
     """Hands that things take while in use: a bulky weapon both, all else one. Clauses: weapons.bulky, weapons.hand"""
     return sum(_hands(thing) for thing in things)

@@ -6,6 +6,7 @@ from rulewright.engine import Field, Rule, change, must, peek, procedure, say, t
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
+from rulewright.systems.phased.bodies.gear import must_have_a_hand
 from rulewright.systems.phased.bodies.saves import Arm, hampered, save
 from rulewright.systems.phased.delving.doors import must_be_at, must_be_shut, open_door
 from rulewright.systems.phased.events.outings import DoorAlerted, ListenedAt
@@ -112,8 +113,9 @@ def unlock(who: Opener, door: Shut) -> Rule[Door]:
 
 
 def _must_be_locked(who: Creature, door: Door) -> Rule[None]:
-    """Refuse to pick or unlock what has no lock to open. Clause: doors.locked"""
+    """Refuse to pick or unlock what has no lock to open. Clauses: doors.locked, wounds.lost-arm"""
     yield from ready(who)
+    must_have_a_hand(who)
     yield from must_be_settled()
     yield from must_be_at(door)
     must_be_shut(door)

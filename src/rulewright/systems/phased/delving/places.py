@@ -28,7 +28,14 @@ from rulewright.systems.phased.delving.doors import (
 from rulewright.systems.phased.delving.traps import find_trap, must_be_thief, spring, traps_at
 from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.events.outings import PlaceSearched
-from rulewright.systems.phased.outings.company import company, must_be_settled, must_have_rested, ready, whereabouts
+from rulewright.systems.phased.outings.company import (
+    company,
+    move_off,
+    must_be_settled,
+    must_have_rested,
+    ready,
+    whereabouts,
+)
 from rulewright.systems.phased.outings.rest import must_see, spend_turn
 from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.people.meeting import meet
@@ -57,7 +64,7 @@ def go(
 ) -> Rule[Place]:
     """Move the party along an open way, which takes a turn; unwedged doors fall shut behind it.
 
-    Clauses: dungeon.action.move, doors.stuck, doors.monsters
+    Clauses: dungeon.action.move, doors.stuck, doors.monsters, spells.circle-of-protection
     """
     place = yield from place_here(Place, "dungeon.action.move")
     chosen = yield from way_meant(place, way)
@@ -67,6 +74,7 @@ def go(
     yield from must_have_rested(*(yield from company()))
     yield from must_be_settled()
     left = yield from doors_at(place.id)
+    yield from move_off()
     yield from exploring.go_on(way, _moves)
     yield from fall_shut(left)
     place = yield from place_here(Place)
@@ -126,7 +134,7 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
         "on the way there is no place to search: explore the area",
         clause="wild.explore",
     )
-    yield from must_see()
+    yield from must_see(who)
     yield from say("{who} searches the place", who=who)
     found = (yield from _all_of(where)) if (yield from _done(where)) else None
     if found == Found():
@@ -175,7 +183,7 @@ def search_treasure(
     yield from ready(who)
     yield from must_be_settled()
     yield from must_be_thief(who)
-    yield from must_see()
+    yield from must_see(who)
     where = yield from whereabouts()
     name = (yield from _named(what)) if where else what
     yield from say("{who} searches for traps: {thing}", who=who, thing=name)

@@ -16,7 +16,7 @@ from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.phased.bodies.gear import sides_of
+from rulewright.systems.phased.bodies.gear import must_have_a_hand, sides_of
 from rulewright.systems.phased.bodies.harm import lose
 from rulewright.systems.phased.bodies.saves import hampered, save
 from rulewright.systems.phased.delving.opening import PICKING_ARM
@@ -116,6 +116,7 @@ def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_
     yield from ready(who)
     yield from must_be_settled()
     yield from must_be_thief(who)
+    must_have_a_hand(who)
     yield from must_know(trap)
     if (yield from save(who, "dex", swing=-int(hampered(who, PICKING_ARM)), why="dex-save")):
         trap = yield from change(trap, TrapSettled("disarmed"), "traps.room.disarm")

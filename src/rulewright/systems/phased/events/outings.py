@@ -24,10 +24,12 @@ class DoorShut(Event[Door], frozen=True):
 
 
 class DoorWarded(Event[Door], frozen=True):
-    """A Wizard Lock lies on a door, which shuts it. Clause: spells.wizard-lock"""
+    """A Wizard Lock lies on a door, which shuts it whatever wedged it open. Clause: spells.wizard-lock"""
 
     def apply(self, before: Door) -> Door:
-        return before.with_(warded=True, state="stuck" if before.state == "open" else before.state)
+        if before.state == "open":
+            return before.with_(warded=True, state="stuck", spiked=False)
+        return before.with_(warded=True)
 
 
 WardEnded = marks(

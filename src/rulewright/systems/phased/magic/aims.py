@@ -9,6 +9,7 @@ import msgspec
 
 from rulewright.engine import Rule, look, must, peek, refused
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.phased.delving.doors import door_meant, must_be_knocked
 from rulewright.systems.phased.magic.corpses import must_reach_back
 from rulewright.systems.phased.magic.minds import feeling
@@ -55,7 +56,9 @@ def ready_spell(caster: Creature, writing: Writing, aim: Aim) -> Rule[Readied]:
     )
     _must_be_so_many(spell, level, len(targets))
     for one in targets:
-        _must_be_touchable(spell, (yield from look(Creature, one)))
+        target = yield from look(Creature, one)
+        _must_be_touchable(spell, target)
+        yield from must_be_together(caster, target, clause=spell.clause)
     if spell.id == "charm":
         yield from _must_be_known(targets)
     if spell.matter and aim.matter.casefold() in NOTHING:

@@ -3,8 +3,10 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, must, procedure, refused, roll, say
+from rulewright.engine import Field, Rule, change, look, must, procedure, refused, roll, say
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.events.magic import QuestionAsked
 from rulewright.systems.phased.numbers import DAY_SECONDS, QUESTIONS_DIE, SPELL_LEVELS
 from rulewright.systems.phased.people.reactions import react
@@ -97,6 +99,9 @@ def ask_dead(
     must(
         spell.spell == "speak-with-dead" and spell.caster == who.id, "{title} lets no corpse speak with this", title=who
     )
+    must_be_able(who)
+    for one in spell.on:
+        yield from must_be_together(who, (yield from look(Creature, one)), clause="spells.speak-with-dead.questions")
     spell = yield from change(spell, QuestionAsked(), "spells.speak-with-dead.questions")
     yield from say(
         "{who} asks the dead: {n} question is left",

@@ -48,7 +48,10 @@ def _cure(target: Creature, ailment: Ailment) -> Rule[None]:
 
 
 def _mend(who: str) -> Rule[None]:
-    """Close wounds, end critical damage, give lost ability points back. Clause: spells.heal-sickness.mundane"""
+    """Close wounds, end critical damage, give lost ability points back.
+
+    Clauses: spells.heal-sickness.mundane, wild.camp.unfed
+    """
     target = yield from look(Creature, who)
     if target.wounds or target.blinded or target.held:
         target = yield from change(target, WoundsClosed())
@@ -60,7 +63,7 @@ def _mend(who: str) -> Rule[None]:
         missing = target.maximum(ability) - held - target.score(ability)
         if missing > 0:
             target = yield from change(target, AbilityRestored(ability, missing), "spells.heal-sickness.mundane")
-    if (yield from HEAL_SICKNESS_HP) and target.hp < target.max_hp:
+    if (yield from HEAL_SICKNESS_HP) and target.hp < target.max_hp and not target.hungry:
         target = yield from change(target, HpRestored(target.max_hp - target.hp), "spells.heal-sickness.mundane")
     yield from say("{who} is healed of wounds and natural ills", "spell", who=target)
 

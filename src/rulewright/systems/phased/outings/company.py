@@ -9,11 +9,18 @@ from rulewright.systems.phased.bodies.load import encumbered
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Delve, Outing
+from rulewright.systems.phased.spells.circle import step_out
 
 
 def company() -> Rule[tuple[Creature, ...]]:
     """Those who explore together: everybody alive who is no monster. Clause: dungeon.turn"""
     return tuple(one for one in (yield from survey(Creature)) if one.kind != "monster" and one.state != "dead")
+
+
+def move_off() -> Rule[None]:
+    """Let the company go on: nobody stays in a circle that was drawn here. Clause: spells.circle-of-protection"""
+    for one in (yield from company()):
+        yield from step_out(one)
 
 
 def laden() -> Rule[tuple[Creature, ...]]:

@@ -113,8 +113,10 @@ def is_safe() -> Rule[bool]:
     return not place.peril and not any(one.kind == "monster" and one.able for one in there)
 
 
-def must_see() -> Rule[None]:
-    """Refuse what nobody can do in the dark without a light. Clause: rest.short"""
+def must_see(*who: Creature) -> Rule[None]:
+    """Refuse what nobody does in the dark without a light, nor anybody blind. Clauses: rest.short, wounds.eye"""
+    for one in who:
+        must(not one.blind, "{title} is blinded and sees nothing", title=one, clause="wounds.eye")
     must(
         (yield from _is_lit((yield from company()))),
         "it is dark here, and nobody holds a light",

@@ -16,7 +16,7 @@ from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.outings import LandmarksRevealed, MilesCovered
 from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
 from rulewright.systems.phased.options import FORCED_MARCH_HALVED
-from rulewright.systems.phased.outings.company import company
+from rulewright.systems.phased.outings.company import company, move_off
 from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.records.delving import Area
 from rulewright.systems.phased.wild.watches import Several, must_be, must_go_on, spend_watch, under_way
@@ -87,6 +87,7 @@ def _get_on(rolled: int, pace: Fraction, clause: str) -> Rule[int]:
     yield from change(journey, MilesCovered(miles), clause)
     yield from tell(_got_on, rolled, miles, clause)
     yield from leave_behind()
+    yield from move_off()
     yield from spend_watch()
     yield from wild_event()
     return miles
