@@ -13,6 +13,7 @@ from rulewright.systems.contested.fight.tactics import ranked
 from rulewright.systems.contested.harm.damage import damage
 from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.records import Creature, Grimoire, Item, LaidSpell, Place
+from rulewright.systems.contested.sheet import _lasting
 from rulewright.systems.contested.turns.action_points import move, reach_of
 
 AXE = Item(name="axe", die="d8", weapon=True, held=True)
@@ -117,10 +118,16 @@ def test_haste_makes_a_move_as_many_times_as_long():
 
 
 def test_what_a_spell_says_in_words_alone_stands_on_its_targets_until_it_ends():
-    run = cast_on("Comprehend")
-    (laid,) = of(run, "mira").spells
-    assert laid == LaidSpell("Comprehend", "mira", "", 1, 50 * 60)
-    assert of(play(wait, minutes=50, world=run.world), "mira").spells == ()
+    run = cast_on("Befuddle", ROBBER)
+    (laid,) = of(run).spells
+    assert laid == LaidSpell("Befuddle", "mira", "", 1, 50 * 60)
+    assert of(play(wait, minutes=50, world=run.world)).spells == ()
+
+
+def test_a_sheet_names_the_spell_that_somebody_is_under_and_until_when():
+    run = cast_on("Sleep", ROBBER)
+    lines = [(one.name, str(one.value), str(one.until)) for one in _lasting(of(run), run.world)]
+    assert lines == [("Under a spell", "Sleep", "50 minutes from now")]
 
 
 def test_as_many_locks_come_open_as_dice_were_invested_and_what_is_stuck_stays():

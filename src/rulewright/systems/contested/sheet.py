@@ -169,7 +169,7 @@ def _lasting(one: Creature, world: World) -> tuple[Line, ...]:
     now = clock.seconds if isinstance(clock, Clock) else 0
     timed = [thing for thing in world.all(Lasting) if thing.on == one.id and thing.what != WINDOW]
     lines = [_mishap(mishap.row, mishap.note, mishap.until, now) for mishap in one.mishaps if not mishap.healed]
-    for spell in one.spells:
+    for spell in (spell for spell in one.spells if spell.by != one.id):
         until = _from_now(spell.until - now) if spell.until is not None else ""
         lines.append(Line("Under a spell", spell.words, (), "magic.spell-list", until=until))
     for thing in timed:

@@ -90,10 +90,8 @@ def _lay_on(
 
     Clauses: magic.spell-list, magic.cast.sum
     """
-    named = [one.id for one in targets if one.id != caster.id or upon.who == "creatures"]
     most = counted(upon.count, dice, summed)
-    ids = [] if upon.who == "creatures" else [caster.id]
-    ids += [] if upon.who == "self" else named[:most]
+    ids = [caster.id] if upon.who == "self" else [one.id for one in targets[:most]]
     amount = counted(upon.amount, dice, summed)
     laid = LaidSpell(row.name, caster.id, upon.does, amount, until)
     for one in dict.fromkeys(ids):
@@ -101,7 +99,7 @@ def _lay_on(
         if standing.status not in GONE:
             yield from lay(standing, laid)
             yield from say("{spell} lies on {who}.", "spell", spell=laid.words, who=standing, clause=LIST)
-    if upon.who != "self" and len(named) > most:
+    if upon.who != "self" and len(targets) > most:
         yield from say(
             "It reaches {n} creature and no more.",
             "spell",

@@ -58,10 +58,10 @@ class Gear(Row, frozen=True):
 class Upon(Row, frozen=True):
     """On whom a spell lies while it lasts, and what it does there where the rules of the game know how."""
 
-    who: Literal["self", "creatures", "both"]
-    """The caster, the creatures that are named, or all of them."""
+    who: Literal["self", "creatures"]
+    """The caster, or the creatures that are named."""
     count: str = "1"
-    """How many creatures besides the caster, counted in [dice] or [sum]."""
+    """How many creatures, counted in [dice] or [sum]."""
     does: Sway = ""
     amount: str = "1"
     """How much of it, counted in [dice] or [sum]."""

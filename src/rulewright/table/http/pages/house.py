@@ -63,8 +63,8 @@ def new_page(
     """A new campaign of one game: its title, whether it begins with the demonstration, the choices of its table."""
     chosen = chosen or {}
     options = [_option(say, game, one, chosen.get(one.name, spoken(one.default))) for one in game.options.values()]
-    make = button(say("house.make"))
-    rules = folded(say("house.options", n=len(options)), remark(say("house.options-doc")), *options, make)
+    make, again = button(say("house.make")), button(say("house.make"), "")
+    rules = folded(say("house.options", n=len(options)), remark(say("house.options-doc")), *options, again)
     filled = form(
         "/house/new",
         hidden("system", game.id),
