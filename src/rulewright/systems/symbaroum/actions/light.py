@@ -39,7 +39,7 @@ def see(creature: Creature, sight: Sight, *, blind: bool) -> Rule[Creature]:
         yield from say("{who} is blind", "sight", who=after)
     elif after.impaired:
         yield from say("{who} stands in {sight}", "sight", who=after, sight=Sentence(after.sight))
-    elif creature.impaired or sight == "clear":
+    else:
         yield from say("{who} sees clearly", "sight", who=after)
     return after
 
