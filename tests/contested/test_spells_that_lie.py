@@ -2,9 +2,11 @@
 
 import pytest
 
-from rulewright.engine import Clock, play
+from rulewright.engine import Clock, Lasting, play
+from rulewright.engine.parameters import bind
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring.records import Scene, Way
+from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.inventory import hands_of
 from rulewright.systems.contested.downtime.time import wait
@@ -137,3 +139,30 @@ def test_as_many_locks_come_open_as_dice_were_invested_and_what_is_stuck_stays()
     here = Place(id="hall", called="the hall", ways=ways)
     run = cast_on("Knock", world=[Scene(place="hall"), here, *beyond])
     assert [one.locked for one in run.world.get(Place, "hall").ways] == [True, False, True]
+
+
+def by_hand(word, run, **words):
+    """The referee does something by hand."""
+    found = SYSTEM.procedure(word)
+    return play(found, world=run.world, **bind(found.parameters, words, run.world))
+
+
+def test_a_spell_ends_on_its_hour_though_the_clock_was_set_by_hand():
+    slept = by_hand("overrule", cast_on("Sleep", ROBBER), record="clock", field="seconds", value="90000")
+    assert can_act(of(slept)) == "asleep"
+    assert can_act(of(play(wait, minutes=50, world=slept.world))) == ""
+
+
+def test_a_spell_that_is_sent_away_is_off_all_on_whom_it_lay():
+    slept = cast_on("Sleep", ROBBER)
+    (lasting,) = slept.world.all(Lasting)
+    assert can_act(of(by_hand("dismiss", slept, record=lasting.id))) == ""
+
+
+def test_whoever_goes_takes_their_spells_along():
+    assert can_act(of(by_hand("dismiss", cast_on("Sleep", ROBBER), record="mira"))) == ""
+
+
+def test_the_pacified_strike_at_nobody_with_a_blast_either():
+    calm = cast_on("Pacify", ROBBER)
+    refused("cannot bear the thought", attack, of(calm), (of(calm, "mira"),), blast=True, world=calm.world)

@@ -7,6 +7,7 @@ from rulewright.engine import REFEREE, Clock, Lasting, System, World, installed,
 from rulewright.engine.parameters import bind
 from rulewright.engine.running.run import Run
 from rulewright.systems.bricks.meanwhile import Stretch
+from rulewright.systems.contested.records import Creature, Mishap
 
 EACH = pytest.mark.parametrize("game", installed().values(), ids=installed())
 NOW = 90_000
@@ -43,3 +44,13 @@ def test_what_lasts_lasts_as_long_whichever_way_the_clock_is_set(game: System, s
 def test_nobody_shares_a_stretch_of_time_that_has_been_taken_back(game: System) -> None:
     stretches = after_setting(game, 100).world.all(Stretch)
     assert all(one.since == one.until == 100 for one in stretches)
+
+
+def test_what_is_kept_of_a_moment_in_a_part_of_somebody_moves_with_the_clock() -> None:
+    game = installed()["contested"]
+    cursed = Creature(id="mira", name="Mira", mishaps=(Mishap(2, until=NOW + 3_600), Mishap(6)))
+    found = game.procedure("overrule")
+    words = {"record": "clock", "field": "seconds", "value": "3600"}
+    world = World([Clock(seconds=NOW), cursed])
+    run = live(found, source=Seeded(1), world=world, **bind(found.parameters, words, world))
+    assert [one.until for one in run.world.get(Creature, "mira").mishaps] == [7_200, None]

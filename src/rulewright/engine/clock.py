@@ -7,7 +7,9 @@ The clock counts seconds of game time; a system says how many its turn, watch or
 from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Annotated, Any, Final
 
-from rulewright.engine.facts import drawn, facts_of, hidden
+import msgspec
+
+from rulewright.engine.facts import drawn, hidden, moments_of
 from rulewright.engine.record import Event, Record
 from rulewright.engine.requests.asking import change, create, peek, remove, survey
 from rulewright.engine.requests.kinds import Request
@@ -150,13 +152,33 @@ def end(thing: Lasting, endings: Endings) -> Rule:
         yield from ending(thing)
 
 
+def later(record: Record, seconds: int) -> dict[str, Any]:
+    """Return the fields of a record that hold moments, its own or those of its parts, as they are so much later."""
+    own = moments_of(type(record))
+    found: dict[str, Any] = {}
+    for name in record.__struct_fields__:
+        value = getattr(record, name)
+        if name in own and value is not None:
+            found[name] = value + seconds
+        elif isinstance(value, tuple) and any(isinstance(one, msgspec.Struct) for one in value):
+            parts = tuple([_part_later(one, seconds) for one in value])
+            if parts != value:
+                found[name] = parts
+    return found
+
+
+def _part_later(part: Any, seconds: int) -> Any:
+    if not isinstance(part, msgspec.Struct):
+        return part
+    moments = {name: getattr(part, name) for name in moments_of(type(part))}
+    return msgspec.structs.replace(part, **{name: one + seconds for name, one in moments.items() if one is not None})
+
+
 def earlier(world: World, seconds: int) -> World:
     """Return the same world so many seconds of game time earlier: what lasts until a moment lasts as long as before."""
     found: dict[str, Record] = {}
     for one in world:
-        moments = {name: getattr(one, name) for name, fact in facts_of(type(one)).items() if fact.is_moment}
-        before = {name: moment - seconds for name, moment in moments.items() if moment is not None}
-        if before:
+        if before := later(one, -seconds):
             found[one.id] = one.with_(**before)
     for clock in world.all(Clock):
         found[clock.id] = clock.with_(seconds=clock.seconds - seconds)

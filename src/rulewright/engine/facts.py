@@ -261,6 +261,15 @@ def _known(value: Any, of_keys: bool, of_values: bool, there: Any) -> Any:
     }
 
 
+@cache
+def moments_of(kind: type) -> frozenset[str]:
+    """Return the fields of a record, or of a part of one, that hold a second on the clock."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(
+        name for name, hint in hints.items() if any(getattr(one, "is_moment", False) for one in notes(hint))
+    )
+
+
 def notes(hint: Any) -> tuple[Any, ...]:
     """Return what an annotation says beside the type."""
     return get_args(hint)[1:] if get_origin(hint) is Annotated else ()

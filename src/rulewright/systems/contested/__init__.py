@@ -5,7 +5,7 @@ Belongs here: this game whole, one folder an area of its rules. Not here: shapes
 
 from typing import Final
 
-from rulewright.engine import Clock, Record, System, World
+from rulewright.engine import Clock, Lasting, Record, System, World
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import kept
@@ -20,6 +20,7 @@ from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import UNATTENDED
+from rulewright.systems.contested.magic.spells import send_away
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
 from rulewright.systems.contested.people.stock import demonstration
@@ -54,7 +55,9 @@ SYSTEM: Final = System(
     records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
     events=(*house.EVENTS, *meanwhile.EVENTS),
-    procedures=house.procedures("contested", engaged=(Fight,), fixed=(Scene, Place), kept=(kept(GROUND),)),
+    procedures=house.procedures(
+        "contested", engaged=(Fight,), fixed=(Scene, Place), kept=(kept(GROUND), house.Kept(Lasting, None, send_away))
+    ),
     policies=tactics.POLICIES,
     roles=ROLES,
     unattended=UNATTENDED,

@@ -36,13 +36,16 @@ def under(creature: Creature, does: Sway) -> tuple[LaidSpell, ...]:
     return tuple([one for one in creature.spells if one.does == does])
 
 
-def spares(attacker: Creature, other: Creature) -> Sentence | None:
-    """Why a spell keeps somebody from attacking another; None where none does. Clause: magic.spell-list"""
+def spares(attacker: Creature, other: Creature, *, wide: bool = False) -> Sentence | None:
+    """Why a spell keeps somebody from attacking another; None where none does.
+
+    What strikes a whole area strikes the unseen too. Clause: magic.spell-list
+    """
     who, whom = attacker.title, other.title
     if under(attacker, "peaceful"):
         return Sentence("{who} cannot bear the thought of violence", who=who)
     if any(one.by == other.id for one in under(attacker, "charmed")):
         return Sentence("{who} takes {whom} for a friend", who=who, whom=whom)
-    if under(other, "unseen"):
+    if under(other, "unseen") and not wide:
         return Sentence("{who} cannot see {whom}", who=who, whom=whom)
     return None

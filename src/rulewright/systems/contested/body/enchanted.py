@@ -1,20 +1,15 @@
-"""Spells that lie on somebody: how they come, and what ends them before their time.
+"""Spells that lie on somebody: what ends them before their time.
 
-Belongs here: laying and lifting. Not here: which spell does what (the spell list), nor how long it lasts (magic).
+Belongs here: lifting. Not here: which spell does what (the spell list), how it comes and how long it lasts (magic).
 """
 
 from rulewright.engine import Rule, change, say
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.inventory import let_slip
-from rulewright.systems.contested.events.magic import SpellLaid, SpellLifted
+from rulewright.systems.contested.events.magic import SpellLifted
 from rulewright.systems.contested.records import Creature, LaidSpell
 from rulewright.systems.contested.rows.things import Sway
 from rulewright.systems.contested.words import GONE
-
-
-def lay(creature: Creature, spell: LaidSpell) -> Rule[Creature]:
-    """Let a spell lie on somebody. Clause: magic.spell-list"""
-    return (yield from change(creature, SpellLaid(spell)))
 
 
 def lift(creature: Creature, spell: LaidSpell) -> Rule[Creature]:
@@ -25,18 +20,16 @@ def lift(creature: Creature, spell: LaidSpell) -> Rule[Creature]:
 
 def wake(creature: Creature) -> Rule[Creature]:
     """Wake somebody who is hurt: the sleep of a spell is light. Clause: magic.spell-list"""
-    asleep = under(creature, "asleep")
-    creature = yield from _over(creature, "asleep")
-    if asleep:
+    if under(creature, "asleep"):
+        creature = yield from _over(creature, "asleep")
         yield from say("{title} wakes.", "spell", title=creature, clause="magic.spell-list")
     return creature
 
 
 def show(creature: Creature) -> Rule[Creature]:
     """Let somebody who moves be seen again. Clause: magic.spell-list"""
-    unseen = under(creature, "unseen")
-    creature = yield from _over(creature, "unseen")
-    if unseen:
+    if under(creature, "unseen"):
+        creature = yield from _over(creature, "unseen")
         yield from say("{title} moves and can be seen again.", "spell", title=creature, clause="magic.spell-list")
     return creature
 

@@ -89,7 +89,7 @@ def attack(
     must(not attacker.fleeing, "{title} flees and attacks nobody", title=attacker, clause="morale.triggers")
     _check_targets(attacker, targets)
     for one in targets:
-        spared = None if blast else spares(attacker, one)
+        spared = spares(attacker, one, wide=blast)
         if spared is not None:
             raise Refused(spared, clause="magic.spell-list")
     arms = arms_of(attacker, weapons)

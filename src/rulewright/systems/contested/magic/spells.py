@@ -5,14 +5,15 @@ from typing import Final
 
 from rulewright.chance import parse
 from rulewright.content import pack
-from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, say, survey, tell
+from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, remove, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.rules import named_way, open_way
 from rulewright.systems.contested.body.condition import lose
 from rulewright.systems.contested.body.deprivation import needs
-from rulewright.systems.contested.body.enchanted import lay, lift
+from rulewright.systems.contested.body.enchanted import lift
 from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
+from rulewright.systems.contested.events.magic import SpellLaid
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS, ROUND_SECONDS, SPELL_SECONDS
 from rulewright.systems.contested.options import SPELL_LASTS
 from rulewright.systems.contested.records import Attribute, Creature, LaidSpell
@@ -69,8 +70,7 @@ def take_effect(
     seconds = seconds_of(name, dice, summed, (yield from SPELL_LASTS) == "dice")
     if seconds:
         title = name + REVERSED if turned else name
-        clause = "magic.spell-list"
-        lasting = yield from begin(SPELL, caster.id, seconds=seconds, title=title, clause=clause, amount=summed)
+        lasting = yield from begin(SPELL, caster.id, seconds=seconds, title=title, clause=LIST, amount=summed)
         yield from tell(_lasts, caster, lasting, seconds)
         if row is not None and row.upon is not None and not turned:
             yield from _lay_on(caster, row, row.upon, dice, summed, targets, lasting.until)
@@ -97,7 +97,7 @@ def _lay_on(
     for one in dict.fromkeys(ids):
         standing = yield from look(Creature, one)
         if standing.status not in GONE:
-            yield from lay(standing, laid)
+            yield from change(standing, SpellLaid(laid))
             yield from say("{spell} lies on {who}.", "spell", spell=laid.words, who=standing, clause=LIST)
     if upon.who != "self" and len(targets) > most:
         yield from say(
@@ -117,10 +117,10 @@ def _open(most: int) -> Rule[None]:
     locked = [one for one in place.ways if one.stands == "locked" and not one.hidden] if place is not None else []
     for way in locked[:most]:
         assert place is not None
-        place = yield from open_way(place, way.to, "magic.spell-list")
-        yield from say("A lock comes open: {way}", "spell", way=named_way(way, ""), clause="magic.spell-list")
+        place = yield from open_way(place, way.to, LIST)
+        yield from say("A lock comes open: {way}", "spell", way=named_way(way, ""), clause=LIST)
     if not locked:
-        yield from say("There is no lock here that is closed.", "spell", clause="magic.spell-list")
+        yield from say("There is no lock here that is closed.", "spell", clause=LIST)
 
 
 def _touch(target: Creature, effect: Effect, dice: int, summed: int, *, turned: bool) -> Rule[None]:
@@ -182,7 +182,7 @@ def _restored(_rolls: Rolls, before: Creature, after: Creature, what: str) -> To
         outside = Sentence("{title}: {name} stays as it is.", title=who, name=name)
     else:
         outside = Sentence("{title}: {name} comes back.", title=who, name=name)
-    return Told(text, about="effect", total=new, clause="magic.spell-list", outside=outside)
+    return Told(text, about="effect", total=new, clause=LIST, outside=outside)
 
 
 def _of(creature: Creature, what: str) -> int:
@@ -198,7 +198,7 @@ def _lasts(_rolls: Rolls, caster: Creature, lasting: Lasting, seconds: int) -> T
     else:
         span = Sentence("{number} hours", number=minutes // 60)
     text = Sentence("{who}'s {spell} lasts {span}", who=caster.title, spell=spell_called(lasting), span=span)
-    return Told(text, about="spell", clause="magic.spell-list")
+    return Told(text, about="spell", clause=LIST)
 
 
 REVERSED: Final = ", reversed"
@@ -218,11 +218,27 @@ def spell_over(lasting: Lasting) -> Rule[None]:
     caster = yield from peek(Creature, lasting.on)
     who = caster.title if caster else lasting.on
     yield from say("{who}'s {spell} ends", "spell", who=who, spell=spell_called(lasting), of=(lasting,))
+    yield from lift_what_is_over()
+
+
+def send_away(lasting: Lasting) -> Rule[None]:
+    """Let what lasts go before its time, and a spell with it from all on whom it lay. Clause: magic.spell-list"""
+    yield from remove(lasting.id)
+    yield from lift_what_is_over()
+
+
+def lift_what_is_over() -> Rule[None]:
+    """Take every spell off that no longer lasts. Clause: magic.spell-list"""
+    lasting = [(_which(one.title), one.on, one.until) for one in (yield from survey(Lasting)) if one.what == SPELL]
     for one in (yield from survey(Creature)):
         for spell in one.spells:
-            same = spell_named(spell.spell) == spell_named(lasting.title)
-            if same and (spell.by, spell.until) == (lasting.on, lasting.until):
+            if (_which(spell.spell), spell.by, spell.until) not in lasting:
                 yield from lift((yield from look(Creature, one.id)), spell)
+
+
+def _which(name: str) -> str:
+    row = spell_named(name)
+    return row.id if row is not None else name
 
 
 ENDINGS: Final = {SPELL: spell_over}

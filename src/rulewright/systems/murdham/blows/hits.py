@@ -79,6 +79,10 @@ class Hit(msgspec.Struct, frozen=True):
     killed: Annotated[bool, implied("death is told")] = False
 
 
+MISSED: Final = Hit(0, landed=False)
+"""An attack that strikes nobody."""
+
+
 class Landed(NamedTuple):
     """A blow that has landed, with all that may matter to what else comes of it."""
 

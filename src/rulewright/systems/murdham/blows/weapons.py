@@ -112,6 +112,8 @@ SNEAK_DIE: Final = "d12"
 SLAYER: Final = 2
 """What monster slaying multiplies damage against the larger by. Clause: core.skills"""
 AMBIDEXTROUS: Final = "ambidextrous"
+TO_HIT: Final = "wit-save"
+"""What the save to hit is rolled for. Clause: combat.attack.wit-save"""
 OFF_HAND: Final = 1
 """How many times damage of the off hand is impaired. Clause: items.weapon"""
 RIDING: Final = 1

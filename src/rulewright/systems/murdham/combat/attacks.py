@@ -1,7 +1,6 @@
 """Attacks: normally they hit; against who is hard to see or far off it takes a WIT save, and the aware may react.
 
-The order: what bars the attack, the save to hit, a stunt that is offered instead, reactions, damage, wear. In a counter
-both roll damage together, and whoever would suffer more is hit first.
+The order: what bars the attack, the save to hit, a stunt that is offered instead, reactions, damage, wear.
 """
 
 from functools import partial
@@ -13,19 +12,11 @@ from rulewright.engine import Field, Question, Rule, by_itself, choose, look, mu
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
-from rulewright.systems.murdham.blows.hits import (
-    Blow,
-    Element,
-    Hit,
-    Strike,
-    after_reductions,
-    conducts,
-    land,
-    roll_damage,
-)
+from rulewright.systems.murdham.blows.hits import MISSED, Element, Hit, Strike, conducts, land
 from rulewright.systems.murdham.blows.weapons import (
     AMBIDEXTROUS,
     COVER,
+    TO_HIT,
     UNARMED,
     blow_of,
     is_ranged,
@@ -35,6 +26,7 @@ from rulewright.systems.murdham.blows.weapons import (
 )
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat import ambush
+from rulewright.systems.murdham.combat.counters import Arm, countered, roll_with
 from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest, rejoice
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
 from rulewright.systems.murdham.combat.wielding import (
@@ -54,67 +46,7 @@ from rulewright.systems.murdham.space.flying import must_strike_from_there
 from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 from rulewright.systems.murdham.tables import INJURIES, arms_of
 
-FAST: Final = "fast strike"
-MISSED: Final = Hit(0, landed=False)
-
-
-class Exchange(msgspec.Struct, frozen=True):
-    """The results of an attack and its counter."""
-
-    attack: Hit
-    counter: Hit
-    first: str
-    """Id of whoever was hit first; empty if both were hit at once."""
-
-
-def exchange(
-    attacker: Creature,
-    blow: Blow,
-    weapon: Weapon | None,
-    defender: Creature,
-    back: Blow,
-    with_: Weapon | None,
-    also: "Arm | None" = None,
-) -> Rule[Exchange]:
-    """Let two strike each other; the one hit first may be out before hitting back.
-
-    Clauses: combat.counter, core.skills
-    """
-    (blow, weapon), rolled = yield from _rolled(attacker, Arm(blow, weapon), also, "attacker-damage")
-    returned = yield from roll_damage(back, defender, "defender-damage")
-    first = _first_hit(
-        attacker, after_reductions(attacker, back, returned), defender, after_reductions(defender, blow, rolled)
-    )
-    hit, hits = (attacker, defender) if first in ("", attacker.id) else (defender, attacker)
-    yield from say(
-        "{who} is hit first, by {other}" if first else "{who} and {other} strike at once",
-        "counter",
-        who=hit,
-        other=hits,
-    )
-    attack = counter = MISSED
-    if first != attacker.id:
-        attack = yield from land(defender, blow, rolled, weapon, attacker)
-    if not first or first == attacker.id or not (yield from look(Creature, defender.id)).down:
-        counter = yield from land(attacker, back, returned, with_, defender)
-    if first == attacker.id and not (yield from look(Creature, attacker.id)).down:
-        attack = yield from land(defender, blow, rolled, weapon, attacker)
-    return Exchange(attack, counter, first)
-
-
-def _first_hit(attacker: Creature, suffers: int, defender: Creature, inflicts: int) -> str:
-    """Id of whoever is hit first. Clauses: combat.counter, core.skills"""
-    quick = [FAST in one.skills for one in (attacker, defender)]
-    if quick[0] != quick[1]:
-        return defender.id if quick[0] else attacker.id
-    if suffers == inflicts:
-        return ""
-    return attacker.id if suffers > inflicts else defender.id
-
-
 STUNT: Final = "accept the stunt"
-TO_HIT: Final = "wit-save"
-"""What the save to hit is rolled for. Clause: combat.attack.wit-save"""
 
 
 SpecialDie = Annotated[
@@ -225,13 +157,6 @@ class Manner(NamedTuple):
     second: Weapon | None = None
 
 
-class Arm(NamedTuple):
-    """A blow, and the weapon it is struck with."""
-
-    blow: Blow
-    weapon: Weapon | None
-
-
 def _must_wield_both(attacker: Creature, target: Creature, weapon: Weapon | None, second: Weapon | None) -> None:
     """Refuse a second weapon to all but the ambidextrous, and one beside what takes both hands. Clause: core.skills"""
     if second is None:
@@ -314,17 +239,8 @@ def _struck(attacker: Creature, met: Response, arm: Arm, also: Arm | None, why: 
     """The damage of an attack, and of the counter, if there is one. Clauses: combat.counter, core.skills"""
     if met.counters:
         return (yield from countered(attacker, met.target, arm.blow, arm.weapon, also)).attack
-    (blow, weapon), rolled = yield from _rolled(attacker, arm, also, why)
-    return (yield from land(met.target, blow, rolled, weapon, attacker))
-
-
-def _rolled(attacker: Creature, arm: Arm, also: Arm | None, why: str) -> Rule[tuple[Arm, int]]:
-    """Roll the damage; of two weapons on one target the higher roll counts. Clause: core.skills"""
-    rolled = yield from roll_damage(arm.blow, attacker, why)
-    if also is None:
-        return arm, rolled
-    other = yield from roll_damage(also.blow, attacker, f"second-{why}")
-    return (also, other) if other > rolled else (arm, rolled)
+    (blow, weapon), points = yield from roll_with(attacker, arm, also, why)
+    return (yield from land(met.target, blow, points, weapon, attacker))
 
 
 STRIKES: Final[dict[Strike, str]] = {"stun": "strike to stun", "injure": "strike to injure"}
@@ -386,29 +302,6 @@ def _for_good() -> Question:
 
 def _which_injury() -> Question:
     return Question(Sentence("Your blow tells. Which injury does it leave?"))
-
-
-def countered(
-    attacker: Creature, target: Creature, blow: Blow, weapon: Weapon | None, also: Arm | None = None
-) -> Rule[Exchange]:
-    """Strike somebody who strikes back with the first weapon they can use; the blind may miss.
-
-    Clauses: combat.counter, combat.attack.wit-save, core.conditions, items.shield, items.weapon
-    """
-    arms = yield from arms_in_hand(target, attacker, ranged=True if is_ranged(weapon) else None)
-    arm = arms[0] if arms else None
-    blow = msgspec.structs.replace(blow, shield=True)
-    unseen = yield from is_out_of_sight(target, attacker)
-    aimed = not is_ranged(arm) and needs_save(target, attacker, arm, 0, moving=False, unseen=unseen)
-    if aimed and not (yield from save(target, "wit", TO_HIT, lost=Sentence("the attack misses"))):
-        (blow, weapon), rolled = yield from _rolled(attacker, Arm(blow, weapon), also, "attacker-damage")
-        hit = yield from land((yield from look(Creature, target.id)), blow, rolled, weapon, attacker)
-        return Exchange(hit, MISSED, target.id)
-    fends = shield_armour(attacker, (yield from survey(Weapon)), fends=True)
-    back = yield from blow_of(
-        target, attacker, arm.die if arm else UNARMED, arm, aimed=aimed, more_armour=fends, shield=True
-    )
-    return (yield from exchange(attacker, blow, weapon, target, back, arm, also))
 
 
 def _accepted(attacker: Creature, target: Creature, stunt: str) -> Rule[bool]:

@@ -9,11 +9,11 @@ from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
-from rulewright.systems.murdham.blows.hits import Element, Hit, caught_in_blast, conducts, land, roll_damage
-from rulewright.systems.murdham.blows.weapons import STEADY, STEADY_RANGE, blow_of, half_range, shield_armour
+from rulewright.systems.murdham.blows.hits import MISSED, Element, Hit, caught_in_blast, conducts, land, roll_damage
+from rulewright.systems.murdham.blows.weapons import STEADY, STEADY_RANGE, TO_HIT, blow_of, half_range, shield_armour
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat import ambush
-from rulewright.systems.murdham.combat.attacks import countered as strike_back
+from rulewright.systems.murdham.combat.counters import countered as strike_back
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.combat.wielding import must_hold_it
 from rulewright.systems.murdham.events.goods import ItemGone
@@ -27,7 +27,6 @@ from rulewright.systems.murdham.space.distance import steps_between, zones_of
 from rulewright.systems.murdham.space.flying import must_strike_from_there
 from rulewright.systems.murdham.space.whereabouts import LIGHTS
 
-TO_HIT: Final = "wit-save"
 ASTRAY: Final = "astray"
 """Die over the neighbouring zones for a blast that misses. Clause: combat.blast"""
 
@@ -151,7 +150,7 @@ def blast(
             attacker, target, may_counter=not countered, aware=aware, hidden=tuple(all_.id for all_ in struck or ())
         )
         if met.dodged:
-            hits = (*hits, Hit(0, landed=False))
+            hits = (*hits, MISSED)
             continue
         more = shield_armour(met.target, (yield from survey(Weapon)), fends=met.fends)
         blow = yield from blow_of(

@@ -11,8 +11,8 @@ from rulewright.engine import Field, Question, Rule, change, choose, look, must,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import can_react, must_react, must_stand, spend_movement, spend_reaction
-from rulewright.systems.murdham.blows.hits import Hit, land, roll_damage
-from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged, needs_save, shield_armour
+from rulewright.systems.murdham.blows.hits import MISSED, Hit, land, roll_damage
+from rulewright.systems.murdham.blows.weapons import TO_HIT, UNARMED, blow_of, is_ranged, needs_save, shield_armour
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.fury import must_close_in
 from rulewright.systems.murdham.combat.reactions import DODGER, DODGES, has_free_dodge, once_a_round_note
@@ -172,9 +172,6 @@ def are_enemies(one: Creature, other: Creature, fight: Fight | None) -> bool:
 
 STRIKE: Final = "strike at somebody who leaves"
 FLEET: Final = "fleet footed"
-MISSED: Final = Hit(0, landed=False)
-TO_HIT: Final = "wit-save"
-"""What the save to hit is rolled for. Clause: combat.attack.wit-save"""
 
 
 @procedure("murdham.opportunity", title="Opportunity attack", by="owner")

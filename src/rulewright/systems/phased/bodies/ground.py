@@ -70,8 +70,7 @@ def sorted_out(owner: Creature | Lying, things: tuple[str, ...], load: LoadTaken
         else:
             rest.append(thing)
     named = less(owner.objects, tuple(left))
-    nameless = owner.treasure - len(owner.objects)
-    more = left[: max(0, load.treasure - nameless)]
+    more = left[: max(0, load.treasure - owner.nameless)]
     pieces = load.treasure + len(named)
     return tuple(rest), LoadTaken(load.supplies, pieces, load.coins, (*named, *more))
 

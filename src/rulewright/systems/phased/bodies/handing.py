@@ -82,11 +82,10 @@ def _moved(giver: Creature, taker: Creature, things: tuple[str, ...], load: Load
         was_laden = yield from encumbered(taker)
         taker = yield from burden((yield from change(taker, load)), was_laden=was_laden)
     what = [*(called(one).casefold() for one in things), *load.objects]
-    nameless = load.treasure - len(load.objects)
     counted = (
         (Sentence("{n} coin", "{n} coins", n=load.coins), load.coins),
         (Sentence("{n} unit of supplies", "{n} units of supplies", n=load.supplies), load.supplies),
-        (Sentence("{n} piece of treasure", "{n} pieces of treasure", n=nameless), nameless),
+        (Sentence("{n} piece of treasure", "{n} pieces of treasure", n=load.nameless), load.nameless),
     )
     what += [words for words, count in counted if count]
     yield from say("{taker} gets {what} from {giver}", taker=taker, giver=giver, what=in_a_row(what))

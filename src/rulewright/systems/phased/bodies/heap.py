@@ -45,12 +45,11 @@ def lying_here() -> Rule[Lying | None]:
 
 def inventory(heap: Lying) -> str:
     """What lies there, in words."""
-    nameless = heap.treasure - len(heap.objects)
     counted = (
         (Sentence("{n} unit of supplies", "{n} units of supplies", n=heap.supplies), heap.supplies),
         (Sentence("the opened kit of a delve"), heap.kits),
         (Sentence("{n} ration", "{n} rations", n=heap.rations), heap.rations),
-        (Sentence("{n} piece of treasure", "{n} pieces of treasure", n=nameless), nameless),
+        (Sentence("{n} piece of treasure", "{n} pieces of treasure", n=heap.nameless), heap.nameless),
         (Sentence("{n} coin", "{n} coins", n=heap.coins), heap.coins),
     )
     things = (called(one).casefold() for one in heap.things)

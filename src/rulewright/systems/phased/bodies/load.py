@@ -164,7 +164,7 @@ def _shed(who: Creature) -> Rule[Creature]:
         asks = partial(_asked, who)
         kind = yield from choose(who.id, "put down", kinds, labels=labels, asks=asks)
     coins, treasure = COINS_A_UNIT * (kind == "coins"), int(kind == "treasure")
-    named = who.objects[-1:] if treasure and who.treasure == len(who.objects) else ()
+    named = who.objects[-1:] if treasure and not who.nameless else ()
     after = yield from change(who, LoadPutDown(int(kind == "supplies"), treasure, coins, named))
     yield from lie(shed(who, after))
     return after

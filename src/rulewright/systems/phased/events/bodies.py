@@ -80,6 +80,11 @@ class LoadTaken(Event[Creature], frozen=True):
     objects: tuple[str, ...] = ()
     """Those of the treasure that have a name. Clause: treasure.item"""
 
+    @property
+    def nameless(self) -> int:
+        """Pieces of treasure that have no name. Clause: treasure.item"""
+        return self.treasure - len(self.objects)
+
 
 class LoadPutDown(Event[Creature], frozen=True):
     """Units and coins were put down. Clause: load.unencumbered"""

@@ -78,8 +78,8 @@ def _carries(who: Creature) -> tuple[str, ...]:
     found += [Sentence("{n} ration", "{n} rations", n=food)] if food else []
     found += [Sentence("the kit of the delve")] if who.delve_kit else []
     found += [Sentence("{n} key", "{n} keys", n=len(who.keys))] if who.keys else []
-    nameless = who.treasure - len(who.objects)
-    found += [*who.objects, *([Sentence("{n} treasure", "{n} treasure", n=nameless)] if nameless else [])]
+    found += [*who.objects]
+    found += [Sentence("{n} treasure", "{n} treasure", n=who.nameless)] if who.nameless else []
     return (*found, *((Sentence("{n} coin", "{n} coins", n=who.coins),) if who.coins else ()))
 
 

@@ -176,6 +176,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
     notes: Annotated[str, trait("notes")] = ""
 
     @property
+    def nameless(self) -> int:
+        """Pieces of treasure that have no name. Clause: treasure.item"""
+        return self.treasure - len(self.objects)
+
+    @property
     def group(self) -> str:
         """The side it is on outside any fight."""
         return "foes" if self.kind == "monster" else "party"

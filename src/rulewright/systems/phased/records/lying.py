@@ -43,6 +43,11 @@ class Lying(Record, frozen=True, kw_only=True):
         return self.supplies + self.kits + bool(self.rations)
 
     @property
+    def nameless(self) -> int:
+        """Pieces of treasure that have no name. Clause: treasure.item"""
+        return self.treasure - len(self.objects)
+
+    @property
     def is_empty(self) -> bool:
         """Whether nothing is left."""
         return not (self.things or self.units or self.treasure or self.coins)

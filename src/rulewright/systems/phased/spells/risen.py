@@ -7,6 +7,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.scales import Scale
+from rulewright.systems.phased.bodies.ruled import part_by_death
 from rulewright.systems.phased.events.bodies import Died
 from rulewright.systems.phased.events.magic import FightJoined, SpellLaid, TurnedAgainstAll
 from rulewright.systems.phased.numbers import RISEN_BLOW, RISEN_DIE, RISEN_END_DIE, RISEN_SCORE
@@ -64,6 +65,7 @@ def part(working: Working) -> Rule[str]:
             continue
         if fate == "dust":
             yield from change(risen, Died(), "spells.animate-dead.end")
+            yield from part_by_death(risen)
         elif fate == "hostile":
             yield from change(risen, TurnedAgainstAll())
             yield from _change_sides(risen)

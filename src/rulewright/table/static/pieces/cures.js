@@ -27,7 +27,7 @@ export function Cure({ cure, deed: wanted, onDone, isShort = false }) {
     for (const { procedure, arguments: given } of all) if (!(await deed.run("do", { procedure, arguments: given }))) return;
     onDone?.();
   };
-  return html`<button type="button" class="button button--small" aria-busy=${deed.busy} aria-label=${words} onClick=${run}>${isShort ? wanted.text : words}</button><${Sorry} sorry=${deed.sorry} />`;
+  return html`<button type="button" class="button button--small" aria-busy=${deed.busy} aria-label=${isShort ? words : undefined} onClick=${run}>${isShort ? wanted.text : words}</button><${Sorry} sorry=${deed.sorry} />`;
 }
 
 const isWhole = ({ procedure, arguments: given }) => formOf(procedure)?.questions.every((one) => !one.required || one.name in given);

@@ -12,9 +12,10 @@ from rulewright.engine.requests.kinds import Choose
 from rulewright.systems.murdham.actions.turn import can_react, must_react
 from rulewright.systems.murdham.blows.hits import Blow, Hit, caught_in_blast
 from rulewright.systems.murdham.blows.weapons import UNARMED, shield_armour
-from rulewright.systems.murdham.combat.attacks import attack, countered
+from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.blasts import hit_by_blast as caught
+from rulewright.systems.murdham.combat.counters import countered
 from rulewright.systems.murdham.combat.crossing_zones import opportunity
 from rulewright.systems.murdham.combat.mercy import death_blow, take_up_arms
 from rulewright.systems.murdham.combat.nonlethal import hold

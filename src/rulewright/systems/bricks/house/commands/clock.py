@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 
-from rulewright.engine import REFEREE, Clock, Lasting, Rolls, Rule, Told
+import msgspec
+
+from rulewright.engine import REFEREE, Clock, Lasting, Record, Rolls, Rule, Told
+from rulewright.engine.clock import later
 from rulewright.engine.verbs import change, survey, tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.hours import span
@@ -14,8 +17,9 @@ def moved(before: Clock, after: Clock, why: str, audience: str) -> Rule[None]:
     """Keep the length of all that lasts, let nobody share the last stretch of time, and say both."""
     by = after.seconds - before.seconds
     lasting = [one for one in (yield from survey(Lasting)) if one.until is not None]
-    for one in lasting:
-        yield from change(one, Overruled("until", (one.until or 0) + by, why))
+    for one in (yield from survey(Record)):
+        for field, value in later(one, by).items():
+            yield from change(one, Overruled(field, msgspec.to_builtins(value), why))
     for stretch in (yield from survey(Stretch)):
         yield from change(stretch, StretchSpent(after.seconds, after.seconds, ()))
     yield from tell(_moved, by, why.strip(), audience)

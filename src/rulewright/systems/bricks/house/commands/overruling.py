@@ -47,8 +47,8 @@ class Kept(NamedTuple):
     """Records that come and go by a rule of their own, whoever brings them or sends them away."""
 
     of: type[Record]
-    come: Callable[[Any], Rule[Any]]
-    """Brings one in."""
+    come: Callable[[Any], Rule[Any]] | None
+    """Brings one in; None where it comes as anything does."""
     go: Callable[[Any], Rule[None]]
     """Takes one away."""
 
@@ -107,13 +107,13 @@ def procedures(
     ) -> Rule[Record]:
         """Bring somebody, or a place, by no more than a name; all else is changed where it stands."""
         made = _made(system(name), kind, called, fields or {})
-        by_rule = _rule_for(made, kept)
-        if by_rule is None and isinstance(made, fixed):
+        come = next((one.come for one in kept if isinstance(made, one.of)), None)
+        if come is None and isinstance(made, fixed):
             raise Refused(Sentence("a {kind} comes by the rules of the game, not by hand", kind=kind.casefold()))
-        if by_rule:  # its id is none that anybody has whom a player makes
+        if come:  # its id is none that anybody has whom a player makes
             made = made.with_(id=f"{kind.casefold()}-{made.id}")
         must((yield from peek(Record, made.id)) is None, "there is '{id}' already: give another name", id=slug(called))
-        yield from (by_rule.come(made) if by_rule else create(made))
+        yield from (come(made) if come else create(made))
         yield from _must_go_on(system(name), Sentence("{who} cannot come in like that", who=made.title))
         audience = yield from _who_hears(system(name), made, "name")
         yield from tell(_brought, made, audience)
@@ -136,11 +136,11 @@ def procedures(
         audience = (yield from _who_hears(system(name), record, "name")) if is_called else REFEREE
         for one in (yield from survey(Lasting)):
             if one.on == record.id:
-                yield from remove(one.id)
+                yield from _put_away(one, kept)
         for beside in (stand_id(record.id), unseen_id(record.id)):
             if (yield from peek(Record, beside)) is not None:
                 yield from remove(beside)
-        yield from (by_rule.go(record) if by_rule else remove(record.id))
+        yield from _put_away(record, kept)
         yield from _forget(record.id)
         yield from _must_go_on(system(name), Sentence("{who} cannot be sent away", who=record.title))
         yield from tell(_dismissed, record, audience)
@@ -154,7 +154,7 @@ def procedures(
 
 def _bringable(kept: tuple[Kept, ...]) -> Rows:
     """What is brought with no more than a name: somebody, and what has a rule of its own for it."""
-    kinds = ("Creature", *(one.of.__name__ for one in kept))
+    kinds = ("Creature", *(one.of.__name__ for one in kept if one.come))
     rows = tuple(Pick(value=kind.casefold(), title=BROUGHT[kind]) for kind in kinds)
     return lambda _world, _given: rows
 
@@ -162,6 +162,11 @@ def _bringable(kept: tuple[Kept, ...]) -> Rows:
 def _rule_for(record: Record, kept: tuple[Kept, ...]) -> Kept | None:
     """The rule by which a record comes and goes, if it has one of its own."""
     return next((one for one in kept if isinstance(record, one.of)), None)
+
+
+def _put_away(record: Record, kept: tuple[Kept, ...]) -> Rule[None]:
+    by_rule = _rule_for(record, kept)
+    yield from (by_rule.go(record) if by_rule else remove(record.id))
 
 
 def _forget(identity: str) -> Rule[None]:
