@@ -262,7 +262,7 @@ def _known(value: Any, of_keys: bool, of_values: bool, there: Any) -> Any:
 
 
 @cache
-def moments_of(kind: type) -> frozenset[str]:
+def moments_of(kind: type[Any]) -> frozenset[str]:
     """Return the fields of a record, or of a part of one, that hold a second on the clock."""
     hints = get_type_hints(kind, include_extras=True)
     return frozenset(
