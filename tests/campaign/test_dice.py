@@ -97,7 +97,7 @@ def test_a_closed_evening_takes_no_commands_until_the_next_one_opens(campaign: C
         campaign.reopen()
     campaign.close()
     for act in (campaign.close, campaign.undo, lambda: campaign.command("omen", {})):
-        with pytest.raises(Refused, match="the evening is closed: open the next one first"):
+        with pytest.raises(Refused, match="this evening is closed: the referee opens the next"):
             act()
     campaign.reopen()
     campaign.undo()

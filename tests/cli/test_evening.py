@@ -78,8 +78,8 @@ def test_odds_that_take_too_many_ways_are_declined_in_seconds(evening: Evening) 
 
 def test_what_is_possible_is_numbered_and_its_number_does_it(evening: Evening) -> None:
     shown = evening("can ael").splitlines()
-    number, line = next((one.split()[0], one.split("  ")[-1]) for one in shown if "rest ael length=moment" in one)
-    assert line == "rest ael length=moment"
+    number, line = next((one.split()[0], one.split("  ")[-1]) for one in shown if "length=moment" in one)
+    assert line == "rest ael,mira length=moment"
     assert evening(f"?{number}")
     assert evening(number) != ""
     with pytest.raises(Unreadable, match="the list is older than what has happened since; type 'can' again"):
@@ -217,7 +217,7 @@ def test_a_setting_is_changed_from_here_on_and_can_be_taken_back(evening: Evenin
 
 def test_a_closed_evening_takes_no_commands_until_the_next_is_opened(evening: Evening) -> None:
     assert evening("close").startswith("The evening is closed. Its dice came from the seed ")
-    with pytest.raises(Refused, match="the evening is closed"):
+    with pytest.raises(Refused, match="this evening is closed"):
         evening("ael save str")
     assert evening("reopen").startswith("A new evening is open.")
     assert evening("ael save str")

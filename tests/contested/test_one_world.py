@@ -9,7 +9,7 @@ from rulewright.systems.bricks.exploring.records import Scene, Way
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.belongings import give, loot
 from rulewright.systems.contested.body.deprivation import needs
-from rulewright.systems.contested.body.market import gear_named, thing
+from rulewright.systems.contested.body.gear import gear_named, thing
 from rulewright.systems.contested.body.supplies import use_thing
 from rulewright.systems.contested.downtime.grimoire import copy_spell
 from rulewright.systems.contested.downtime.rest import rest

@@ -22,6 +22,15 @@ class Overtaken(Refused):
     code: ClassVar[str] = "campaign.overtaken"
 
 
+class BetweenEvenings(Refused):
+    """No evening is open, as everybody at the table can see."""
+
+    code: ClassVar[str] = "campaign.between-evenings"
+
+    def __init__(self) -> None:
+        super().__init__("this evening is closed: the referee opens the next one first")
+
+
 _GONE = (Sentence("the database cannot be reached, so nothing was done"), Sentence("try again when it is back"))
 _STRANGER = (Sentence("the database does not take this name and password"), Sentence("see to them in its URL"))
 _FULL = (Sentence("the disk is full, so nothing was done"), Sentence("make room and command it again"))

@@ -18,7 +18,7 @@ from rulewright.campaign.commands.runs import Order, Runs
 from rulewright.campaign.dice.aims import aim, parts
 from rulewright.campaign.dice.lending import Lenders, request_of
 from rulewright.campaign.dice.real_dice import Players, thrower_of
-from rulewright.campaign.faults import Overtaken
+from rulewright.campaign.faults import BetweenEvenings, Overtaken
 from rulewright.campaign.seen.sight import Seat, check_caller, seat_of
 from rulewright.campaign.store.pictures import Picture, Pictures
 from rulewright.campaign.store.pictures import checked as checked_pictures
@@ -329,7 +329,7 @@ class Campaign(Holding):
 
     def _ready(self, expect: int | None) -> None:
         if not self.ledger.is_open:
-            raise Refused("the evening is closed: open the next one first")
+            raise BetweenEvenings
         if expect is not None and expect != self.ledger.last:
             raise Overtaken(
                 Sentence(

@@ -186,14 +186,27 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         if item.uses and item.gear in (RATIONS, LIGHT):
             text = Sentence("Use {thing} ({uses} left)", thing=item.name, uses=item.uses)
             yield use_thing, {"creature": one.id, "thing": item.name}, text
-    for length, text in RESTS.items():
-        yield rest, {"creatures": [one.id], "length": length}, text
+    together = company(world)
+    for length, text in RESTS.items() if one.id in together else ():
+        yield rest, {"creatures": together, "length": length}, text
     for attribute, name in NAMES.items():
         words = {"who": one.id, "attribute": attribute}
         text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
         yield save, words, text
     if not one.draft and (one.kind == "pc" or one.role):
         yield from _loot(one, world)
+
+
+def company(world: World) -> list[str]:
+    """Ids of those who rest when the party does: its characters and hirelings who live and are there.
+
+    Clauses: healing.hp, combat.critical.aid
+    """
+    return [
+        one.id
+        for one in world.all(Creature)
+        if (one.kind == "pc" or one.role) and not one.draft and one.status not in GONE and not is_elsewhere(one, world)
+    ]
 
 
 def _loot(one: Creature, world: World) -> Iterator[Deed]:

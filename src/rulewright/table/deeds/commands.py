@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.commands.answering import no_longer_open
-from rulewright.campaign.faults import NotKept, Overtaken
+from rulewright.campaign.faults import BetweenEvenings, NotKept, Overtaken
 from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import entry_seen
 from rulewright.engine.journal.entries import Asked, Entry
@@ -39,8 +39,8 @@ from rulewright.table.words.phrases import phrase, written
 CANNOT: Final = Sentence("it cannot be done now, for a reason that the referee knows")
 PASSED: Final = Sentence("something has happened since you looked: look again, then command")
 
-_KEEPING = (Overtaken, NotKept)
-"""Complaints that are about storage, and reveal no fact of the game."""
+_KEEPING = (Overtaken, NotKept, BetweenEvenings)
+"""Complaints that are about the evening and its storage, and reveal no fact of the game."""
 
 
 def _nothing() -> None:

@@ -4,6 +4,7 @@ import { keepHere } from "./back.js";
 import { Announcements } from "./pieces/announce.js";
 import { ClauseDialog } from "./pieces/causes.js";
 import { Ears } from "./pieces/ears.js";
+import { Over } from "./pieces/evening.js";
 import { Falling } from "./pieces/fall.js";
 import { holdFocus } from "./pieces/focus.js";
 import { FormDialog } from "./pieces/forms.js";
@@ -33,7 +34,7 @@ function Page() {
   }, [role]);
   const isReady = drawn.role === role && drawn.Screen && parts.value.table && link.value !== "over";
   return html`<a class="button skip visually-hidden" href="#main">${say("page.skip")}</a>
-    <${LinkLine} />
+    <${LinkLine} /><${Over} />
     ${isReady ? html`<${drawn.Screen} />` : html`<${Lost} />`}
     <${FormDialog} /><${ClauseDialog} /><${KeysHelp} /><${Announcements} /><${Falling} /><${Ears} />`;
 }

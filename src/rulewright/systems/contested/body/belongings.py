@@ -12,7 +12,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import hindrance, must_act
-from rulewright.systems.contested.body.gear_picks import books_of, carried_by, lying
+from rulewright.systems.contested.body.gear_picks import books_of, carried_by, helpless_beside, lying
 from rulewright.systems.contested.body.inventory import (
     GROUND,
     burden,
@@ -107,7 +107,9 @@ def _lying(place: Store, word: str) -> Item:
 @procedure("contested.loot", title="Take from somebody helpless", by="owner")
 def loot(
     creature: Annotated[Creature, Field("who takes it")],
-    body: Annotated[Creature, Field("the dead or helpless one it is taken from", gone=True)],
+    body: Annotated[
+        Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside("creature"), gone=True)
+    ],
     thing: Annotated[str, Field("its name; empty where only gold is taken", rows=carried_by("body"))] = "",
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
@@ -203,7 +205,7 @@ def give(
     _can_spare(giver, gold, dust)
     must(giver.id != receiver.id, "{title} has that already", title=giver)
     parting = part_with(giver, thing) if thing else None
-    purse = purse_slots(receiver, gold)
+    purse, had = purse_slots(receiver, gold), receiver.hp
     must_fit(receiver, (parting[0].slots if parting else 0) + purse)
     if gold:
         giver = yield from change(giver, GoldChanged(-gold))
@@ -219,8 +221,11 @@ def give(
     # Nothing is given where nothing is named.
     things = every(what) if what else ""
     did = Sentence("{title} gives {who} {things}", title=giver.title, who=receiver.title, things=things)
+    burdened = yield from burden(receiver)
+    if burdened.hp < had:
+        did = Sentence("{did}, whose every slot is filled with it: 0 HP, and no longer {n}", did=did, n=had)
     yield from moved(giver, did, receiver)
-    return (yield from burden(receiver))
+    return burdened
 
 
 def _can_spare(giver: Creature, gold: int, dust: int) -> None:

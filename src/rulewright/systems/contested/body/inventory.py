@@ -14,6 +14,7 @@ from rulewright.engine.declared.cures import Cure, cure
 from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import under
+from rulewright.systems.contested.body.gear import carried_gear
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,
     GrimoireLost,
@@ -219,7 +220,7 @@ def part_with(creature: Creature, word: str) -> tuple[Item, ThingLost | Grimoire
             title=creature,
             clause="inventory.slots",
         )
-        return msgspec.structs.replace(item, held=False, worn=False), ThingLost(item)
+        return msgspec.structs.replace(carried_gear(item), held=False, worn=False), ThingLost(item)
     assert creature.grimoire is not None
     must(
         not creature.grimoire.fused,

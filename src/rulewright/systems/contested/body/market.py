@@ -3,18 +3,17 @@
 Prices and sizes are those of the gear list. What has no price there, the referee prices.
 """
 
-from collections.abc import Mapping
-from functools import cache
 from typing import Annotated, Final
 
 from rulewright.chance import d
 from rulewright.content import pack
 from rulewright.engine import Field, Rule, change, create, must, need, peek, procedure, roll, say
 from rulewright.engine.requests.kinds import Tell
-from rulewright.errors import Sentence, Unreadable, every
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.gear import BOOK, DUST, SCROLL, gear_named, thing
 from rulewright.systems.contested.body.gear_picks import carried_by, gear_picks, spell_picks
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, purse_slots, room
 from rulewright.systems.contested.body.order import at_peace
@@ -25,45 +24,6 @@ from rulewright.systems.contested.rows.things import Gear, Spell
 
 SPELL_DIE: Final = d(100)
 """Die for a random spell of the list. Clauses: magic.grimoire, magic.spell-list"""
-BOOK, SCROLL, DUST = "grimoire", "scroll", "mana-dust"
-"""Gear that is more than a thing: ids of the gear list."""
-
-
-@cache
-def gear_rows() -> Mapping[str, Gear]:
-    """Everything with a price, by id."""
-    return {row.id: row for row in pack("contested", "gear", Gear)}
-
-
-def gear_named(word: str) -> Gear:
-    """The row of the gear list of this id or name; Unreadable where there is none."""
-    low = word.casefold()
-    rows = gear_rows().values()
-    found = [row for row in rows if low in (row.id, row.name.casefold())]
-    found = found or [row for row in rows if low and row.name.casefold().startswith(low)]
-    if not found:
-        raise Unreadable(
-            Sentence("'{word}'", word=word), "is not on the gear list", "write a name of it, such as long-sword"
-        )
-    return found[0]
-
-
-def thing(row: Gear, spell: str = "") -> Item:
-    """A thing of the gear list, new. Clause: inventory.sizes"""
-    name = f"Scroll of {spell}" if row.id == SCROLL and spell else row.name
-    return Item(
-        name=name,
-        gear=row.id,
-        slots=row.slots,
-        die=row.die or "",
-        armor=row.armor,
-        hands=row.hands or 1,
-        metal=row.metal,
-        weapon=row.kind == "weapon",
-        ranged=row.ranged,
-        spell=spell,
-        uses=row.uses,
-    )
 
 
 def random_spell() -> Rule[str]:

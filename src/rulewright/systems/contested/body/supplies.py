@@ -10,9 +10,9 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.deprivation import meet, needs
+from rulewright.systems.contested.body.gear import gear_rows
 from rulewright.systems.contested.body.gear_picks import carried_by
 from rulewright.systems.contested.body.inventory import carried
-from rulewright.systems.contested.body.market import gear_rows
 from rulewright.systems.contested.body.order import in_turn
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.checks.rolls import attribute_named

@@ -16,7 +16,7 @@ from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, wait
 from rulewright.systems.contested.fight.rounds import end_fight
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM, HOUR_SECONDS, ROUND_SECONDS
-from rulewright.systems.contested.offers import RESTS
+from rulewright.systems.contested.offers import RESTS, company
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.places.current import WAY_MINUTES
 from rulewright.systems.contested.records import Creature, Fight
@@ -24,7 +24,7 @@ from rulewright.systems.contested.sheet import lasting_called
 from rulewright.systems.contested.turns.action_points import full_ap
 from rulewright.systems.contested.turns.commanded import able_and_in_turn
 from rulewright.systems.contested.turns.initiative import upcoming
-from rulewright.systems.contested.words import GONE, called, lacked
+from rulewright.systems.contested.words import called, lacked
 
 DAYS: Final = (
     Sentence("first day"),
@@ -96,7 +96,7 @@ def _at_peace(world: World, options: Mapping[str, Any]) -> Iterator[tuple[Deed, 
         (HOUR_SECONDS, (wait, {"hours": 1}, Sentence("Wait an hour"))),
         (DAY_SECONDS, (wait, {"days": 1}, Sentence("Wait a day"))),
     ]
-    party = [one.id for one in world.all(Creature) if one.kind == "pc" and not one.draft and one.status not in GONE]
+    party = company(world)
     if party:
         for length, text in RESTS.items():
             steps.append((SECONDS[length], (rest, {"creatures": party, "length": length}, text)))

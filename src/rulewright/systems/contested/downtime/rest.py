@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Lasting, Option, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, look, must, peek_all, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.cairn.abilities import FIELDS
 from rulewright.systems.bricks.exploring import is_safe_here
 from rulewright.systems.bricks.meanwhile import has_passed, now, spend
 from rulewright.systems.bricks.saying import in_a_row
@@ -275,7 +276,10 @@ RESTED: Final = {
 
 
 def _nothing(before: Creature, after: Creature) -> Sentence:
-    """That a rest has brought nothing, with the reason."""
+    """That a rest has brought nothing, with the reason. Clauses: healing.hp, healing.attributes"""
+    is_hurt = any(after.score(one) < after.maximum(one) for one in FIELDS)
+    if before.hp == before.max_hp and is_hurt and not after.deprived:
+        return Sentence("no HP to restore, and lost Attributes come back in a week with a healer")
     nothing = Sentence("nothing to restore") if before.hp == before.max_hp else Sentence("nothing comes back")
     if after.deprived:
         return Sentence("{nothing} (Deprived of {lacked})", nothing=nothing, lacked=lacked(needs(after)))

@@ -10,7 +10,8 @@ from typing import Final
 from rulewright.chance import d, parse
 from rulewright.engine import Part, Rolls, Rule, Told, change, roll, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.market import BOOK, SCROLL, new_grimoire, random_spell
+from rulewright.systems.contested.body.gear import BOOK, SCROLL
+from rulewright.systems.contested.body.market import new_grimoire, random_spell
 from rulewright.systems.contested.events.people import (
     AgeRolled,
     AttributesRolled,

@@ -16,7 +16,7 @@ from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.exploring.records import Presence, Scene, Way
 from rulewright.systems.bricks.newcomers import numbered
-from rulewright.systems.contested.body.market import BOOK, DUST, SCROLL, gear_rows, thing
+from rulewright.systems.contested.body.gear import BOOK, DUST, SCROLL, gear_rows, thing
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, CriticalDeed, Grimoire, Item, Ordeal, Place, Trove
 from rulewright.systems.contested.rows.creatures import CreatureRow
@@ -196,7 +196,8 @@ def _attacks(row: CreatureRow) -> tuple[Item, ...]:
             attribute=attack.attribute,
             ignores_armor=attack.ignores_armor,
             attack=attack.name,
-            natural=True,
+            gear=attack.gear,
+            natural=not attack.gear,
         )
         for attack in row.attacks
         for die in attack.dice
@@ -204,7 +205,7 @@ def _attacks(row: CreatureRow) -> tuple[Item, ...]:
 
 
 def _guards(row: CreatureRow) -> tuple[Item, ...]:
-    return tuple(Item(name=one.name, slots=0, die=one.die, hands=0, held=True) for one in row.guards)
+    return tuple(Item(name=one.name, gear=one.gear, slots=0, die=one.die, hands=0, held=True) for one in row.guards)
 
 
 def several(row_id: str, count: int, *, group: str = FOES, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:

@@ -10,8 +10,8 @@ from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, named
 from rulewright.systems.bricks.picking import finds
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.gear import DUST, gear_rows
 from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, moved, must_fit
-from rulewright.systems.contested.body.market import DUST, gear_rows
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.events.places import TroveTaken

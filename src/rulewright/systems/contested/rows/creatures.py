@@ -23,6 +23,8 @@ class Attack(Row, frozen=True):
     fire: bool = False
     magical: bool = False
     ignores_armor: bool = False
+    gear: str = ""
+    """The gear that it is made with, which can be taken from the creature; empty for what is part of it."""
 
     def __post_init__(self) -> None:
         must_be_dice("dice", *self.dice)
@@ -33,6 +35,7 @@ class ObjectDie(Row, frozen=True):
 
     name: str
     die: str
+    gear: str = ""
 
     def __post_init__(self) -> None:
         must_be_dice("die", self.die)

@@ -9,7 +9,7 @@ from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, must, on
 from rulewright.engine.facts import Who
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import FIELDS, Ability
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_act, must_live
 from rulewright.systems.contested.body.gear_picks import guarding, serving_by
@@ -155,6 +155,10 @@ AddedInSaves = Annotated[
 ]
 
 
+SWAYED: Final = ("wil",)
+"""What resists persuasion, where the referee does not narrow the choice. Clause: attributes.uses.wil"""
+
+
 @procedure("contested.contest", title="Contest", by="owner")
 def contest(
     initiator: Annotated[Creature, Field("who tries")],
@@ -191,7 +195,7 @@ def contest(
     )
     for one in targets:
         must_live(one)
-    allowed = answering(against)
+    allowed = answering(SWAYED if persuasion and set(against) == set(FIELDS) else against)
     swings = helping(save_objects, targets)
     things = serving(objects, initiator)
     yield from must_be_among(initiator, *targets)

@@ -1,8 +1,18 @@
 // The evening: its dice were committed to at the opening; closing it shows their seed.
 import { html, useState } from "../draw.js";
-import { table } from "../seat.js";
-import { ask } from "../wire.js";
+import { isReferee, table } from "../seat.js";
+import { ask, past } from "../wire.js";
 import { say } from "../words.js";
+import { Sorry, useDeed } from "./deed.js";
+
+// Between two evenings nothing can be played: that stands on top of every page, for the referee with the way on.
+export function Over() {
+  const deed = useDeed();
+  const { is_open: isOpen, role } = table.value;
+  if (isOpen !== false || past.value) return null;
+  return html`<div class="link-line row wrap"><p class="grow">${say("ref.evening.over")} ${role === "player" && say("ref.evening.over-player")}</p>
+    ${isReferee.value && html`<button type="button" class="button button--main" aria-busy=${deed.busy} onClick=${() => deed.run("evening", { open: true })}>${say("ref.evening.begin")}</button>`}<${Sorry} sorry=${deed.sorry} /></div>`;
+}
 
 export function Evening() {
   const [told, setTold] = useState(null);

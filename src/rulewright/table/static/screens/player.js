@@ -37,6 +37,7 @@ const TABS = { sheet: "tab.sheet", do: "tab.do", log: "tab.log", board: "tab.boa
 const DEEDS = { propose: "player.deeds-propose", record: "player.deeds-record", remind: "player.deeds-record" }; // where this table does not simply do what players command
 
 const Panels = later(async () => (await import("../pieces/panels.js")).Panels);
+const Handed = later(async () => (await import("../pieces/handed.js")).Handed);
 // What is found and read; it comes when it is opened first.
 const READ = {
   clauses: later(async () => (await import("../pieces/clauses.js")).ClausesDialog),
@@ -85,6 +86,7 @@ export function Player() {
     </footer>
     ${isFinding && !isPast && html`<${Palette} onClose=${() => setFinding(false)} given=${{ who: actor.value }} onOpen=${open} />`}
     ${opened && html`<${READ[opened.name]} ...${opened.given} onClose=${() => setOpened(null)} />`}
+    ${!isPast && part("pictures")?.handouts?.length > 0 && html`<${Handed} />`}
     ${!isPast && html`<${ChoiceDialog} />`}`;
 }
 

@@ -15,6 +15,7 @@ import { past } from "../wire.js";
 import { say } from "../words.js";
 
 const Panels = later(async () => (await import("../pieces/panels.js")).Panels);
+const Handed = later(async () => (await import("../pieces/handed.js")).Handed);
 
 export function Spectator() {
   const isPast = Boolean(past.value);
@@ -27,6 +28,7 @@ export function Spectator() {
       <section class="pane" aria-labelledby="head-now"><h2 id="head-now">${say("spectator.now")}</h2>${!isPast && html`<${Result} />`}<${Clock} still=${true} /><${Order} />${part("panels")?.length > 0 && html`<${Panels} />`}${!isPast && html`<${WaitingList} />`}</section>
       <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2>${isPast && html`<${SaidByThen} />`}<${Log} hidden=${isPast} /></section>
     </main>
+    ${!isPast && part("pictures")?.handouts?.length > 0 && html`<${Handed} />`}
     ${isPast && html`<footer class="player-foot"><${Replay} /></footer>`}`;
 }
 

@@ -1,0 +1,63 @@
+"""What people share: the gear of the fallen, gifts that weigh, a night for everybody, persuasion."""
+
+import pytest
+
+from rulewright.engine import Clock, World, play
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.belongings import give, loot
+from rulewright.systems.contested.body.gear import gear_named, gear_rows, thing
+from rulewright.systems.contested.body.gear_picks import helpless_beside
+from rulewright.systems.contested.offers import offers
+from rulewright.systems.contested.people.stock import creature, creature_rows
+from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.turns.attempts import contest
+
+MIRA = Creature(id="mira", name="Mira", hp=2, max_hp=6)
+
+
+def test_what_a_foe_fought_with_is_taken_from_its_body_as_the_gear_it_is_and_its_teeth_are_not() -> None:
+    poacher = creature("fen-poacher", 1).with_(status="dead", hp=0)
+    hound = creature("reedhound", 1).with_(status="dead", hp=0)
+    run = play(loot, MIRA, poacher, "bow", world=[MIRA, poacher, hound])
+    assert [(item.name, item.gear, item.slots, item.hands) for item in run.value.items] == [
+        ("Bow", "bow", *(getattr(thing(gear_named("bow")), one) for one in ("slots", "hands")))
+    ]
+    assert [item.name for item in run.world.get(Creature, poacher.id).items] == ["knife"]
+    with pytest.raises(Refused, match="part of Reedhound"):
+        play(loot, MIRA, hound, "bite", world=[MIRA, poacher, hound])
+
+
+def test_only_the_helpless_who_are_there_are_listed_to_be_searched() -> None:
+    dead, alive = creature("fen-poacher", 1).with_(status="dead", hp=0), creature("fen-poacher", 2)
+    rows = helpless_beside(MIRA.id)(World([MIRA, dead, alive]), {})
+    assert [row.value for row in rows] == [dead.id]
+
+
+def test_every_weapon_of_a_creature_that_names_gear_names_gear_that_is_sold() -> None:
+    named = [one.gear for row in creature_rows().values() for one in (*row.attacks, *row.guards) if one.gear]
+    assert named
+    assert set(named) <= set(gear_rows())
+
+
+def test_a_night_is_offered_to_the_whole_party_that_is_there_and_to_no_foe() -> None:
+    helper = MIRA.with_(id="helper", name="Helper", kind="npc", role="porter")
+    foe = creature("fen-poacher", 1)
+    world = World([Clock(), MIRA, helper, foe])
+    nights = [one for one in offers(world, "mira") if one.procedure == "contested.rest"]
+    assert {tuple(one.arguments["creatures"]) for one in nights} == {("mira", "helper")}
+    assert not [one for one in offers(world, foe.id) if one.procedure == "contested.rest"]
+
+
+def test_whoever_gets_more_than_fits_is_said_to_be_at_no_hp_where_it_is_given() -> None:
+    ash = Creature(id="ash", name="Ash", hp=4, max_hp=4, items=(Item(name="load", slots=9),))
+    mira = MIRA.with_(items=(Item(name="rope"),))
+    run = play(give, mira, ash, "rope", world=[mira, ash])
+    assert any("0 HP, and no longer 4" in one.text for one in run.told)
+
+
+def test_persuasion_is_resisted_with_wil_unless_the_referee_says_otherwise() -> None:
+    strong = Creature(id="ash", name="Ash", kind="npc", strength=18, dexterity=18, willpower=5)
+    run = play(
+        contest, MIRA, (strong,), "wil", persuasion=True, world=[MIRA, strong], dice=[("base", 10), ("save-base", 10)]
+    )
+    assert [part.value for one in run.told if one.about == "save-base" for part in one.parts][1] == 5
