@@ -3,7 +3,7 @@
 import os
 from typing import Any
 
-from playwright.sync_api import FilePayload, Page
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.chromium import until_true
 from tests.table.page.saying import part
@@ -13,6 +13,10 @@ BLUE = (20, 60, 200)
 COMMAND = """async ([procedure, args]) => {
   const { ask } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'wire.js'));
   await ask("do", { procedure, arguments: args });
+}"""
+CLOSE = """async () => {
+  const { ask } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'wire.js'));
+  await ask("evening", { open: false });
 }"""
 BROUGHT = """async (bytes) => {
   const to = location.pathname.replace("/t/", "/api/t/") + "/pictures";
@@ -90,9 +94,31 @@ def test_a_scene_a_map_and_a_handout_reach_the_phone(phone: Page, laptop: Page, 
     looked_at(laptop, "handouts")
     laptop.click("text=Show everybody")
     laptop.wait_for_selector("text=Everybody has seen it.")
+    handed = phone.get_by_role("dialog", name="The letter")
+    expect(handed).to_contain_text("Come at once.")
+    looked_at(phone, "handed")
+    handed.get_by_role("button", name="Close").click()
+    expect(handed).to_have_count(0)
+    phone.reload()
     phone.click("summary:has-text('The letter')")
     phone.wait_for_selector("text=Come at once.")
+    expect(phone.locator("dialog[open]")).to_have_count(0)
     looked_at(phone, "handout")
+    assert troubles == []
+
+
+def test_between_two_evenings_every_page_says_so_and_the_referee_opens_the_next_in_one_press(
+    phone: Page, laptop: Page, troubles: list[str]
+):
+    laptop.evaluate(CLOSE)
+    expect(phone.locator(".link-line")).to_contain_text("This evening is over. The referee opens the next one.")
+    looked_at(phone, "between")
+    bar = laptop.locator(".link-line")
+    expect(bar).to_contain_text("This evening is over.")
+    looked_at(laptop, "between")
+    bar.get_by_role("button", name="Open the next evening").click()
+    expect(bar).to_have_count(0)
+    expect(phone.locator(".link-line")).to_have_count(0)
     assert troubles == []
 
 
