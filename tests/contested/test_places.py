@@ -172,7 +172,7 @@ def test_what_can_be_done_at_a_place_is_offered():
     possible = [one.text for one in offers(met, "nim") if not one.why_not]
     assert "Go: End of the causeway. Back along the foot of the mound." in possible
     assert "Search for what is hidden" in possible
-    assert "Reaction of Annot Coldharbour (referee)" in possible
+    assert "Reaction of Annot Coldharbour" in possible
     assert "Use Torch (3 left)" in possible
     assert not any("thorn bush" in one.text for one in offers(met, "nim"))
 

@@ -42,10 +42,10 @@ def exploring(one: Creature, world: World) -> Iterator[Deed]:
     yield search, {"who": one.id}, Sentence("Search for what is hidden")
     for number, trove in enumerate((each for each in place.troves if not each.hidden and not each.taken), 1):
         yield find, {"creature": one.id, "what": str(number)}, Sentence("Pick up: {thing}", thing=called(trove))
-    if not place.met:
-        yield meet, {}, Sentence("See who else is here (referee)")
+    if not place.met and (place.creatures or place.people):
+        yield meet, {}, Sentence("See who else is here")
     for who in unclear(place, world):
-        yield reaction, {"who": who.title}, Sentence("Reaction of {title} (referee)", title=who.title)
+        yield reaction, {"who": who.title}, Sentence("Reaction of {title}", title=who.title)
 
 
 def _opening(stuck: bool, there: str) -> Sentence:

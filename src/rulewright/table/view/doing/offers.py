@@ -40,7 +40,10 @@ class Can(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
-    """Part `can:<id>`, in the game's own order; in a fight the likeliest deeds come first."""
+    """Part `can:<id>`, in the game's own order; in a fight the likeliest deeds come first.
+
+    A player is shown what only the referee does as long as it can be asked for.
+    """
     if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
         return ()
     can: tuple[Can, ...] = eyes.made(_offers, eyes.system, who, Fixed(eyes.options))
@@ -50,6 +53,7 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
     return tuple(
         msgspec.structs.replace(one, propose=is_proposed(eyes.settings, named[one.procedure], one.arguments))
         for one in can
+        if not (one.why_not and named[one.procedure].by == "referee")  # the reason may lie in what they do not see
     )
 
 
