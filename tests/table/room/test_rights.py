@@ -177,7 +177,7 @@ def test_the_seed_of_the_dice_is_shown_when_the_evening_closes_and_no_command_is
     said = table.ask("rae", say.Evening(id="e", open=False))
     assert (before["seed"], said["data"]["seed"]) == ("", b"a seed for tests".hex())
     assert table.pages["wall"].parts["table"]["seed"] == b"a seed for tests".hex()
-    assert table.strike("ann", "mira", "kol")["code"] == "refused"
+    assert table.strike("ann", "mira", "kol")["code"] == "campaign.between-evenings"
     table.ask("rae", say.Evening(id="f", open=True))
     assert table.pages["wall"].parts["table"]["commitment"] != before["commitment"]
     assert table.strike("ann", "mira", "kol", "next")["t"] == "done"
