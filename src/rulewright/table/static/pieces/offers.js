@@ -47,7 +47,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
-    ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${can.length === 0} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
+    ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${ask.length <= FEW || can.length === 0} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
     ${reasons.length > FEW && cured.length > 0 && refused(cured)}
     ${reasons.length > 0 && reasons.length <= FEW && refused(reasons)}
     ${reasons.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}>${refused(reasons)}<//>`}

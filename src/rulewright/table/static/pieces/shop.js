@@ -73,10 +73,10 @@ export function Shop({ form, given, onDone }) {
           <span class="figure pick-price">${money(one.number * (one.cost ?? 0), purse)}</span></div>
         ${price && html`<label class="row">${say("shop.price")} <input type="number" inputmode="numeric" min="0" value=${one.cost ?? ""} onInput=${(event) => change(one, { cost: Number(event.target.value) })} /></label>`}
         ${more && sorry && html`<label class="row">${more.doc} <select value=${one.more ?? ""} onChange=${(event) => change(one, { more: event.target.value })}><option value="">${say("form.none")}</option>${(spells ?? []).map((row) => html`<option key=${row.value} value=${row.value}>${row.title}</option>`)}</select></label>`}</li>`)}</ul>
-      ${purse && html`<dl class="shop-sum"><dt>${say("shop.purse")}</dt><dd class="figure">${money(purse.coins, purse)}</dd><dt>${say("shop.together")}</dt><dd class="figure">${money(total, purse)}</dd>
+      <div class="shop-till stack">${purse && html`<dl class="shop-sum"><dt>${say("shop.purse")}</dt><dd class="figure">${money(purse.coins, purse)}</dd><dt>${say("shop.together")}</dt><dd class="figure">${money(total, purse)}</dd>
         <dt>${say(short ? "shop.short" : "shop.left", { who: nameOf(buyer) })}</dt><dd class=${`figure${short ? " shop-short" : ""}`}>${money(Math.abs(purse.coins - total), purse)}</dd></dl>`}
       <${Sorry} sorry=${sorry} />
-      <button type="button" class="button button--main" aria-busy=${busy} disabled=${!basket.length || !buyer || short} onClick=${buy}>${basket.length ? say("shop.buy", { price: money(total, purse) }) : form.title}</button>
+      <button type="button" class="button button--main" aria-busy=${busy} disabled=${!basket.length || !buyer || short} onClick=${buy}>${basket.length ? say("shop.buy", { price: money(total, purse) }) : form.title}</button></div>
     </section>
   </div>`;
 }
