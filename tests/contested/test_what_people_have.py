@@ -7,6 +7,7 @@ from rulewright.errors import Refused
 from rulewright.systems.contested.body.belongings import give, loot
 from rulewright.systems.contested.body.gear import gear_named, gear_rows, thing
 from rulewright.systems.contested.body.gear_picks import helpless_beside
+from rulewright.systems.contested.harm.aid import stabilize
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.stock import creature, creature_rows
 from rulewright.systems.contested.records import Creature, Item
@@ -61,3 +62,14 @@ def test_persuasion_is_resisted_with_wil_unless_the_referee_says_otherwise() -> 
         contest, MIRA, (strong,), "wil", persuasion=True, world=[MIRA, strong], dice=[("base", 10), ("save-base", 10)]
     )
     assert [part.value for one in run.told if one.about == "save-base" for part in one.parts][1] == 5
+
+
+def test_a_salve_is_put_before_the_referee_as_aid_for_the_dying_and_is_used_up() -> None:
+    dying = Creature(id="ash", name="Ash", status="critical", hp=0)
+    salve = thing(gear_named("healing-salve"))
+    helper = MIRA.with_(items=(salve,))
+    world = World([Clock(), helper, dying])
+    texts = [str(one.text) for one in offers(world, "mira") if one.procedure == "contested.stabilize"]
+    assert texts == ["Stabilize Ash with bandages", "Stabilize Ash with Healing salve"]
+    run = play(stabilize, helper, dying, "Healing salve", world=world)
+    assert (run.value.stabilized, run.world.get(Creature, "mira").items) == (True, ())

@@ -25,7 +25,7 @@ from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.tactics import arms
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
-from rulewright.systems.contested.harm.aid import stabilize
+from rulewright.systems.contested.harm.aid import remedies, stabilize
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AVERAGE_DC, MOVE_AP
@@ -149,8 +149,11 @@ def _aid(one: Creature, world: World, cost: int) -> Iterator[Deed]:
 def aid(one: Creature, other: Creature) -> Iterator[Deed]:
     """What somebody can do for another who is dying. Clause: combat.critical.aid"""
     if other.status == "critical" and not other.stabilized and other.id != one.id:
-        text = Sentence("Stabilize {title} with bandages", title=other.title)
-        yield stabilize, {"helper": one.id, "patient": other.id}, text
+        given = {"helper": one.id, "patient": other.id}
+        yield stabilize, given, Sentence("Stabilize {title} with bandages", title=other.title)
+        for remedy in remedies(one):
+            text = Sentence("Stabilize {title} with {thing}", title=other.title, thing=remedy.name)
+            yield stabilize, {**given, "aid": remedy.name}, text
 
 
 def _morale(one: Creature, world: World, fight: Fight) -> Iterator[Deed]:

@@ -10,7 +10,7 @@ from rulewright.engine import Lasting, World
 from rulewright.engine.display.panels import Panel, Side
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
-from rulewright.systems.bricks.offering import all_offered
+from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.contested.body.condition import DYING, MORTAL
 from rulewright.systems.contested.offers import aid
 from rulewright.systems.contested.records import Creature
@@ -36,6 +36,12 @@ def _dying(world: World) -> Iterator[Panel]:
             sides=(Side(who.title, who=(who.id,)),),
             lines=(Sentence("still {left}", left=until(one, world)),),
             next=Sentence("Dies unless helped."),
-            acts=all_offered((deed for other in helpers for deed in aid(other, who)), world, {}, able_and_in_turn),
+            acts=all_offered((deed for other in helpers for deed in _aid(other, who)), world, {}, able_and_in_turn),
             clause=one.clause,
         )
+
+
+def _aid(helper: Creature, who: Creature) -> Iterator[Deed]:
+    """What somebody can do for whoever is dying, with the name of who does it. Clause: combat.critical.aid"""
+    for deed, given, text in aid(helper, who):
+        yield deed, given, Sentence("{who}: {deed}", who=helper.title, deed=text)

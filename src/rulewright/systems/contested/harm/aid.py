@@ -7,7 +7,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import beside
 from rulewright.systems.contested.body.condition import DYING, must_act, must_live, perish, stop_dying
 from rulewright.systems.contested.body.gear_picks import carried_by
-from rulewright.systems.contested.body.supplies import use
+from rulewright.systems.contested.body.supplies import effect_of, use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
 from rulewright.systems.contested.options import STABILIZED
 from rulewright.systems.contested.records import Creature, Item
@@ -32,17 +32,17 @@ def stabilize(
     ] = BANDAGES,
     ap: UsualCost = None,
 ) -> Rule[Creature]:
-    """Give aid to somebody dying of Critical Damage; of bandages one use is gone.
+    """Give aid to somebody dying of Critical Damage; of bandages, or another thing that is used up, one use is gone.
 
     Clauses: combat.critical.aid, healing.bandages, combat.critical.untreated
     """
     must(helper.id != patient.id, "{title} cannot give aid to the own body", title=helper)
     yield from must_act(helper)
     needs_aid(patient)
-    bandages = _bandages(helper) if aid.casefold() == BANDAGES else None
+    given = _bandages(helper) if aid.casefold() == BANDAGES else _remedy(helper, aid)
     helper = yield from spend(helper, (yield from usual_cost(helper, ap)))
-    if bandages is not None:
-        yield from use(helper, bandages)
+    if given is not None:
+        yield from use(helper, given)
     return (yield from stabilized(patient, helper.title, aid))
 
 
@@ -61,6 +61,17 @@ def _bandages(helper: Creature) -> Item:
         if BANDAGES in (item.gear, item.name.casefold()) and item.uses != 0:
             return item
     raise refused("{title} has no bandages", title=helper, clause="healing.bandages")
+
+
+def _remedy(helper: Creature, aid: str) -> Item | None:
+    """What somebody carries by that name and can use up; None for what the referee accepts besides."""
+    return next((item for item in helper.items if item.name.casefold() == aid.casefold() and item.uses), None)
+
+
+def remedies(helper: Creature) -> tuple[Item, ...]:
+    """What somebody carries that heals, for the referee to accept as aid. Clause: combat.critical.aid"""
+    effects = ((item, effect_of(item)) for item in helper.items if item.uses)
+    return tuple(item for item, effect in effects if effect is not None and effect.do == "restore")
 
 
 def stabilized(patient: Creature, by: str = "", aid: str = "") -> Rule[Creature]:
