@@ -57,7 +57,7 @@ def test_a_player_puts_a_thing_away_where_it_stands_on_the_sheet(phone: Page, tr
 
 def test_a_spell_says_what_it_does_where_it_stands(phone: Page):
     phone.locator(".bar").get_by_text("Sheet").click()
-    line = phone.locator("details.line").filter(has=phone.locator(".line-name", has_text="Cure Wounds"))
+    line = phone.locator("details.line").filter(has=phone.locator(".line-name", has_text="Cure Wounds")).last
     line.locator("summary").click()
     expect(line).to_contain_text("A creature you touch gets back")
 

@@ -83,11 +83,15 @@ def _body(one: Creature) -> tuple[Line, ...]:
 
 def _room(one: Creature) -> str:
     free = one.slots - filled(one)
-    return Sentence("{number} free", number=free) if free > 0 else Sentence("full: HP stay 0 as long as that lasts")
+    return Sentence("{number} free", number=free) if free > 0 else Sentence("full, and so 0 HP")
 
 
 def _out_of(now: int, most: int) -> Sentence:
     return Sentence("{now} of {most}", now=now, most=most)
+
+
+def _in_use(now: int, most: int) -> Sentence:
+    return Sentence("{now} of {most} in use", now=now, most=most)
 
 
 def _score(one: Creature, attribute: Attribute) -> Line:
@@ -160,7 +164,8 @@ def _suffers(one: Creature) -> tuple[Line, ...]:
     for scar in one.scars:
         ends = "" if scar.healed else scar_row(scar.row).waits or LATER
         what = listed((scar_row(scar.row).name, scar.place))
-        lines.append(Line("Scar", what, (), f"scars.row-{scar.row}", until=ends))
+        effect = "" if scar.healed and scar_row(scar.row).waits else Sentence(scar_row(scar.row).effect)
+        lines.append(Line("Scar", what, (), f"scars.row-{scar.row}", effect, ends))
     return tuple(lines)
 
 
@@ -235,7 +240,7 @@ def _carries(one: Creature) -> tuple[Line, ...]:
     if one.dust:
         lines.append(Line("Mana Dust", str(one.dust), (), "magic.mana-dust", "fills no slot"))
     lines.append(Line("Gold", Sentence("{gold} gp", gold=one.gold), (), "inventory.sizes"))
-    lines.append(Line("Hands", _out_of(hands_used(one), hands_of(one)), _in_hand(one), "magic.cast.hold"))
+    lines.append(Line("Hands", _in_use(hands_used(one), hands_of(one)), _in_hand(one), "magic.cast.hold"))
     return tuple(lines)
 
 

@@ -11,7 +11,7 @@ from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table.deeds.again import own_id
 from rulewright.table.http.failures import WRONG, NotHere
 from rulewright.table.http.front import Asking, Front, Saying, Seated, Serving, Sitting, is_only_here, token_of
-from rulewright.table.http.qr import as_svg
+from rulewright.table.http.qr import as_data, as_svg
 from rulewright.table.http.routes.joining import free_characters, seat_on_device
 from rulewright.table.http.routes.live import MOVED, REVOKED
 from rulewright.table.http.words import Say
@@ -84,6 +84,8 @@ class SeatLink(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: str
     link: str
+    qr: str
+    """The link as a picture for a phone's camera: a data URL."""
 
 
 class InviteTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -295,7 +297,8 @@ async def _invite(request: Asking, room: Room, front: Front, say: Say) -> Invite
 
 
 def _link(front: Front, request: Asking, slug: str, seat: str, token: str) -> SeatLink:
-    return SeatLink(seat=seat, link=f"{front.base_for_others(request)}/seat/{slug}.{token}")
+    link = f"{front.base_for_others(request)}/seat/{slug}.{token}"
+    return SeatLink(seat=seat, link=link, qr=as_data(link))
 
 
 def _check_seat(room: Room, seat: str) -> None:

@@ -40,8 +40,9 @@ export function Link({ href, label, main = false }) {
     <button type="button" class=${`button ${main ? "button--main" : ""}`} onClick=${copy}>${say(isCopied ? "invite.copied" : "invite.copy")}</button></div>`;
 }
 
-export function QrCode({ invite }) {
-  return html`<img class="qr" src=${`${pagePath("/invite.svg")}?${invite.at}`} width="160" height="160" alt=${say("ref.seats.qr")} />`;
+// `src`: a picture that came with its link; else the table's own, of the invitation.
+export function QrCode({ invite, src = `${pagePath("/invite.svg")}?${invite.at}` }) {
+  return html`<img class="qr" src=${src} width="160" height="160" alt=${say("ref.seats.qr")} />`;
 }
 
 export const Warning = ({ invite }) => invite.warning && html`<p class="warning" role="note">${invite.warning}</p>`;

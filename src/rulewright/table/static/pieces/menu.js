@@ -33,11 +33,11 @@ export function Menu({ children }) {
 
 // My own seat on another device: a link of its own, which is shown only now.
 function OtherDevice() {
-  const [link, setLink] = useState("");
+  const [link, setLink] = useState(null);
   const [sorry, setSorry] = useState("");
-  const get = () => call("POST", "/my/link").then((answer) => setLink(answer.link), (refusal) => setSorry(refusal.text));
+  const get = () => call("POST", "/my/link").then((answer) => setLink(answer), (refusal) => setSorry(refusal.text));
   return html`<div class="stack">${link
-    ? html`<label class="field">${say("menu.device-link")}<input readonly value=${link} onFocus=${(event) => event.target.select()} /></label>`
+    ? html`<label class="field">${say("menu.device-link")}<input readonly value=${link.link} onFocus=${(event) => event.target.select()} /></label><img class="qr" src=${link.qr} width="160" height="160" alt="" />`
     : html`<p><button class="button" onClick=${get}>${say("menu.device")}</button></p>`}
     <${Devices} again=${link} />
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</div>`;

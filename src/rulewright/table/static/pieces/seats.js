@@ -47,7 +47,7 @@ function Seat({ one, onLink }) {
   const you = one.id === table.value.you;
   const renew = async () => {
     const answer = await run("POST", `/seats/${one.id}/link`);
-    if (answer) onLink({ nick: one.nick, href: answer.link });
+    if (answer) onLink({ nick: one.nick, ...answer });
   };
   const recast = async () => {
     await run("PATCH", `/seats/${one.id}`, { role });
@@ -78,7 +78,7 @@ function NewSeat({ onLink }) {
     event.preventDefault();
     const answer = await run("POST", "/seats", { nick, role, plays });
     if (!answer) return;
-    onLink({ nick, href: answer.link });
+    onLink({ nick, ...answer });
     setNick("");
     setPlays("");
   };
@@ -107,7 +107,7 @@ function Give({ character }) {
 
 // A link is shown once: the table keeps only its hash.
 function Fresh({ link }) {
-  return html`<div class="card stack" role="status"><p>${say("ref.seats.fresh", { nick: link.nick })}</p><${Link} href=${link.href} label=${say("ref.seats.link")} /></div>`;
+  return html`<div class="card stack" role="status"><p>${say("ref.seats.fresh", { nick: link.nick })}</p><${QrCode} src=${link.qr} /><${Link} href=${link.link} label=${say("ref.seats.link")} /></div>`;
 }
 
 function Invite() {

@@ -35,6 +35,8 @@ export function fatigueOf(glance) {
 // The parts of a line add up where it is a number; only then is there a sum to show.
 const sumOf = (parts = []) => (parts.length > 1 ? parts.reduce((all, [, value]) => all + value, 0) : undefined);
 
+const SHORT = 60; // letters of a note that stands in the line of a thing; a longer one is read where it opens
+
 function Line({ line, of, id }) {
   const { name, value, parts, clause, note, until } = line;
   const long = value.length > 24;
@@ -42,12 +44,13 @@ function Line({ line, of, id }) {
   const [isOpen, setOpen] = useState(false);
   const kind = `line-value${long ? "" : " figure"}`;
   const change = html`<${Tap} id=${of} name=${name}>${value}<//>`;
+  const beside = thing && note && note.length <= SHORT ? note : "";
   const head = (shown) => html`<span class=${`line-head${long ? " line-head--long" : ""}`}>
-    ${name && html`<span class="line-name">${name}</span>`}<span class=${kind}>${shown}</span>
+    ${name && html`<span class="line-name">${name}${beside && html`<small class="quiet line-note">${beside}</small>`}</span>`}<span class=${kind}>${shown}</span>
     ${until && html`<span class="tag">${untilSaid(until)}</span>`}
   </span>`;
   if (!parts?.length && !clause && !note && !until && !thing) return html`<div class="line line--flat">${head(change)}</div>`;
-  const opens = html`<${Opens} class="line" summary=${head(value)} onToggle=${(event) => setOpen(event.currentTarget.open)}>${thing && isOpen && html`<${Thing} id=${id} thing=${thing} note=${note} />`}<${Causes} ...${{ parts, total: sumOf(parts), clause, note, until }} /><//>`;
+  const opens = html`<${Opens} class="line" summary=${head(value)} onToggle=${(event) => setOpen(event.currentTarget.open)}>${thing && isOpen && html`<${Thing} id=${id} thing=${thing} note=${note} />`}<${Causes} ...${{ parts, total: sumOf(parts), clause, note: beside ? "" : note, until }} /><//>`;
   // No button stands inside what opens: the number that is changed lies over the one that is read out.
   return isTapped(of) ? html`<div class="line-over">${opens}<span class=${kind}>${change}</span></div>` : opens;
 }
