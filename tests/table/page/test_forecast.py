@@ -18,7 +18,7 @@ def test_a_referee_reads_who_would_win_and_how_each_comes_out_of_it(served: Serv
     ways = told.locator(".forecast-ways section")
     expect(ways).to_have_count(2, timeout=15_000)
     fought, run = ways.first, ways.last
-    expect(fought).to_contain_text("of 5 fall")
+    expect(fought).to_contain_text("of the 5 in the party fall")
     expect(fought).to_contain_text("On average: HP")
     expect(run).to_contain_text("If the party runs at once")
     expect(run).to_contain_text("The party flees")

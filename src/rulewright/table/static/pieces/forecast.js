@@ -37,7 +37,7 @@ export function ForecastButton({ onClick }) {
     };
   }, [isOn, stand]);
   return html`<button type="button" class="button" onClick=${onClick} title=${isOn && party ? say("forecast.line", { percent: percent(party.party) }) : undefined}>
-    ${say("forecast.open")}${isOn && html` <span class="figure forecast-now">${party ? percent(party.party) : "…"}</span>`}
+    ${say("forecast.open")}${isOn && html` <span class="figure forecast-now">${party ? say("forecast.wins", { percent: percent(party.party) }) : "…"}</span>`}
     ${isOn && party && html` <span class="quiet forecast-falls">${falls(party)}</span>`}</button>`;
 }
 
