@@ -15,11 +15,12 @@ from rulewright.systems.bricks.exploring.events import PartyMoved, PlaceWritten,
 from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, others, whereabouts
 from rulewright.systems.bricks.exploring.picks import way_picked, ways_of
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Peril, Scene, Way, WayState
+from rulewright.systems.bricks.house.commands.notes import LONGEST
 from rulewright.systems.bricks.house.commands.overruling import Kept
 from rulewright.systems.bricks.house.records import slug
 
 LONGEST_NAME: Final = 80
-LONGEST_TEXT: Final = 2000
+LONGEST_LOOKS: Final = 2000
 """The most characters of the name of a place or a way, and of its description."""
 MOST_PLACES: Final = 500
 """The most places of a campaign."""
@@ -28,13 +29,13 @@ MOST_WAYS: Final = 30
 STATES: Final[dict[Stands, WayState]] = {"open": "open", "door": "open", "locked": "locked", "stuck": "stuck"}
 
 Name = Annotated[str, Field("what it is called", longest=LONGEST_NAME)]
-Text = Annotated[str, Field("what everybody sees there, to be read aloud", longest=LONGEST_TEXT)]
-Secret = Annotated[str, Field("what only the referee knows of it", longest=LONGEST_TEXT)]
+Text = Annotated[str, Field("what everybody sees there, to be read aloud", longest=LONGEST)]
+Secret = Annotated[str, Field("what only the referee knows of it", longest=LONGEST)]
 Dark = Annotated[bool, Field("it is dark: without a light nobody sees anything")]
 InPeril = Annotated[Peril, Field("what harms whoever stays there")]
 Safe = Annotated[bool, Field("nobody finds those who rest there")]
 Hard = Annotated[int, Field("how hard it is to open, or to find where it is hidden; 0 as usual", low=-100, high=100)]
-Looks = Annotated[str, Field("how the way looks from there; left out: where it leads", longest=LONGEST_TEXT)]
+Looks = Annotated[str, Field("how the way looks from there; left out: where it leads", longest=LONGEST_LOOKS)]
 Hidden = Annotated[bool, Field("found only by looking for it")]
 As = Annotated[Stands, Field("how the way stands")]
 
@@ -157,10 +158,8 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
     def change_place(
         place: Annotated[Locale, Field("which place")],
         name: Annotated[str, Field("what it is called; as it was where left out", longest=LONGEST_NAME)] = "",
-        text: Annotated[str, Field("what everybody sees; as it was where left out", longest=LONGEST_TEXT)] = "",
-        secret: Annotated[
-            str, Field("what only the referee knows; as it was where left out", longest=LONGEST_TEXT)
-        ] = "",
+        text: Annotated[str, Field("what everybody sees; as it was where left out", longest=LONGEST)] = "",
+        secret: Annotated[str, Field("what only the referee knows; as it was where left out", longest=LONGEST)] = "",
         dark: Annotated[bool | None, Field("it is dark; as it was where left out")] = None,
         peril: Annotated[Peril | None, Field("what harms whoever stays there; as it was where left out")] = None,
         safe: Annotated[bool | None, Field("nobody finds those who rest there; as it was where left out")] = None,
@@ -190,7 +189,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         difficulty: Hard = 0,
         looks: Looks = "",
         back: Annotated[
-            str, Field("how it looks from the other side; left out: where it leads", longest=LONGEST_TEXT)
+            str, Field("how it looks from the other side; left out: where it leads", longest=LONGEST_LOOKS)
         ] = "",
     ) -> Rule[None]:
         """Join two places by a way: open, with a door, locked, stuck, hidden."""
