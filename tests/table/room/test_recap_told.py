@@ -59,3 +59,13 @@ def test_a_place_is_named_once_something_is_told_of_it(tmp_path: Path, title: st
 def test_whatever_a_recap_leaves_out_is_still_said_by_some_rule() -> None:
     said = {one.template.casefold() for one in texts()}
     assert [begins for begins in ORDER if not any(one.startswith(begins) for one in said)] == []
+
+
+def test_whoever_joined_is_told_with_what_has_befallen_them_since(tmp_path: Path) -> None:
+    campaign = begun("contested_evening", tmp_path)
+    campaign.command("contested.character", {"name": "Cass"})
+    campaign.command("contested.finish", {"creature": "cass"})
+    campaign.command("contested.kill", {"creature": "cass", "why": "a fall"})
+    text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
+    campaign.release()
+    assert re.search(r"\* Cass joined, and ends the evening so: dead", text), text

@@ -17,10 +17,11 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seen.memory import Memory, Past, opened_at
 from rulewright.campaign.seen.seatlog import SeatLog
 from rulewright.campaign.seen.sight import Seen, View
+from rulewright.engine.display.glance import Glance
 from rulewright.engine.display.sheet import Line
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
 from rulewright.engine.world import World, fold
-from rulewright.errors import Sentence, as_written
+from rulewright.errors import Sentence, as_written, every
 from rulewright.table.evenings.openings import openings, past_view
 from rulewright.table.headlines import Headline, headline, worth_telling
 from rulewright.table.settings import opened
@@ -300,13 +301,26 @@ def _changed(translate: Translate, kept: Chronicle, eyes: Eyes, span: Span) -> I
         ]
         changes += [translate(Sentence("{name} is gone", name=name)) for name in was if name not in now]
         if one.id not in before.world:
-            rows.append(translate(Sentence("* {name} joined.", name=_plain(one.title))))
+            rows.append(_joined(translate, eyes.system.glance(one, after.world), _plain(one.title)))
         elif changes:
             rows.append(f"* {_plain(one.title)}: {_plain('; '.join(changes))}.")
     if rows:
         yield translate(Sentence("## What has changed"))
         yield ""
         yield from rows
+
+
+def _joined(translate: Translate, now: Glance, name: str) -> str:
+    """Return that somebody is new, and what has befallen them since."""
+    points = (
+        Sentence("{name} {now} of {most}", name=one.name, now=one.value, most=one.most)
+        for one in now.meters
+        if one.most is not None and not one.spent and one.value != (0 if one.bad else one.most)
+    )
+    what = [one for one in (now.state, *points, *(one.text for one in now.suffers)) if one]
+    if not what:
+        return translate(Sentence("* {name} joined.", name=name))
+    return translate(Sentence("* {name} joined, and ends the evening so: {what}.", name=name, what=every(what)))
 
 
 def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:
