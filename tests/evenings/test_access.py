@@ -122,6 +122,7 @@ def test_nothing_scrolls_sideways_on_a_narrow_phone_nor_with_letters_twice_as_la
     small.page.goto(server.links["join"])
     assert overflow(small) <= 0
     small.page.get_by_label("Your name at this table").fill("Ann")
+    small.page.locator("[name=plays]:enabled").first.check()
     small.button("Sit down").click()
     small.arrived()
     for zoom in ("", "200%"):

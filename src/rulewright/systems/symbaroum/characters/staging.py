@@ -42,7 +42,7 @@ def bring(
 @procedure("symbaroum.enlist", title="Take a ready character", by="anyone", verb="enlist")
 def enlist(
     character: Annotated[str, Field("Who of the ready party", rows=hero_picks)],
-    player: Annotated[str, Field("who plays them", seat=True)] = "",
+    player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
     """Take somebody of the ready party.
 
