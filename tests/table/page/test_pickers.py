@@ -30,10 +30,10 @@ def test_foes_are_chosen_and_the_fight_begins_in_one_dialog(laptop: Page):
     asks_for(laptop, "bring in creatures")
     dialog = laptop.locator("dialog[open]")
     dialog.locator(".pick").nth(0).click()
-    dialog.get_by_role("button", name="Then choose more").click()
+    dialog.get_by_role("button", name="Add them and choose more").click()
     expect(laptop.locator(".toast, .announcements, body").first).to_contain_text("Choose the next")
     dialog.locator(".pick").nth(1).click()
-    dialog.get_by_role("button", name="Then begin the fight").click()
+    dialog.get_by_role("button", name="Add them and begin the fight").click()
     expect(laptop.locator(".order").first).to_be_visible()
     expect(dialog).to_have_count(0)
 
@@ -86,7 +86,7 @@ def test_before_a_letter_is_typed_there_is_a_menu_by_moments_of_at_most_nine(lap
     expect(rows.first).to_be_visible()
     assert 5 <= rows.count() <= 9
     laptop.keyboard.press("Enter")
-    expect(rows.first).to_contain_text("Bring in creatures")
+    expect(rows.first).to_contain_text("Add foes")
     titles = rows.locator("b").all_inner_texts()
     assert len(titles) <= 9
     assert len(titles) == len(set(titles))

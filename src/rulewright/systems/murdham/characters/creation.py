@@ -264,7 +264,7 @@ def rows_of_creatures() -> dict[str, Wanderer]:
     return {row.id: row for row in pack(GAME, "creatures", Wanderer)}
 
 
-@procedure("murdham.meet", title="Bring creatures in", by="referee")
+@procedure("murdham.meet", title="Add foes", by="referee")
 def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,

@@ -17,7 +17,7 @@ from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from rulewright.systems.symbaroum.rows import Road
 
 
-@procedure("symbaroum.foe", title="Bring in adversaries", by="referee", verb="foe")
+@procedure("symbaroum.foe", title="Add foes", by="referee", verb="foe")
 def bring(
     kind: Annotated[str, Field("Which adversary of the list", rows=foe_picks)],
     count: Annotated[int, Field("How many", low=1, high=20)] = 1,

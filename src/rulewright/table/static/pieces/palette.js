@@ -18,7 +18,7 @@ const LOOKED_UP = 3; // letters from which the rules can be searched for them
 // What is opened beside the game, in words.
 const OPENS = {
   undo: "open.undo", redo: "open.redo", seats: "open.seats", settings: "open.settings", clauses: "open.clauses", recap: "open.recap",
-  ask: "open.ask", notes: "open.notes", replay: "open.replay", keys: "open.keys", forecast: "open.forecast",
+  ask: "open.ask", notes: "open.notes", replay: "open.replay", keys: "open.keys", forecast: "open.forecast", start: "start.again",
 };
 
 const place = () => `recent.${table.value.system}`;
