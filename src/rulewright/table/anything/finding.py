@@ -57,6 +57,8 @@ class Hit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     group: Term = ""
     procedure: str = ""
     arguments: dict[str, Any] = {}
+    idle: bool = False
+    """Whether it cannot be done as things are, whatever its arguments."""
     open: str = ""
     """The thing it opens: `sheet:` with an id, `text`, or the name of a drawer."""
 
