@@ -83,7 +83,7 @@ const offered = () => offers().filter((one) => !one.why_not && !one.propose && !
 // What can be done comes first; then what may be, then what is refused just now.
 function likeliest(known) {
   const can = new Set(offers().filter((one) => !one.why_not).map(({ procedure }) => procedure));
-  const cannot = new Set(offers().map(({ procedure }) => procedure).filter((one) => !can.has(one)));
+  const cannot = new Set(offers().map(({ procedure }) => procedure).filter((one) => !can.has(one) && formOf(one).by === "owner"));
   const rank = ({ procedure, idle }) => (idle || cannot.has(procedure) ? 2 : can.has(procedure) || formOf(procedure).by !== "owner" ? 0 : 1);
   return [...Map.groupBy(known, ({ group }) => group).values()].flatMap((some) => some.toSorted((one, other) => (one.open ? 0 : rank(one)) - (other.open ? 0 : rank(other))));
 }
