@@ -70,7 +70,7 @@ DICE: Final[Mapping[str, Sentence]] = {
     "adept": Sentence("Ability at adept"),
     "weapon": Sentence("Weapon"),
     "armor": Sentence("Armor"),
-    "shield": Sentence("Shield"),
+    "shield": Sentence("Shield or none"),
 }
 """What each die is for that falls while somebody is made, as people say it."""
 

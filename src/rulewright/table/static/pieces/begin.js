@@ -43,7 +43,7 @@ export const StartDialog = ({ onClose }) => html`<${Dialog} title=${say("start.a
 export function More() {
   const { invite } = useInvite();
   return html`<div class="start-more row">
-    ${!isAway(CALL) && invite?.open && html`<span class="start-copy"><${Copy} href=${invite.link} /></span>`}
+    ${!isAway(CALL) && invite?.open && html`<b class="start-copy">${say("start.more")}</b><span class="start-copy"><${Copy} href=${invite.link} /></span>`}
     <button type="button" class="button button--small" onClick=${() => openDrawer("start")}>${say("start.again")}</button>
     <${Away} names=${[CALL, ...shown(false).map(({ name }) => name)].filter((name) => name !== FIGHT)} what=${say("start.again")} />
   </div>`;
