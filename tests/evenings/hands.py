@@ -127,7 +127,7 @@ class Player(Hand):
     def makes_somebody(self) -> str:
         """Have a character rolled at the table, and say what it is called."""
         with self.deed():
-            self.button("Roll somebody new").click()
+            self.button("Roll a character").click()
         name = self.page.locator(".player-head h1")
         expect(name).not_to_have_text("")
         return name.inner_text().strip()

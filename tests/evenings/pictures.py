@@ -100,10 +100,10 @@ class Album:
 def begin(system: str, referee: Referee) -> None:
     """Begin a fight, as each game does."""
     if system == "contested":
-        referee.finds("meet", "Bring in creatures")
+        referee.finds("meet", "Add foes")
         referee.fills(row="reedhound", number="2")
         referee.sends()
-        referee.finds("start", "Start a fight")
+        referee.finds("start", "Begin a fight")
         referee.sends()
     elif system == "symbaroum":
         referee.finds("fight", "Set up a fight")

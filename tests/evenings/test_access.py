@@ -48,11 +48,11 @@ def test_the_referees_screen_and_all_that_opens_from_it(served):
     looks.at(referee.page, "sheet and log")
     referee.page.get_by_role("tab", name="Board").click()
     looks.at(referee.page, "board")
-    referee.finds("meet", "Bring in creatures")
+    referee.finds("meet", "Add foes")
     referee.fills(row="reedhound", number="1")
     looks.at(referee.page, "form")
     referee.sends()
-    referee.finds("start", "Start a fight")
+    referee.finds("start", "Begin a fight")
     referee.sends()
     looks.at(referee.page, "fight")
     referee.presses("Shift+V")
@@ -122,6 +122,7 @@ def test_nothing_scrolls_sideways_on_a_narrow_phone_nor_with_letters_twice_as_la
     small.page.goto(server.links["join"])
     assert overflow(small) <= 0
     small.page.get_by_label("Your name at this table").fill("Ann")
+    small.page.locator("[name=plays]:enabled").first.check()
     small.button("Sit down").click()
     small.arrived()
     for zoom in ("", "200%"):
@@ -141,10 +142,10 @@ def overflow(one: Hand) -> int:
 def test_the_referees_page_itself_never_scrolls_only_its_columns_do(serve, browser):
     referee = Referee(browser, "Referee", viewport={"width": 1180, "height": 730})
     referee.opens(serve("contested").links["seat"])
-    referee.finds("meet", "Bring in creatures")
+    referee.finds("meet", "Add foes")
     referee.fills(row="reedhound", number="5")
     referee.sends()
-    referee.finds("start", "Start a fight")
+    referee.finds("start", "Begin a fight")
     referee.sends()
     assert referee.page.evaluate("document.documentElement.scrollHeight") <= 730
     referee.close()

@@ -91,10 +91,10 @@ def test_the_tab_key_comes_to_every_control_once_and_shows_where_it_is(serve, br
     ann.joins(server.links["join"], "Keld Blackwater")
     cleo.joins(server.links["join"], "Nobody: I look on")
     referee.does("Look around")
-    referee.finds("meet", "Bring in creatures")
+    referee.finds("meet", "Add foes")
     referee.fills(row="reedhound", number="2")
     referee.sends()
-    referee.finds("start", "Start a fight")
+    referee.finds("start", "Begin a fight")
     referee.sends()
     for one, name in ((referee, "referee"), (ann, "player"), (cleo, "spectator")):
         expect(one.page.locator(".order")).to_be_visible()

@@ -47,6 +47,7 @@ def test_german_pages_have_no_english_words_of_the_table(serve, browser):
     ann.page.goto(server.links["join"])
     found = {"join": left_in_english(ann.page)}
     ann.page.get_by_label("Dein Name").or_(ann.page.locator("input[name=nick]")).first.fill("Ann")
+    ann.page.locator("[name=plays]:enabled").first.check()
     ann.page.locator("form .button--main").click()
     ann.arrived()
     for tab in ("sheet", "do", "log", "board"):
@@ -148,8 +149,7 @@ def arrived(server: Serving, browser: Browser, plays: str = "") -> Player:
     ann = Player(browser, "Ann", **PHONE, locale="de-DE")
     ann.page.goto(server.links["join"])
     ann.page.locator("input[name=nick]").first.fill("Ann")
-    if plays:
-        ann.page.locator(f"input[name=plays][value={plays}]").check()
+    ann.page.locator(f"input[name=plays][value={plays}]" if plays else "input[name=plays]:enabled").first.check()
     ann.page.locator("form .button--main").click()
     ann.arrived()
     return ann
@@ -177,6 +177,7 @@ def test_a_wrong_link_and_a_name_that_is_taken_are_told_in_german(serve, browser
     told(ann.page, "du hast keinen Platz an diesem Tisch")
     ann.page.goto(server.links["join"])
     ann.page.locator("input[name=nick]").first.fill("Referee")
+    ann.page.locator("[name=plays]:enabled").first.check()
     ann.page.locator("form .button--main").click()
     told(ann.page, "Referee sitzt hier schon: wenn du das bist, frag die Spielleitung nach deinem eigenen Link")
     ann.complaints.clear()  # the browser notes each refused page

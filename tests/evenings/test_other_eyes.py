@@ -27,10 +27,10 @@ CUT = """() => [...document.querySelectorAll("button, a[href], summary, h1, h2, 
 
 def fight(referee: Referee) -> None:
     """Two hounds, and a fight with them."""
-    referee.finds("meet", "Bring in creatures")
+    referee.finds("meet", "Add foes")
     referee.fills(row="reedhound", number="2")
     referee.sends()
-    referee.finds("start", "Start a fight")
+    referee.finds("start", "Begin a fight")
     referee.sends()
     expect(referee.page.locator(".order")).to_be_visible()
 

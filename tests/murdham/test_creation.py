@@ -165,8 +165,8 @@ def test_a_score_that_is_given_leaves_only_rows_that_have_it():
 @pytest.mark.parametrize(
     ("locks", "why"),
     [
-        ({"strength": 15}, "no row of the ability arrays has STR 15"),
-        ({"strength": 8, "agility": 7, "wits": 6}, "no row of the ability arrays has STR 8, AGI 7, WIT 6"),
+        ({"strength": 15}, "no three scores to begin with have STR 15"),
+        ({"strength": 8, "agility": 7, "wits": 6}, "no three scores to begin with have STR 8, AGI 7 and WIT 6"),
         ({"skills": ("swim", "tough", "ride")}, "2 different skills, and here are swim, tough, ride"),
         ({"skills": ("swim", "swim")}, "2 different skills"),
     ],

@@ -54,7 +54,7 @@ def test_nobody_takes_a_watch_of_a_delve_for_himself():
 def test_ammunition_out_of_town_comes_from_the_kit():
     archer = MIRA.with_(out_of_ammo=("bow",))
     assert done(dungeon(), restock, archer, "bow").steps
-    with pytest.raises(Refused, match="no ammunition"):
+    with pytest.raises(Refused, match="ammunition are in those"):
         done(dungeon(delve(), CAVES, archer), restock, archer, "bow")
     run = done(dungeon(delve(), CAVES, archer, LADEN), restock, archer, "bow")
     assert run.world.get(Creature, "tom").delve_kit
@@ -133,10 +133,22 @@ def test_the_kit_stays_a_unit_of_load_and_goes_with_the_delve():
 
 
 def test_a_torch_comes_from_a_kit_or_not_at_all():
-    with pytest.raises(Refused, match="no torches"):
+    with pytest.raises(Refused, match="torches, spikes"):
         done(dungeon(), light_torch, MIRA)
     with pytest.raises(Refused, match="light one"):
         done(dungeon(), wield, MIRA, ("torch",))
+
+
+def test_what_stands_against_a_torch_is_cured_in_one_press():
+    laden = LADEN.with_(hands=("hand", "shield"))
+    with pytest.raises(Refused, match="no hand free") as full:
+        done(dungeon(laden), light_torch, laden)
+    (freed,) = full.value.cures
+    world = done(dungeon(laden), wield, laden, tuple(freed.steps[0].arguments["things"])).world
+    assert done(world, light_torch, world.get(Creature, "tom")).steps
+    with pytest.raises(Refused) as none:
+        done(dungeon(), light_torch, MIRA)
+    assert [step.procedure for one in none.value.cures for step in one.steps] == ["phased.take"]
 
 
 def test_the_kit_is_put_down_with_the_load():

@@ -8,8 +8,9 @@ from rulewright.chance import Seeded
 from rulewright.engine import World, live, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.symbaroum.characters.creation import make_character
-from rulewright.systems.symbaroum.characters.random_choices import LEARNT, NONE
+from rulewright.systems.symbaroum.characters.random_choices import NONE
 from rulewright.systems.symbaroum.characters.stock import gear_ids
+from rulewright.systems.symbaroum.checks.abilities import LEARNT
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
 
 ARRAY = (13, 9, 7, 10, 10, 11, 15, 5)
@@ -88,8 +89,12 @@ def test_two_of_a_name_are_told_apart():
 @pytest.mark.parametrize(
     ("locks", "why"),
     [
-        ({"strong": 15, "quick": 15}, "only one value may be 15, and here are 2"),
-        ({"strong": 16}, "values run from 5 to 15, and here is strong 16"),
+        ({"strong": 15, "quick": 15}, "only one value may be 15, and 2 are"),
+        ({"strong": 16}, "every value is from 5 to 15: change Strong 16"),
+        (
+            {"strong": 16, "quick": 4, "accurate": 15, "vigilant": 15},
+            "change Quick 4 and Strong 16.*only one value may",
+        ),
         ({"strong": 12, "method": "array"}, "placed freely, and not 12"),
         (dict.fromkeys(ATTRIBUTES[:7], 5), "leaves no value for vigilant"),
         ({"novice": ("feint", "dominate", "recovery"), "adept": "lore"}, "here are 3 and lore"),

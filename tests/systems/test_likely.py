@@ -12,7 +12,7 @@ GAMES = list(installed().values())
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda one: one.id)
 def test_what_is_likely_or_rare_is_a_procedure_of_the_game(game: System):
-    named = {one.partition(" ")[0] for one in (*game.likely, *game.rare)}
+    named = {one.partition(" ")[0] for one in (*game.likely, *game.rare, *game.restores)}
     assert named <= game.procedures.keys()
     assert not set(game.likely) & set(game.rare)
 
@@ -33,6 +33,17 @@ def test_a_blow_comes_before_giving_up_or_letting_it_go_by(name: str):
             tried += 1
             assert min(blows) < min(rest), texts
     assert tried or name in ("bdp", "symbaroum"), "nobody can strike"
+
+
+@pytest.mark.parametrize("name", ["bdp", "contested", "murdham", "phased"])
+def test_a_rest_comes_last_for_whoever_has_lost_nothing(name: str):
+    game = installed()[name]
+    world = demo(game, fighting=False)
+    led = next(one.id for one in world if game.somebody(one) and game.led(one))
+    ids = [one.procedure for one in _offers(world, game, led, Fixed({}))]
+    rests = [at for at, one in enumerate(ids) if one in game.restores]
+    assert rests == list(range(len(ids) - len(rests), len(ids)))
+    assert rests
 
 
 BLOWS = ("Attack", "Strike", "Shoot", "I attack", "Cast")

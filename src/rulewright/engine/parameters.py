@@ -61,6 +61,8 @@ class Field(msgspec.Struct, frozen=True):
     """It is the nickname of one of those who sit at the table."""
     repeats: bool = False
     """The same word may stand in the list several times: two rations."""
+    total: int | None = None
+    """The sum of all numbers of a procedure that declare the same total: a form shows what is left of it."""
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -86,6 +88,7 @@ class Parameter(msgspec.Struct, frozen=True):
     scripted: bool = False
     seat: bool = False
     repeats: bool = False
+    total: int | None = None
 
     @property
     def required(self) -> bool:
@@ -136,6 +139,7 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
         field.scripted,
         field.seat,
         field.repeats,
+        field.total,
     )
 
 

@@ -80,6 +80,7 @@ class System:
         ends: Procedure[..., Any] | None = None,
         likely: tuple[str, ...] = (),
         rare: tuple[str, ...] = (),
+        restores: tuple[str, ...] = (),
         laws: tuple[Law, ...] = (),
         unattended: Unattended | None = None,
         roles: Roles | None = None,
@@ -105,7 +106,8 @@ class System:
         says how a fight goes on if nobody is asked; `roles` who fills the roles of an encounter that is told for
         all games; `ends` is what ends a turn, or lets it go by; `likely` names the
         procedures that come first among what is offered in a fight, each perhaps with one of its arguments after it
-        (`plan cast`), and `rare` those that come last; `guard` comes before whatever is commanded, and refuses
+        (`plan cast`), and `rare` those that come last; `restores` names those that give back what is lost, and
+        come last for whoever has lost nothing; `guard` comes before whatever is commanded, and refuses
         what nobody may do just now, such as to act out of turn.
         """
         self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
@@ -136,7 +138,7 @@ class System:
         self.demo, self.character, self.foes = demo, self._commanded(character), self._commanded(foes)
         self.shop = shop and replace(shop, procedure=self._commanded(shop.procedure))
         self.ends = self._commanded(ends)
-        self.likely, self.rare = likely, rare
+        self.likely, self.rare, self.restores = likely, rare, restores
         self.fight = fight or (lambda _world: None)
         self.unattended, self.roles = unattended, roles
         self.due, self.previews = due or (lambda _world: ()), dict(previews or {})

@@ -16,7 +16,7 @@ def test_the_join_page_offers_the_characters_nobody_plays(served: Served):
     visitor.get(served.invite())
     said = texts(visitor.get("/t/demo/join").text)
     assert "Keld Blackwater" in said
-    assert "Ismay Rushlight" not in said
+    assert "Ismay Rushlight (Ann plays them)" in said
 
 
 def test_a_name_and_a_character_give_a_seat_at_the_table(served: Served):
@@ -47,6 +47,18 @@ def test_a_character_that_is_taken_meanwhile_brings_the_form_again(served: Serve
     answer = served.visitor().join(served.invite(), "Bo", "ismay")
     assert answer.status_code == 403
     assert "Ann plays that character already: choose another one" in texts(answer.text)
+
+
+def test_nobody_is_chosen_beforehand_and_whoever_is_taken_stands_there_with_who_plays_them(served: Served):
+    served.player("Ann", "ismay")
+    visitor = served.visitor()
+    visitor.get(served.invite())
+    page = visitor.get("/t/demo/join").text
+    assert "checked" not in page
+    assert "Ismay Rushlight (Ann plays them)" in texts(page)
+    answer = visitor.join(served.invite(), "Bo", "")
+    assert answer.status_code == 409
+    assert "say whom you play, or that you look on" in texts(answer.text)
 
 
 def test_a_name_that_is_taken_brings_the_form_again_with_the_way_out(served: Served):

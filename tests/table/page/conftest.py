@@ -122,6 +122,7 @@ def phone(served: Served, devices: Devices, troubles: list[str]) -> Iterator[Pag
     page.on("pageerror", lambda wrong: troubles.append(str(wrong)))
     page.goto(served.join)
     page.fill("[name=nick]", "Ann")
+    page.locator("[name=plays]").first.check()
     page.click("button.button--main")
     page.wait_for_selector(".offers-can .offer-do")
     page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)

@@ -147,3 +147,10 @@ def meets(laptop: Page) -> str:
     do(laptop, "contested.meet")
     expect(laptop.locator(".column--party")).to_contain_text("Barrow Steward 1")
     return str(next(one["id"] for one in part(laptop, "who") if one["title"].startswith("Barrow Steward")))
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_nobody_is_asked_for_a_death_test_while_all_stand(laptop: Page):
+    asked = laptop.locator(".ask-row .button")
+    expect(asked.first).to_have_text("Test an attribute")
+    expect(asked.filter(has_text="Make a Death Test")).to_have_count(0)

@@ -42,7 +42,7 @@ def test_every_game_can_be_begun_at_the_page_and_says_what_it_is_like(
 
 
 @pytest.mark.parametrize("game", sorted(installed()))
-def test_an_empty_table_offers_its_first_steps_and_each_is_gone_when_done(
+def test_an_empty_table_offers_its_first_steps_and_what_more_friends_want_stays(
     served: Served, browser: Browser, troubles: list[str], game: str
 ):
     page = keeper(served, browser, troubles)
@@ -52,7 +52,7 @@ def test_an_empty_table_offers_its_first_steps_and_each_is_gone_when_done(
     page.wait_for_selector(".start-call")
     assert "Only this computer can open this link" in page.locator(".warning").inner_text()
     steps = page.locator(".start-step h3")
-    every = ["Make characters", "Set a scene", "Add foes", "Start the fight", "Or take a ready adventure"]
+    every = ["Make characters", "Set a scene", "Add foes", "Begin the fight", "Or take a ready adventure"]
     assert steps.all_inner_texts() == every
     page.get_by_role("button", name="Write").click()
     dialog = page.locator("dialog")
@@ -61,9 +61,18 @@ def test_an_empty_table_offers_its_first_steps_and_each_is_gone_when_done(
     page.get_by_role("heading", name="The mill yard", exact=True).wait_for()
     page.get_by_role("button", name="Roll one").click()
     page.wait_for_selector(".member", state="attached")
-    until_true(page, "document.querySelectorAll('.start-step').length === 2")
-    assert steps.all_inner_texts() == ["Add foes", "Start the fight"]
+    until_true(page, "document.querySelectorAll('.start-step').length === 4")
+    assert steps.all_inner_texts() == ["Make characters", "Add foes", "Begin the fight", "Or take a ready adventure"]
     assert "at least one foe" in page.locator("#start-fight").inner_text()
+    assert page.locator(".start-call").is_visible()
+    for what in ("Make characters", "Or take a ready adventure", "Call your players"):
+        page.get_by_role("button", name=f"Put away: {what}").click()
+    assert steps.all_inner_texts() == ["Add foes", "Begin the fight"]
+    assert not page.locator(".start-call").is_visible()
+    page.locator(".menu > summary").click()
+    page.locator(".menu").get_by_role("button", name="First steps").click()
+    page.wait_for_selector("dialog .start-call")
+    assert page.locator("dialog .start-step h3").all_inner_texts()[-1] == "Or take a ready adventure"
     assert troubles == []
     page.context.close()
 
@@ -77,7 +86,7 @@ def test_a_ready_adventure_and_its_first_fight_are_two_presses(
     page.get_by_label("Title").fill("First")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Take it").click()
-    page.locator(".start-fight").get_by_role("button", name="Start").click()
+    page.locator(".start-fight").get_by_role("button", name="Begin").click()
     page.locator(".start-fight").wait_for(state="detached")
     assert troubles == []
     page.context.close()

@@ -91,3 +91,20 @@ def test_only_what_is_harmed_is_red(laptop: Page) -> None:
 
 
 RED = "rgb(176, 30, 53)"
+
+
+SHIFTS = """window.shifted = [];
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) window.shifted.push(...one.sources.map(({ node }) => node?.className ?? ""));
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("served", ["bdp", "murdham"], indirect=True)
+def test_the_room_of_what_can_be_done_is_kept_until_it_is_there(laptop: Page) -> None:
+    laptop.set_viewport_size({"width": 1280, "height": 800})
+    laptop.add_init_script(SHIFTS)
+    laptop.reload()
+    expect(laptop.locator(".now .offer-do").first).to_be_visible()
+    settles(laptop)
+    shifted = laptop.evaluate("window.shifted")
+    assert not {"dock", "stage", "stage-body", "ask-row row wrap"} & set(shifted), shifted

@@ -104,7 +104,7 @@ def test_the_first_fight_of_a_new_table_takes_few_presses(
     hand.press(hand.page.locator(".column-tabs").get_by_role("button").nth(1))
     hand.press(hand.page.locator(".start-step").filter(has_text="Add foes").get_by_role("button").first)
     hand.press(hand.dialog.locator(".pick").first)
-    hand.press(hand.dialog.get_by_role("button", name="Then begin the fight"))
+    hand.press(hand.dialog.get_by_role("button", name="Add them and begin the fight"))
     hand.page.locator(".order").first.wait_for(state="attached")
     hand.keeps_to("first fight")
     assert troubles == []
@@ -136,7 +136,7 @@ def bring_in_three_foes(hand: Counted) -> None:
 
 
 def start_the_fight(hand: Counted) -> None:
-    hand.press(hand.page.locator(".start-fight").get_by_role("button", name="Start"))
+    hand.press(hand.page.locator(".start-fight").get_by_role("button", name="Begin"))
     hand.page.locator(".order").first.wait_for(state="attached")
 
 

@@ -83,6 +83,7 @@ def test_odd_names_are_shown_whole_and_break_no_screen(served: Served, browser: 
     page = context.new_page()
     page.goto(served.join)
     page.fill("[name=nick]", ODD[kind])
+    page.locator("[name=plays]:enabled").first.check()
     page.click("button.button--main")
     page.wait_for_selector(".offers-can .offer-do")
     name = str(page.locator(".player-head h1").text_content()).strip()
@@ -99,6 +100,7 @@ def test_ten_thousand_letters_are_cut_where_they_are_pasted(served: Served, phon
     page.locator("[name=nick]").focus()
     page.keyboard.insert_text("x" * 10_000)
     assert len(page.input_value("[name=nick]")) <= 100
+    page.locator("[name=plays]:enabled").first.check()
     page.click("button.button--main")
     page.wait_for_selector(".offers-can .offer-do")
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")

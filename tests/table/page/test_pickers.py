@@ -1,9 +1,12 @@
 """What can be picked is picked: creatures with a fight begun at once, wares with a basket; nothing typed is lost."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from rulewright.engine import System, installed
+from tests.table.page.saying import ask
 
 
 def asks_for(page: Page, words: str) -> None:
@@ -30,10 +33,10 @@ def test_foes_are_chosen_and_the_fight_begins_in_one_dialog(laptop: Page):
     asks_for(laptop, "bring in creatures")
     dialog = laptop.locator("dialog[open]")
     dialog.locator(".pick").nth(0).click()
-    dialog.get_by_role("button", name="Then choose more").click()
+    dialog.get_by_role("button", name="Add them and choose more").click()
     expect(laptop.locator(".toast, .announcements, body").first).to_contain_text("Choose the next")
     dialog.locator(".pick").nth(1).click()
-    dialog.get_by_role("button", name="Then begin the fight").click()
+    dialog.get_by_role("button", name="Add them and begin the fight").click()
     expect(laptop.locator(".order").first).to_be_visible()
     expect(dialog).to_have_count(0)
 
@@ -85,8 +88,21 @@ def test_before_a_letter_is_typed_there_is_a_menu_by_moments_of_at_most_nine(lap
     rows = laptop.locator("dialog[open] .palette-row")
     expect(rows.first).to_be_visible()
     assert 5 <= rows.count() <= 9
+    expect(rows.first).to_contain_text("Now")
     laptop.keyboard.press("Enter")
-    expect(rows.first).to_contain_text("Bring in creatures")
+    expect(rows.first).to_have_text(re.compile("Look around"))
     titles = rows.locator("b").all_inner_texts()
     assert len(titles) <= 9
     assert len(titles) == len(set(titles))
+
+
+def test_what_cannot_be_done_as_things_are_comes_last_in_its_moment(laptop: Page):
+    found = [one for one in ask(laptop, "search", words="") if one["group"] == "foes"]
+    idle = {one["procedure"]: one.get("idle", False) for one in found}
+    assert idle["contested.meet"] is False
+    assert idle["contested.end-fight"] is True
+    laptop.keyboard.press("/")
+    laptop.locator(".palette-row", has_text="Foes").first.click()
+    titles = laptop.locator(".palette-row b").all_inner_texts()
+    assert titles[0] == "Add foes"
+    assert "End the fight" not in titles[:4]

@@ -141,6 +141,7 @@ def test_others_read_who_decides_and_in_what(served: Served, laptop: Page, phone
     page = browser.new_context(locale="en-GB").new_page()
     page.goto(served.join)
     page.fill("[name=nick]", "Bob")
+    page.locator("[name=plays]:enabled").first.check()
     page.click("button.button--main")
     page.wait_for_selector(".offers-can .offer-do")
     do(laptop, "contested.contest", initiator="agna", targets=["ismay"], attribute="str")

@@ -50,6 +50,7 @@ SYSTEM = System(
     guard=able_and_in_turn,
     offers=offers.offers,
     likely=("bdp.intend", "bdp.attack", "bdp.miracle", "bdp.sing", "bdp.gambit"),
+    restores=("bdp.breath", "bdp.sleep", "bdp.nurse"),
     rare=("bdp.retreat", "bdp.save"),
     turn=fight_view.turn,
     led=offers.led,

@@ -75,6 +75,7 @@ SYSTEM: Final = System(
     shop=Shop(buy),
     fight=fight,
     ends=end_of_turn,
+    restores=("contested.rest",),
     guard=able_and_in_turn,
     brief=brief,
     shown=house.shown({**meanwhile.SHOWN, **SHOWN}, Creature),

@@ -43,6 +43,7 @@ SYSTEM = System(
     led=led,
     gone=lambda one: isinstance(one, Creature) and one.status == "dead",
     offers=offers,
+    restores=("murdham.daily-rest", "murdham.full-rest"),
     likely=(
         "murdham.break-free",
         "murdham.flee",

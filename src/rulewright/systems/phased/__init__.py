@@ -61,6 +61,7 @@ SYSTEM = System(
         "phased.plan cast",
         "phased.plan move",
     ),
+    restores=("phased.short-rest", "phased.long-rest", "phased.full-rest"),
     turn=fight.turn,
     led=led,
     gone=lambda one: isinstance(one, Creature) and one.state == "dead",

@@ -57,6 +57,8 @@ class Hit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     group: Term = ""
     procedure: str = ""
     arguments: dict[str, Any] = {}
+    idle: bool = False
+    """Whether it cannot be done as things are, whatever its arguments."""
     open: str = ""
     """The thing it opens: `sheet:` with an id, `text`, or the name of a drawer."""
 
@@ -96,7 +98,7 @@ def entries(system: System, *, referee: bool) -> tuple[Entry, ...]:
     spoken = [entry for one in may for entry in _of_procedure(one, system)]
     opened = (one for one in drawers() if referee or one.player)
     beside = [Entry(Hit(open=one.open), tuple(map(folded, one.words))) for one in opened]
-    rows = [entry for one in may for entry in _of_rows(one, referee=referee)]
+    rows = [entry for one in may if one is not system.character for entry in _of_rows(one, referee=referee)]
     return (*spoken, *beside, *rows, *_texts(may, {*(str(entry.hit.title) for entry in rows), *_creatures(system)}))
 
 

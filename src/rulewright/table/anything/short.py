@@ -71,7 +71,7 @@ def _several(count: int, text: str, system: System) -> Iterable[Hit]:
     scored = [(fit(folded(text), of_pick(row)), row) for row in rows.rows(World(), {})]
     for score, row in sorted(scored, key=lambda one: -one[0])[:5]:
         if score > 0:
-            title = Sentence("Bring in {n}: {name}", n=count, name=row.title)
+            title = Sentence("Add {n}: {name}", n=count, name=row.title)
             given = {rows.name: row.value, number: count}
             yield Hit(title=title, line=row.line, procedure=brings.id, arguments=given)
 

@@ -3,8 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from rulewright.content.spoken import moments
+from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.declared.option import Option
+from rulewright.engine.rules.refusing import refusal
+from rulewright.engine.running.probe import why_not
 from rulewright.errors import Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.anything.finding import Entry, Hit, entries, folded, found
@@ -27,7 +32,7 @@ def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit] | Late
     if not message.words.strip():
         order = {verb: place for place, verb in enumerate(dict.fromkeys(_verbs()))}
         menu = {
-            (str(one.hit.group), one.hit.procedure): one.hit
+            (str(one.hit.group), one.hit.procedure): replace(one.hit, idle=is_idle(eyes, one.hit.procedure))
             for one in known
             if one.hit.group in moments() and not one.hit.arguments
         }
@@ -41,6 +46,17 @@ def search(desk: Desk, line: Line, message: protocol.Search) -> list[Hit] | Late
         return [*done, *found(message.words, (*there, *known, *_settings(eyes)))]
 
     return Later(find, is_quick=True)
+
+
+def is_idle(eyes: Eyes, name: str) -> bool:
+    """Return whether a procedure cannot be done as things are: nothing it is about is there, or it is not the time."""
+    procedure = eyes.system.procedures[name]
+    about = [one.type for one in procedure.parameters if one.required and one.kind == "record"]
+    if any(next(iter(eyes.world.all(one)), None) is None for one in about):
+        return True
+    if not any(one.required or one.rows for one in procedure.parameters):
+        return refusal(eyes.world, procedure, Fixed({}), Fixed(eyes.options)) is not None
+    return procedure.when is not None and why_not(procedure.when, {}, eyes.world, options=eyes.options) is not None
 
 
 def _verbs() -> Iterator[str]:

@@ -9,8 +9,10 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seen.memory import Memory
 from rulewright.campaign.seen.seatlog import SeatLog, Shared
 from rulewright.campaign.seen.sight import Seen
+from rulewright.engine.declared.option import label
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
+from rulewright.systems.bricks.newcomers import DICE, NAME
 from rulewright.table.headlines import Headline, headline
 from rulewright.table.people import Person
 from rulewright.table.protocol import Log
@@ -31,6 +33,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The outcome in one sentence; None if there are no lines."""
     mine: bool = False
     """Whether this seat commanded it."""
+    dice: dict[str, Term] = {}
+    """What each die is for, by its purpose in the journal, if somebody is made: no other die is shown."""
     may_undo: bool = False
     """Whether this seat may undo it, if nothing builds on it; or redo it, if it is undone."""
 
@@ -115,11 +119,18 @@ def item(seen: Seen, system: System, settings: Settings, person: Person) -> Item
         title=known.title if known else "",
         seen=seen,
         headline=headline(seen, system.base.id),
+        dice=_dice(seen, system),
         mine=seen.by == person.id,
         may_undo=seen.state in ("done", "undone")
         and (known is not None or seen.what == "options")
         and may_undo(person, seen.by, settings),
     )
+
+
+def _dice(seen: Seen, system: System) -> dict[str, Term]:
+    if system.character is None or seen.what != system.character.id:
+        return {}
+    return {one.why: DICE.get(one.why) or label(one.why) for one in seen.rolled if one.why != NAME}
 
 
 def log_message(keep: int, bodies: Iterable[bytes], first: int) -> bytes:

@@ -123,7 +123,7 @@ def _in_hand(who: Creature, name: str, strike: Strike) -> Weapon:
     weapon_named(name)
     known = next((one for one in who.items if one.name.casefold() == name.casefold()), None)
     hand = "both" if known and known.speed == "slow" else "right"
-    text = Sentence("Take in hand: {thing}", thing=word(name))
+    text = Sentence("Take the {thing} in hand", thing=word(name))
     raise refused(
         "{title} has no {name} in hand",
         title=who,

@@ -194,7 +194,7 @@ def prowlers() -> dict[str, Prowler]:
     return {row.id: row for row in pack(GAME, "creatures", Prowler)}
 
 
-@procedure("bdp.meet", title="Bring creatures in", by="referee")
+@procedure("bdp.meet", title="Add foes", by="referee")
 def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,

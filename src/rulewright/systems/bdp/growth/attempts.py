@@ -237,7 +237,7 @@ def offers(one: Creature, *, fighting: bool) -> Iterator[Deed]:
     for skill, row in ASKED.items():
         if one.can(skill) and (row.broad or row.fights or not fighting):
             means = {"skill": word(skill), "effect": word(row.effect)}
-            yield try_it, {"who": one.id, "skill": skill}, Sentence("Draw on {skill}: {effect}", **means)
+            yield try_it, {"who": one.id, "skill": skill}, Sentence("Use {skill}: {effect}", **means)
 
 
 def due(world: World) -> Iterator[Deed]:

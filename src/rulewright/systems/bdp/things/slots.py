@@ -275,7 +275,7 @@ def must_have_hand(who: Creature, item: Item, hand: Hand) -> None:
 
 
 def _putting_away(who: Creature, item: Item) -> tuple[Cure, ...]:
-    text = Sentence("Put away: {thing}", thing=word(item.name))
+    text = Sentence("Put away the {thing}", thing=word(item.name))
     return cure(text, ("bdp.hold", {"who": who.id, "thing": item.name, "hand": ""}))
 
 

@@ -324,7 +324,7 @@ def taking(creature: Creature, item: Item) -> tuple[Cure, ...]:
     """How somebody gets a thing of theirs in hand, the hands freed for it where need be. Clause: actions.object-dice"""
     hold = ("contested.hold", {"creature": creature.id, "thing": item.name})
     if item.hands <= hands_of(creature) - hands_used(creature):
-        return cure(Sentence("Take in hand: {thing}", thing=item.name), hold)
+        return cure(Sentence("Take the {thing} in hand", thing=item.name), hold)
     held = [one for one in creature.items if one.held and one.hands]
     if not held or item.hands > hands_of(creature):
         return ()

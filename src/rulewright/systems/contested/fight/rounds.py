@@ -30,7 +30,7 @@ from rulewright.systems.contested.turns.spaces import spots_at_first
 from rulewright.systems.contested.words import GONE, STATES, grouped
 
 
-@procedure("contested.start-fight", title="Start a fight", by="referee")
+@procedure("contested.start-fight", title="Begin a fight", by="referee")
 def start_fight(
     creatures: Annotated[
         tuple[Creature, ...],

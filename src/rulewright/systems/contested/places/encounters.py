@@ -32,7 +32,7 @@ UNSURE: Final = Sentence("The attitude is not plain: throw a reaction.")
 CREATURES: Final = tuple(creature_rows())
 
 
-@procedure("contested.meet", title="Bring in creatures", by="referee")
+@procedure("contested.meet", title="Add foes", by="referee")
 def meet(
     row: Annotated[
         str,

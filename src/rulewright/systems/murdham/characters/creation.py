@@ -55,12 +55,21 @@ class Scores(NamedTuple):
     scores: dict[Ability, int]
 
 
+def _score(doc: str) -> Field:
+    """A score of an array: all arrays come to the same, from the least of them to the highest.
+
+    Clause: create.abilities
+    """
+    every_score = [score for row in ARRAYS.values() for score in row.scores]
+    return Field(doc, low=min(every_score), high=max(every_score), total=sum(every_score) // len(ARRAYS))
+
+
 @procedure("murdham.character", title="Make a character", by="anyone", verb="character")
 def character(
     name: Annotated[str, Field("name; drawn if left empty")] = "",
-    strength: Annotated[int | None, Field("STR; one of an array's scores, drawn if left empty", low=1, high=20)] = None,
-    agility: Annotated[int | None, Field("AGI; one of an array's scores, drawn if left empty", low=1, high=20)] = None,
-    wits: Annotated[int | None, Field("WIT; one of an array's scores, drawn if left empty", low=1, high=20)] = None,
+    strength: Annotated[int | None, _score("STR; force and toughness")] = None,
+    agility: Annotated[int | None, _score("AGI; dexterity and speed")] = None,
+    wits: Annotated[int | None, _score("WIT; senses, charm, cunning and will")] = None,
     career: Annotated[str, Field("career; drawn if left empty", words=tuple(CAREERS), rows=career_picks)] = "",
     skills: Annotated[
         tuple[str, ...],
@@ -69,7 +78,7 @@ def character(
     weapon: Annotated[str, Field("weapon; that of the career if left empty", words=FIRST_ARMS)] = "",
     item: Annotated[str, Field("one thing more; drawn if left empty", words=STARTING_ITEMS, rows=item_picks)] = "",
     human: Annotated[bool, Field("they are human")] = True,
-    player: Annotated[str, Field("who plays them", seat=True)] = "",
+    player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
     """Make a character, sound and rested: scores of the arrays, a career, one thing more; what is left out is drawn.
 
@@ -152,8 +161,12 @@ def scores_drawn(given: dict[Ability, int | None]) -> Rule[dict[Ability, int]]:
     """
     fit = [one for one in PLACED if all(value in (None, one.scores[name]) for name, value in given.items())]
     if not fit:
-        said = ", ".join(f"{NAMES[name]} {value}" for name, value in given.items() if value is not None)
-        raise Refused(Sentence("no row of the ability arrays has {scores}", scores=said), clause="create.abilities")
+        said = every(f"{NAMES[name]} {value}" for name, value in given.items() if value is not None)
+        rows = ", ".join("/".join(map(str, row.scores)) for row in ARRAYS.values())
+        raise Refused(
+            Sentence("no three scores to begin with have {scores}: they are {rows}", scores=said, rows=rows),
+            clause="create.abilities",
+        )
     array = yield from drawn(sorted({one.array for one in fit}), "array")
     fit = [one for one in fit if one.array == array]
     highest = yield from drawn([name for name in ORDER if any(one.highest == name for one in fit)], "highest")
@@ -251,7 +264,7 @@ def rows_of_creatures() -> dict[str, Wanderer]:
     return {row.id: row for row in pack(GAME, "creatures", Wanderer)}
 
 
-@procedure("murdham.meet", title="Bring creatures in", by="referee")
+@procedure("murdham.meet", title="Add foes", by="referee")
 def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,

@@ -19,6 +19,8 @@ from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
 AMMO: Final = reaches(AMMO_DIE, AMMO_LASTS_FROM, "ammo")
 TORCH: Final = "torch"
 """A burning torch, as it is held. Clause: supplies.delve"""
+BARE: Final = "unarmed"
+"""Said where nothing is to be in hand. Clause: weapons.hand"""
 SUITS: Final = tuple(one.id for one in ARMOR.values() if not one.shield)
 
 
@@ -121,7 +123,7 @@ def wield(
     Clauses: weapons.hand, weapons.bulky, wounds.lost-arm, armor.table, chargen.equipment, phases.actions
     """
     known = {name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"]) for name in (row.id, row.name)}
-    held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
+    held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != BARE)
     must(
         TORCH not in held or TORCH in who.hands,
         "a torch comes from the kit of a delve: light one",

@@ -95,7 +95,7 @@ def free_blow(who: Creature) -> Blow:
 
 def _taking(who: Creature, row: Weapon) -> tuple[Cure, ...]:
     """How somebody gets a weapon of theirs into the hand. Clause: weapons.hand"""
-    text = Sentence("Take in hand: {thing}", thing=row.name)
+    text = Sentence("Take the {thing} in hand", thing=row.name)
     return cure(text, ("phased.wield", {"who": who.id, "things": [row.id]})) if row.id in who.gear else ()
 
 

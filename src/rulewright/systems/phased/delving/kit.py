@@ -5,9 +5,11 @@ A unit becomes the kit when its first torch or spike is used, stays a unit of lo
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, look, must, need, procedure, say, survey
+from rulewright.engine import Field, Rule, change, look, must, procedure, refused, say, survey
+from rulewright.engine.declared.cures import Cure, cure
+from rulewright.errors import Sentence, every
 from rulewright.systems.phased.bodies.condition import must_be_able
-from rulewright.systems.phased.bodies.gear import SHOT, TORCH, hands_take_the_action, must_fit
+from rulewright.systems.phased.bodies.gear import BARE, SHOT, TORCH, hands_needed, hands_take_the_action
 from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.supplies import loose_units
 from rulewright.systems.phased.events.bodies import HandsFilled, Restocked
@@ -26,11 +28,30 @@ def kit_at_hand(who: Creature) -> Rule[Creature]:
     others = [one for one in (yield from company()) if one.id != who.id]
     bearers = (who, *others)
     found = next((one for one in bearers if one.delve_kit), None)
-    found = need(
-        found or next((one for one in bearers if loose_units(one)), None),
-        "no torches, no spikes, no ammunition: no unit of supplies is carried that can be the kit of a delve",
-    )
+    found = found or next((one for one in bearers if loose_units(one)), None)
+    if found is None:
+        raise refused(
+            "nobody in the company carries supplies: torches, spikes and ammunition are in those",
+            cures=_taking_along(who),
+        )
     return found
+
+
+def _taking_along(who: Creature) -> tuple[Cure, ...]:
+    """How the company comes by a unit of supplies. Clause: supplies.delve"""
+    return cure(Sentence("Take a unit of supplies along"), ("phased.take", {"who": who.id, "supplies": 1}))
+
+
+def _freeing(who: Creature) -> tuple[Cure, ...]:
+    """How somebody gets a hand free: what was taken in hand last goes first. Clause: weapons.hand"""
+    kept = who.hands
+    while kept and hands_needed((*kept, TORCH)) > who.usable_hands:
+        kept = kept[:-1]
+    if hands_needed((*kept, TORCH)) > who.usable_hands:
+        return ()
+    names = [WEAPONS[one].name.casefold() if one in WEAPONS else one for one in who.hands[len(kept) :]]
+    text = Sentence("Put away the {things}", things=every(names))
+    return cure(text, ("phased.wield", {"who": who.id, "things": list(kept) or [BARE]}))
 
 
 def open_kit(bearer: Creature) -> Rule[Creature]:
@@ -49,7 +70,13 @@ def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creatur
     """
     must_be_able(who)
     hands = (*who.hands, TORCH)
-    must_fit(who, hands)
+    must(
+        hands_needed(hands) <= who.usable_hands,
+        "{title} has no hand free for a torch",
+        title=who,
+        clause="wounds.lost-arm",
+        cures=_freeing(who),
+    )
     yield from kit_at_hand(who)
     yield from hands_take_the_action(who)
     yield from open_kit((yield from kit_at_hand((yield from look(Creature, who.id)))))

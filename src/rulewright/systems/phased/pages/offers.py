@@ -208,7 +208,7 @@ def _hands(one: Creature) -> Iterator[Deed]:
     for way in dict.fromkeys(ways):
         if way != one.hands:
             names = every((WEAPONS[thing].name if thing in WEAPONS else ARMOR[thing].name).casefold() for thing in way)
-            yield wield, {"who": one.id, "things": list(way)}, Sentence("Take in hand: {things}", things=names)
+            yield wield, {"who": one.id, "things": list(way)}, Sentence("Take the {things} in hand", things=names)
     if one.hands:
         yield wield, {"who": one.id, "things": [UNARMED]}, Sentence("Put away what is in hand")
     for suit in one.gear:

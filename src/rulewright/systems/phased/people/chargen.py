@@ -28,7 +28,7 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 """Pairs of scores that may be swapped, where the table allows it. Clause: chargen.abilities"""
 
 
-@procedure("phased.create-character", title="Create a character", verb="character")
+@procedure("phased.create-character", title="Make a character", verb="character")
 def create_character(
     name: Annotated[str, Field("name; drawn if left empty")] = "",
     thief: Annotated[bool, Field("a thief, who may look for traps on treasure and disarm traps")] = False,

@@ -18,7 +18,7 @@ from rulewright.systems.phased.people.stock import met, with_scores
 from rulewright.systems.phased.records.creatures import Creature
 
 
-@procedure("phased.meet", title="Bring creatures in", by="referee", verb="meet")
+@procedure("phased.meet", title="Add foes", by="referee", verb="meet")
 def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,

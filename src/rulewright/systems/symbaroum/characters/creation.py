@@ -1,16 +1,15 @@
 """Making a character: eight values, abilities to begin with, and what it carries; what is not said is drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal
 
 from rulewright.engine import Field, Part, Rule, create, must, procedure, say, survey
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
-from rulewright.systems.symbaroum.characters.picks import weapon_picks
+from rulewright.systems.symbaroum.characters.picks import first_picks, weapon_picks
 from rulewright.systems.symbaroum.characters.random_choices import (
-    LEARNT,
     NONE,
     abilities_drawn,
     armor_drawn,
@@ -19,7 +18,7 @@ from rulewright.systems.symbaroum.characters.random_choices import (
     weapons_drawn,
 )
 from rulewright.systems.symbaroum.characters.stock import armor_named, gear_ids, shield_named, titles_of, weapon_named
-from rulewright.systems.symbaroum.checks.abilities import ability_named, ability_title
+from rulewright.systems.symbaroum.checks.abilities import LEARNT, ability_named, ability_title
 from rulewright.systems.symbaroum.numbers import (
     FIRST_ABILITIES,
     FIRST_CURES,
@@ -33,7 +32,11 @@ from rulewright.systems.symbaroum.numbers import (
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
 from rulewright.systems.symbaroum.rows import Level
 
-Value = Annotated[int | None, Field("value; drawn if left empty", low=1, high=20)]
+
+def _value(doc: str) -> Field:
+    return Field(doc, low=LOWEST, high=HIGHEST, total=POINTS)
+
+
 CLAUSES: Final = (
     "attributes.list",
     "experience.use",
@@ -78,22 +81,25 @@ def within_rules(values: Mapping[str, int], method: str) -> None:
             values=_listed(have),
         )
         return
-    for name, value in values.items():
-        must(
-            LOWEST <= value <= HIGHEST,
-            "values run from {low} to {high}, and here is {value}",
-            low=LOWEST,
-            high=HIGHEST,
-            value=f"{name} {value}",
-        )
-    must(
-        len(have) < len(ATTRIBUTES) or sum(have) == POINTS,
-        "{points} points are to be spent, and these are {spent}",
-        points=POINTS,
-        spent=sum(have),
+    wrong = tuple(_faults(values, sum(have), have.count(HIGHEST)))
+    must(not wrong, Sentence("{faults}", faults=every(wrong)))
+
+
+def _faults(values: Mapping[str, int], spent: int, highest: int) -> Iterator[Sentence]:
+    """Everything that is wrong with points as they are spent. Clause: attributes.list"""
+    outside = tuple(
+        Sentence("{attribute} {value}", attribute=Sentence(name.capitalize()), value=value)
+        for name, value in values.items()
+        if not LOWEST <= value <= HIGHEST
     )
-    number = have.count(HIGHEST)
-    must(number < 2, "only one value may be {high}, and here are {number}", high=HIGHEST, number=number)
+    if outside:
+        yield Sentence(
+            "every value is from {low} to {high}: change {values}", low=LOWEST, high=HIGHEST, values=every(outside)
+        )
+    if len(values) == len(ATTRIBUTES) and spent != POINTS:
+        yield Sentence("the values come to {points}, not {spent}", points=POINTS, spent=spent)
+    if highest > 1:
+        yield Sentence("only one value may be {high}, and {number} are", high=HIGHEST, number=highest)
 
 
 def _listed(values: tuple[int, ...]) -> str:
@@ -122,26 +128,39 @@ def first_abilities(novice: tuple[str, ...], adept: str) -> dict[str, Level]:
 @procedure("symbaroum.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
 def make_character(
     name: Annotated[str, Field("name; drawn if left empty")] = "",
-    accurate: Value = None,
-    cunning: Value = None,
-    discreet: Value = None,
-    persuasive: Value = None,
-    quick: Value = None,
-    resolute: Value = None,
-    strong: Value = None,
-    vigilant: Value = None,
+    accurate: Annotated[int | None, _value("accurate; to strike, throw and shoot")] = None,
+    cunning: Annotated[int | None, _value("cunning; to know things and solve riddles")] = None,
+    discreet: Annotated[int | None, _value("discreet; to sneak, hide and pick pockets")] = None,
+    persuasive: Annotated[int | None, _value("persuasive; to win others over")] = None,
+    quick: Annotated[int | None, _value("quick; to act early, dodge and jump")] = None,
+    resolute: Annotated[int | None, _value("resolute; to withstand pressure, magic and corruption")] = None,
+    strong: Annotated[int | None, _value("strong; to lift, break and endure, it is your Toughness")] = None,
+    vigilant: Annotated[int | None, _value("vigilant; to notice what is hidden")] = None,
     novice: Annotated[
         tuple[str, ...],
         Field(
             "abilities at novice; two, or five without an adept one, those left out are drawn",
             words=LEARNT,
             titles={one: ability_title(one) for one in LEARNT},
+            rows=first_picks,
         ),
     ] = (),
     adept: Annotated[
-        str, Field("one ability at adept", words=LEARNT, titles={one: ability_title(one) for one in LEARNT})
+        str,
+        Field(
+            "one ability at adept",
+            words=LEARNT,
+            titles={one: ability_title(one) for one in LEARNT},
+            rows=first_picks,
+        ),
     ] = "",
-    method: Annotated[Literal["array", "points"], Field("the fixed eight values, or 80 points")] = "points",
+    method: Annotated[
+        Literal["array", "points"],
+        Field(
+            "how the values are set",
+            titles={"array": Sentence("The fixed eight, placed freely"), "points": Sentence("Points, spent freely")},
+        ),
+    ] = "points",
     weapons: Annotated[
         tuple[str, ...],
         Field(
@@ -155,7 +174,7 @@ def make_character(
         str, Field("armor; drawn if left empty", words=(NONE, *gear_ids("armor")), titles=titles_of("armor"))
     ] = "",
     shield: Annotated[str, Field("shield; drawn if left empty", words=(NONE, *gear_ids("shield")))] = "",
-    player: Annotated[str, Field("who plays them", seat=True)] = "",
+    player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
     """Make a character from eight values and its first abilities; whatever is left out is drawn among what is legal.
 

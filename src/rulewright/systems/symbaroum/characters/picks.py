@@ -11,7 +11,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import foes, gear_of, heroes
-from rulewright.systems.symbaroum.checks.abilities import ABILITIES
+from rulewright.systems.symbaroum.checks.abilities import ABILITIES, LEARNT, TOLD, ability_title
 from rulewright.systems.symbaroum.rows import Road
 
 
@@ -43,6 +43,11 @@ def _abilities() -> Iterator[Pick]:
         yield Pick(value=key, title=one.name, line=one.text)
 
 
+def _first() -> Iterator[Pick]:
+    for key in LEARNT:
+        yield Pick(value=key, title=ability_title(key), line=ABILITIES[key].text if key in ABILITIES else TOLD[key])
+
+
 def _weapons() -> Iterator[Pick]:
     for row in gear_of("weapon"):
         line = in_a_row(filter(None, (row.die or "", *map(Sentence, row.qualities))))
@@ -57,5 +62,7 @@ hero_picks = listed(_heroes)
 """The ready party. Clause: attributes.list"""
 road_picks = listed(_roads)
 """The situations that can be staged. Clause: other.gm-handles"""
+first_picks = listed(_first)
+"""The abilities there are to begin with. Clause: experience.use"""
 ability_picks = listed(_abilities)
 """The abilities that rules know. Clause: experience.use"""

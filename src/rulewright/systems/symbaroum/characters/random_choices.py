@@ -10,13 +10,11 @@ from rulewright.engine import Rule, must
 from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.symbaroum.actions.weapons_in_hand import barred_with_shield
 from rulewright.systems.symbaroum.characters.stock import gear_ids, weapon_named
-from rulewright.systems.symbaroum.checks.abilities import ABILITIES, TOLD
+from rulewright.systems.symbaroum.checks.abilities import LEARNT
 from rulewright.systems.symbaroum.numbers import FIRST_ABILITIES, HIGHEST, LOWEST, NOVICES_BESIDE_ADEPT, POINTS, SPREAD
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
 from rulewright.systems.symbaroum.records.gear import Weapon
 
-LEARNT: Final = (*ABILITIES, *TOLD)
-"""Abilities there are to begin with. Clause: experience.use"""
 NONE: Final = "none"
 """Said where somebody is to have no armor, or no shield."""
 

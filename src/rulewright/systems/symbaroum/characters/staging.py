@@ -17,7 +17,7 @@ from rulewright.systems.symbaroum.records.scene import Clue, Scene
 from rulewright.systems.symbaroum.rows import Road
 
 
-@procedure("symbaroum.foe", title="Bring in adversaries", by="referee", verb="foe")
+@procedure("symbaroum.foe", title="Add foes", by="referee", verb="foe")
 def bring(
     kind: Annotated[str, Field("Which adversary of the list", rows=foe_picks)],
     count: Annotated[int, Field("How many", low=1, high=20)] = 1,
@@ -42,7 +42,7 @@ def bring(
 @procedure("symbaroum.enlist", title="Take a ready character", by="anyone", verb="enlist")
 def enlist(
     character: Annotated[str, Field("Who of the ready party", rows=hero_picks)],
-    player: Annotated[str, Field("who plays them", seat=True)] = "",
+    player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
     """Take somebody of the ready party.
 

@@ -63,8 +63,16 @@ ABILITIES: Final[dict[str, Ability]] = {
 }
 """Clauses: combat-action.other-attributes, healing.medicus, healing.powers"""
 
-TOLD: Final = ("lore", "loremaster", "sleight", "tracking")
+TOLD: Final = {
+    "lore": Sentence("Know what others have forgotten; the table tells what it brings."),
+    "loremaster": Sentence("Read and research what is hidden; the table tells what it brings."),
+    "sleight": Sentence("Have quick fingers; the table tells what they bring."),
+    "tracking": Sentence("Follow tracks and find your way; the table tells what it brings."),
+}
 """Abilities that change no number of these rules: the table tells what they do. Clause: experience.use"""
+
+LEARNT: Final = (*ABILITIES, *TOLD)
+"""Abilities there are to begin with. Clause: experience.use"""
 
 STEPS: Final = {"d4": "d6", "d6": "d8", "d8": "d10", "d10": "d12", "d12": "d12"}
 """A die one step larger. Clause: combat-action.other-attributes"""

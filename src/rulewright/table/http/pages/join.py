@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 from typing import Final
 
 from rulewright.table.http.pages.page import button, card, choices, field, form, link, page, remark, sorry
@@ -20,19 +21,25 @@ def join_page(
     game: str,
     characters: Mapping[str, str],
     known: str = "",
+    taken: Mapping[str, str] = MappingProxyType({}),
     *,
     nick: str = "",
     plays: str = "",
     wrong: str = "",
 ) -> str:
-    """A name and a character. `known` is who sits there already on this device; `wrong` why it did not work before."""
+    """A name and a character, none of which is chosen beforehand: friends at the same page would all take the first.
+
+    `known` is who sits there already on this device; `taken` are the characters that somebody plays, with who does;
+    `wrong` is why it did not work before.
+    """
     options = [*characters.items(), (MAKE_ONE, say("join.make")), (LOOK_ON, say("join.look-on"))]
-    chosen = plays if plays in dict(options) else options[0][0]
+    chosen = plays if plays in dict(options) else "" if characters or taken else MAKE_ONE
+    played = [(one, say("join.played-by", nick=by)) for one, by in taken.items()]
     extra = 'autocomplete="nickname" autofocus'
     sit = form(
         f"/t/{escape(slug)}/join",
         field(say("join.nick"), "nick", nick, most=40, extra=extra),
-        choices(say("join.plays"), "plays", options, chosen),
+        choices(say("join.plays"), "plays", options, chosen, played),
         button(say("join.sit")),
     )
     here = card(say("join.known", nick=known), link(say("join.go-on"), f"/t/{slug}")) if known else ""

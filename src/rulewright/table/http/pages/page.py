@@ -71,12 +71,19 @@ def select(label: str, name: str, options: Iterable[tuple[str, str]], chosen: st
     )
 
 
-def choices(title: str, name: str, options: Iterable[tuple[str, str]], chosen: str) -> str:
-    """A choice that shows all its options: pairs of value and text."""
+def choices(
+    title: str, name: str, options: Iterable[tuple[str, str]], chosen: str, taken: Iterable[tuple[str, str]] = ()
+) -> str:
+    """A choice that has to be made, and shows all its options: pairs of value and text.
+
+    The `taken` ones stand below it with who has them, and cannot be chosen.
+    """
+    marks = [(value, text, " checked" if value == chosen else "") for value, text in options]
+    marks += [("", f"{text} ({by})", " disabled") for text, by in taken]
     lines = "\n".join(
-        f'<label class="choice"><input type="radio" name="{name}" value="{escape(value)}"'
-        f"{' checked' if value == chosen else ''}> <span>{escape(text)}</span></label>"
-        for value, text in options
+        f'<label class="choice"><input type="radio" name="{name}" value="{escape(value)}" required'
+        f"{mark}> <span>{escape(text)}</span></label>"
+        for value, text, mark in marks
     )
     return f"<fieldset><legend>{escape(title)}</legend>\n{lines}\n</fieldset>"
 

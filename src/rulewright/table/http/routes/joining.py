@@ -1,6 +1,6 @@
 """Joining: links that open a seat, and the form by which somebody new sits down."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from litestar import Response, get, post
@@ -9,7 +9,8 @@ from litestar.enums import MediaType
 from litestar.params import FromPath, URLEncodedBody
 
 from rulewright.campaign.seen.sight import view
-from rulewright.errors import Complaint, NotAllowed, Sentence
+from rulewright.engine.record import Record
+from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table.house.house import NoSuchTable
 from rulewright.table.house.places import SLUG
 from rulewright.table.http.failures import status_of
@@ -106,7 +107,7 @@ async def join(request: Asking, slug: FromPath[str], data: Form, front: Serving,
     """Sit down. If the name or the character is taken meanwhile, the form comes again and says so."""
     room = await invited(front, request, slug, cookie_of(request, invite_cookie(slug)))
     front.joins.take(address_of(request))
-    nick, plays = data.get("nick", ""), data.get("plays", MAKE_ONE)
+    nick, plays = data.get("nick", ""), data.get("plays", "")
     try:
         _, token = await room.within(lambda: steer(room.desk, "", lambda: sit_down(room, nick, plays)))
     except Complaint as wrong:
@@ -142,15 +143,27 @@ async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room
 
 def free_characters(room: Room) -> dict[str, str]:
     """Return the characters nobody plays, as somebody without a seat may know of them: ids with titles."""
+    return {one.id: one.title for one in _characters(room) if room.people.player_of(one.id) is None}
+
+
+def taken_characters(room: Room) -> dict[str, str]:
+    """Return the characters somebody plays, by title, with the nickname of who does."""
+    players = ((one.title, room.people.player_of(one.id)) for one in _characters(room))
+    return {title: player.nick for title, player in players if player is not None}
+
+
+def _characters(room: Room) -> Iterator[Record]:
+    """Yield the characters as somebody without a seat may know of them."""
     system = room.campaign.system
     stranger = Person(id="", nick="", role="player")
     world = view(room.campaign.world, stranger.seat, system, opened(room.settings)).world
-    led = (one for one in everybody(system, world) if system.led(one))
-    return {one.id: one.title for one in led if room.people.player_of(one.id) is None}
+    yield from (one for one in everybody(system, world) if system.led(one))
 
 
 def sit_down(room: Room, nick: str, plays: str) -> tuple[Person, str]:
     """Take a seat for a character, for one that is yet to be made, or to look on. Run in the room's queue."""
+    if not plays:
+        raise Refused("nobody is chosen: say whom you play, or that you look on")
     role: Role = "spectator" if plays == LOOK_ON else "player"
     taken = (plays,) if plays not in (LOOK_ON, MAKE_ONE) else ()
     if taken and plays not in free_characters(room):
@@ -210,4 +223,6 @@ def _form(say: Say, room: Room, known: Person | None, **given: str) -> str:
     title = room.settings.title or room.slug
     characters: Mapping[str, str] = free_characters(room)
     game = room.campaign.system.title
-    return join_page(say, room.slug, title, game, characters, known.nick if known else "", **given)
+    return join_page(
+        say, room.slug, title, game, characters, known.nick if known else "", taken_characters(room), **given
+    )

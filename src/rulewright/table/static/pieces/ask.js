@@ -16,9 +16,15 @@ const USUAL = ["save", "check", "contest", "test", "reaction", "morale", "death-
 const record = (form) => form?.questions.find((one) => one.kind === "record");
 
 export const askable = () => (welcome.value?.procedures ?? []).filter((one) => record(one) && one.by !== "referee");
+// What nobody has a use for is left to the list: a Death Test while nobody is down, what others think while none are here.
+const hasUse = { "death-test": () => bodies.value.some(({ harm }) => harm === "down"), reaction: areOthers, morale: areOthers };
+function areOthers() {
+  return bodies.value.some((one) => !one.led && !one.gone);
+}
+
 export function quickAsks() {
   const all = welcome.value?.procedures ?? [];
-  return USUAL.map((verb) => all.find((one) => one.verb === verb && record(one))).filter(Boolean).slice(0, 4);
+  return USUAL.filter((verb) => hasUse[verb]?.() ?? true).map((verb) => all.find((one) => one.verb === verb && record(one))).filter(Boolean).slice(0, 4);
 }
 
 // Those whom a person at the table plays; where nobody does yet, the party.

@@ -26,12 +26,15 @@ export function Bring({ value, onChange, id, question }) {
   };
   return html`<div class="stack">
     ${value && html`<${Shown} name=${value} alt=${question.doc} />`}
-    <div class="row wrap"><input id=${id} type="file" accept="image/png,image/jpeg,image/webp" disabled=${busy} aria-describedby=${sorry ? `${id}-unsent` : undefined} onChange=${bring} />
+    <div class="row wrap"><${Choose} id=${id} label=${say(value ? "picture.another" : "picture.choose")} busy=${busy} sorry=${sorry && `${id}-unsent`} onChange=${bring} />
       ${busy && html`<span class="quiet" role="status">${say("picture.sending")}</span>`}
       ${value && !busy && html`<button type="button" class="button" onClick=${() => onChange(undefined)}>${say("picture.without")}</button>`}</div>
     ${sorry && html`<p class="sorry" id=${`${id}-unsent`} role="alert">${sorry}</p>`}
   </div>`;
 }
+
+// A button for a file, in our own words: a browser's own speaks its language and no other.
+export const Choose = ({ id, label, busy = false, sorry, onChange }) => html`<label class="button choose">${label}<input id=${id} class="visually-hidden" type="file" accept="image/png,image/jpeg,image/webp" aria-label=${label} disabled=${busy} aria-describedby=${sorry || undefined} onChange=${onChange} /></label>`;
 
 // Sends a file from this device to the table, and gives the name by which commands know it; the refusal is thrown.
 export async function sent(file) {

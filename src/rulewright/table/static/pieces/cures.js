@@ -1,7 +1,7 @@
 // What makes possible what is not: the deeds a guard names, and then the deed itself, in one press.
 import { html } from "../draw.js";
 import { formOf, isReferee } from "../seat.js";
-import { say } from "../words.js";
+import { language, say } from "../words.js";
 import { announce } from "./announce.js";
 import { Sorry, useDeed } from "./deed.js";
 
@@ -22,12 +22,15 @@ export function Cures({ cures = [], deed: wanted, onDone }) {
 export function Cure({ cure, deed: wanted, onDone, isShort = false }) {
   const deed = useDeed();
   const all = isWhole(wanted) ? [...cure.steps, wanted] : cure.steps;
-  const words = isWhole(wanted) ? say("cure.then", { cure: cure.text, deed: wanted.text }) : cure.text;
+  const words = isWhole(wanted) ? say("cure.then", { cure: cure.text, deed: going(wanted.text) }) : cure.text;
   const run = async () => {
     for (const { procedure, arguments: given } of all) if (!(await deed.run("do", { procedure, arguments: given }))) return;
     onDone?.();
   };
   return html`<button type="button" class="button button--small" aria-busy=${deed.busy} aria-label=${isShort ? words : undefined} onClick=${run}>${isShort ? wanted.text : words}</button><${Sorry} sorry=${deed.sorry} />`;
 }
+
+// A deed in the middle of a sentence: English writes it small there.
+const going = (text) => (language.value === "en" && /^\p{Lu}\p{Ll}/u.test(text) ? text[0].toLowerCase() + text.slice(1) : text);
 
 const isWhole = ({ procedure, arguments: given }) => formOf(procedure)?.questions.every((one) => !one.required || one.name in given);

@@ -27,7 +27,7 @@ export function fell(item) {
   if (!rollsOf(item).length) return;
   falling.value = item;
   clearTimeout(timer);
-  timer = setTimeout(putAway, isGreat(item) ? MOMENT_LASTS : LASTS);
+  timer = setTimeout(putAway, isGreat(item) || item.dice ? MOMENT_LASTS : LASTS);
   feels(CLATTER);
 }
 
@@ -59,12 +59,14 @@ export function Result() {
   const sides = new Set(pairs.map(({ one }) => one)).size;
   const isContest = sides > 0 && sides < FEW && pairs.length <= MOST; // a whole fight is read in the log
   return html`<section class="result card last-contest" aria-label=${say("ref.contest.last")}>
-    <${Outcome} key=${item.seen.command || item.seen.number} item=${item} falls=${falling.value?.seen.number === item.seen.number} />
+    <${Outcome} key=${item.seen.command || item.seen.number} item=${item} falls=${falling.value?.seen.number === item.seen.number} isFolded=${Boolean(item.dice)} />
+    ${item.dice && html`<details class="opens result-how"><summary>${say("result.dice")}</summary><${MadeOf} item=${item} /></details>`}
     ${isContest && html`<details class="opens result-how"><summary>${say("result.how")}</summary><${Contest} told=${item.seen.told} /></details>`}
   </section>`;
 }
 
-function Outcome({ item, falls = false }) {
+// `isFolded`: its dice stand elsewhere.
+function Outcome({ item, falls = false, isFolded = false }) {
   const { headline } = item;
   const one = called(headline?.actor || headline?.who);
   const text = headOf(item);
@@ -73,17 +75,25 @@ function Outcome({ item, falls = false }) {
       <h2>${one && html`<${Token} one=${{ ...one, left: null, harm: "" }} />`}<span>${text}</span></h2>
       ${MOMENTS[headline?.moment] && html`<p><span class="tag log-moment">${momentSaid(headline)}</span></p>`}
     </div>
-    <${Rolls} item=${item} />
+    ${!isFolded && html`<${Rolls} item=${item} />`}
   </div>`;
 }
 
 // The dice of an outcome, as far as this seat sees them; those of whom the headline tells come first.
 export function Rolls({ item }) {
-  const { headline, seen } = item;
+  const { headline, seen, dice } = item;
+  if (dice) return html`<${MadeOf} item=${item} />`;
   const rolls = thrown(rollsOf(item), seen.told);
   const head = headline?.text ?? ""; // what still waits for an answer has no outcome yet
   const shown = rolls.toSorted((one, other) => head.includes(rolledFor(other.why, other.line)?.title) - head.includes(rolledFor(one.why, one.line)?.title)).slice(0, FEW);
   return shown.length > 0 && html`<ul class="outcome-rolls">${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} name=${rolls.length > 1 ? rolledFor(one.why, one.line)?.title : ""} moment=${momentOf(headline, one, one === rolls[0])} />`)}</ul>`;
+}
+
+// Somebody new: each die with what it is for, all of them.
+function MadeOf({ item: { seen, dice } }) {
+  const rolls = rollsOf({ seen }).filter(({ why }) => dice[why]);
+  return html`<ul class="outcome-rolls made-of">${rolls.map((one, at) => html`<li key=${at} class="roll side--party"><span class="roll-name">${dice[one.why]}</span>
+    <span class="roll-dice">${facesOf(one).map((die, each) => html`<${Die} key=${each} ...${die} />`)}${one.faces.length > 1 && html` <b class="figure">${one.value}</b>`}</span></li>`)}</ul>`;
 }
 
 // Rolls with their lines. Dice without a line of their own that are added up in the line before them lie beside its dice.

@@ -9,15 +9,16 @@ const FEW = 5; // as many words are shown at once; more go into a list
 const MANY = 12; // of more words to pick from, a list that needs no answer folds, and one is open at a time
 const SHORT = 3; // as many questions are all shown; of more, those that need no answer fold
 
-// `wrong`: {name, text} of the field that the table refuses. What the form is opened for (`isMain`) does not fold.
-export function Fields({ form, value, onChange, onTyped, hide = [], wrong = null, isMain = false }) {
+// `wrong`: what is wrong with each field that the table refuses, by its name. What the form is opened for (`isMain`) does not fold.
+export function Fields({ form, value, onChange, onTyped, hide = [], wrong = {}, isMain = false }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
   const [early] = useState(() => new Set(asked.filter((one) => asked.length <= SHORT || one.required || one.picture || isName(form, one) || isLong(one) || one.name in value || one === form.questions.find((other) => other.picks && !isLong(other)) || (one.kind === "number" && form.questions.some(({ picks }) => picks))).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
-  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} isMain=${isMain} wrong=${wrong?.name === one.name ? wrong.text : ""} onTyped=${(text) => onTyped?.(one.name, text)}
+  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} form=${form.id} given=${recordsIn(form, value)} isMain=${isMain} wrong=${wrong[one.name] ?? ""} whole=${form} all=${value} onTyped=${(text) => onTyped?.(one.name, text)}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
   const rest = asked.filter((one) => !early.has(one.name));
-  return html`${asked.filter((one) => early.has(one.name)).map(draw)}
+  const firsts = new Set(asked.filter((one, at) => one.total != null && asked.findIndex((other) => other.total === one.total) === at));
+  return html`${asked.filter((one) => early.has(one.name)).map((one) => (firsts.has(one) ? html`<${Total} key=${`total ${one.name}`} form=${form} question=${one} value=${value} />${draw(one)}` : draw(one)))}
     ${rest.length > 0 && html`<details class="opens more" open=${early.size === 0}><summary>${say("form.more")}</summary><div class="stack opens-body">${rest.map(draw)}</div></details>`}`;
 }
 
@@ -29,6 +30,8 @@ function put(value, name, given) {
 // What is given of people and things: rows may hang on whose they are.
 const recordsIn = (form, value) => Object.fromEntries(form.questions.filter((one) => one.kind === "record" && value[one.name]).map((one) => [one.name, value[one.name]]));
 
+const Numeric = later(async () => (await import("./number.js")).Numeric);
+const Total = later(async () => (await import("./number.js")).Total);
 const Bring = later(async () => (await import("./bring.js")).Bring);
 
 const PickSome = (props) => html`<${Picker} ...${props} many=${true} />`;
@@ -61,7 +64,7 @@ function Field(props) {
   if (isLong(question) && !isMain) return html`<${Folded} ...${props} Control=${Control} id=${id} sorry=${sorry} />`;
   if (Control === Flag) return html`<${Flag} ...${props} id=${id} label=${labelOf(question)} />${sorry}`;
   if (isGroup) return html`<fieldset class="field"><legend>${labelOf(question)}</legend><${Control} ...${props} id=${id} />${sorry}</fieldset>`;
-  return html`<div class="field"><label for=${id}>${labelOf(question)}</label><${Control} ...${props} id=${id} />${sorry}</div>`;
+  return html`<div class=${question.total == null ? "field" : "field field--shares"}><label for=${id}>${labelOf(question)}</label><${Control} ...${props} id=${id} marks=${marks(id, props.wrong)} />${sorry}</div>`;
 }
 
 // Folded, it says what is chosen; its rows are asked for when it is opened.
@@ -127,15 +130,18 @@ function Ticks({ all, value, onChange, id }) {
   return html`<div class="choices">${all.map(([key, label]) => html`<label key=${key} class="choice row"><input type="checkbox" name=${id} checked=${value.includes(key)} onChange=${() => turn(key)} /> ${label}</label>`)}</div>`;
 }
 
-function Radios({ question, value = question.usual, onChange, id }) {
+// What nothing is said of: the dice choose it of somebody new, else it is as the rules have it.
+const left = (form) => say(form === table.value.character ? "form.drawn" : "form.none");
+
+function Radios({ question, value = question.usual, onChange, id, form }) {
   return html`<div class="choices">${question.words.filter(Boolean).map((one) => html`<label key=${one} class="choice row"><input type="radio" name=${id} checked=${one === value} onChange=${() => onChange(one)} /> ${shown(question, one)}</label>`)}
-    ${!question.required && !question.words.includes(question.usual) && html`<label class="choice row"><input type="radio" name=${id} checked=${!question.words.includes(value)} onChange=${() => onChange(undefined)} /> ${say("form.none")}</label>`}</div>`;
+    ${!question.required && !question.words.includes(question.usual) && html`<label class="choice row"><input type="radio" name=${id} checked=${!question.words.includes(value)} onChange=${() => onChange(undefined)} /> ${left(form)}</label>`}</div>`;
 }
 
-function Select({ question, value = question.usual, onChange, id }) {
+function Select({ question, value = question.usual, onChange, id, form }) {
   const isOpen = !question.words.includes(question.usual);
   return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
-    ${isOpen && html`<option value="">${question.required ? say("form.pick") : say("form.none")}</option>`}
+    ${isOpen && html`<option value="">${question.required ? say("form.pick") : left(form)}</option>`}
     ${question.words.filter(Boolean).map((one) => html`<option key=${one} value=${one} selected=${one === value}>${shown(question, one)}</option>`)}
   </select>`;
 }
@@ -152,32 +158,14 @@ function Flag({ question, value = question.usual ?? false, onChange, id, label }
   return html`<label class="choice row field"><input id=${id} type="checkbox" checked=${value} onChange=${(event) => onChange(event.target.checked)} /> ${label}</label>`;
 }
 
-function Numeric({ question, value = question.usual, onChange, id, wrong }) {
-  const { low, high } = question;
-  const fits = (number) => Math.min(high ?? Infinity, Math.max(low ?? -Infinity, number));
-  const step = (by) => onChange(fits(Number(value ?? low ?? 0) + by));
-  const read = (text) => onChange(text.trim() === "" || Number.isNaN(Number(text)) ? undefined : Number(text));
-  return html`<div class="row number">
-    <button type="button" class="button figure" aria-label=${say("form.less")} onClick=${() => step(-1)} disabled=${low != null && value <= low}>−</button>
-    <input id=${id} type="number" inputmode=${question.parts ? "decimal" : "numeric"} step=${question.parts ? "any" : "1"} min=${low} max=${high} value=${value ?? ""} ...${marks(id, wrong)} onInput=${(event) => read(event.target.value)} />
-    <button type="button" class="button figure" aria-label=${say("form.greater")} onClick=${() => step(1)} disabled=${high != null && value >= high}>+</button>
-    ${(low != null || high != null) && html`<span class="quiet">${range(low, high)}</span>`}
-  </div>`;
-}
-
-function range(low, high) {
-  if (low != null && high != null) return say("form.from-to", { low, high });
-  return low != null ? say("form.at-least", { low }) : say("form.at-most", { high });
-}
-
-function Line({ question, value = question.usual, onChange, id, actor, wrong }) {
-  return html`<input id=${id} type="text" autocomplete="off" ...${marks(id, wrong)} list=${`${id}-known`} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)} />
+function Line({ question, value = question.usual, onChange, id, actor, marks: said }) {
+  return html`<input id=${id} type="text" autocomplete="off" ...${said} list=${`${id}-known`} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)} />
     <${Known} id=${`${id}-known`} actor=${actor} />`;
 }
 
 // Text of several lines, such as what is read aloud.
-function Long({ question, value = question.usual, onChange, id, wrong }) {
-  return html`<textarea id=${id} rows="4" ...${marks(id, wrong)} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)}></textarea>`;
+function Long({ question, value = question.usual, onChange, id, marks: said }) {
+  return html`<textarea id=${id} rows="4" ...${said} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)}></textarea>`;
 }
 
 // Whoever sits at the table as a player, by the name they sit under.

@@ -40,13 +40,16 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const [value, setValue] = useState(() => withActor(form, given));
   const deed = useDeed(sorry);
   const missing = missingIn(form, value, hide);
-  const settled = useSettled(missing.length ? null : value);
+  const settled = useSettled(missing.length || Object.keys(outsideIn(form, value)).length ? null : value);
   const asks = settled !== null;
   const { list: odds, sorry: unweighed } = useWeighed(form.id, settled, null, asks);
   const whyNot = useWhyNot(form.id, settled);
   const typed = useRef({}); // what is typed at a list of rows and not picked, by question
   const [unpicked, setUnpicked] = useState(null);
-  const wrong = unpicked ?? wrongIn(form, deed.sorry ?? whyNot);
+  const outside = outsideIn(form, value);
+  const refused = unpicked ?? wrongIn(form, deed.sorry ?? whyNot);
+  const wrong = { ...refused, ...outside };
+  const isSaid = Object.keys(wrong).length > 0;
   const subject = form.questions.find((one) => one.picks && !hide.includes(one.name) && (form.shelf || one.kind !== "words" || one.required));
   const main = subject && (form.shelf || !isLong(subject)) ? subject : undefined; // a list that folds is no beginning
   const onTyped = (name, text) => {
@@ -62,7 +65,8 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const go = async (event, then = onDone) => {
     event.preventDefault();
     const [name, text] = Object.entries(typed.current).find(([, words]) => words) ?? [];
-    if (name) return setUnpicked({ name, text: say("picker.unpicked", { what: text }) });
+    if (name) return setUnpicked({ [name]: say("picker.unpicked", { what: text }) });
+    if (Object.keys(outside).length) return document.querySelector(".form [aria-invalid=true]")?.focus();
     if (isTheirs && !submit) return propose();
     const done = submit ? await submit(value) : await deed.run("do", { procedure: form.id, arguments: value });
     if (done) then?.();
@@ -81,11 +85,11 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} hide=${main ? [...hide, main.name] : hide} wrong=${wrong} />
     ${isWish && html`<fieldset class="stack"><legend>${say("form.asked-for")}</legend><${Fields} form=${{ ...form, questions: form.asks }} value=${value} onChange=${change} hide=${hide} wrong=${wrong} /></fieldset>`}
     <${Odds} list=${odds} />
-    ${!whyNot && !wrong && form.id !== table.value.character && html`<${Without} sorry=${unweighed} />`}
+    ${!whyNot && !isSaid && form.id !== table.value.character && html`<${Without} sorry=${unweighed} />`}
     ${odds?.length > 0 && !submit && html`<${InARow} form=${form} given=${settled} />`}
     ${form.shelf === "foes" && isReferee.value && main && value[main.name] && html`<${PartyWins} creature=${value[main.name]} number=${value[countOf(form)] ?? 1} />`}
-    ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
-    ${!wrong && html`<${Sorry} sorry=${deed.sorry} />`}
+    ${whyNot && !isTheirs && !deed.sorry && !isSaid && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
+    ${!isSaid && html`<${Sorry} sorry=${deed.sorry} />`}
     ${(deed.sorry ?? whyNot)?.cures?.length > 0 && html`<${Cures} cures=${(deed.sorry ?? whyNot).cures} deed=${{ procedure: form.id, arguments: value, text: form.title }} onDone=${onDone} />`}
     <div class="row wrap form-end">
       <button class="button button--main grow" aria-busy=${deed.busy} disabled=${missing.length > 0}>${label ?? (isTheirs ? say("form.propose") : form.title)}</button>
@@ -105,8 +109,13 @@ const countOf = (form) => form.questions.find((one) => one.kind === "number")?.n
 function wrongIn(form, sorry) {
   const { field, text } = sorry ?? {};
   if (![...form.questions, ...(form.asks ?? [])].some((one) => one.name === field)) return null;
-  return { name: field, text: text.replace(new RegExp(`^\\W${field}\\W: `), "") };
+  return { [field]: text.replace(new RegExp(`^\\W${field}\\W: `), "") };
 }
+
+// Every number that is outside its limits, all at once: the table would name the first of them alone.
+const outsideIn = (form, value) => Object.fromEntries([...form.questions, ...(form.asks ?? [])]
+  .filter(({ name, kind, low, high }) => kind === "number" && (value[name] < (low ?? -Infinity) || value[name] > (high ?? Infinity)))
+  .map(({ name, low, high }) => [name, say("form.outside", { low: low ?? "…", high: high ?? "…" })]));
 
 export const missingIn = (form, value, hide = []) =>
   form.questions.filter((one) => one.required && !hide.includes(one.name) && (value[one.name] === undefined || value[one.name].length === 0));

@@ -4,7 +4,7 @@ import { nameOf, part, table } from "../seat.js";
 import { ask } from "../wire.js";
 import { inLanguage, say } from "../words.js";
 import { call } from "./api.js";
-import { sent } from "./bring.js";
+import { Choose, sent } from "./bring.js";
 import { Dialog } from "./dialog.js";
 import { pictureUrl } from "./picture.js";
 
@@ -51,7 +51,7 @@ function Kept({ one, onReplace, onDrop }) {
   return html`<li class="card stack">
     <img src=${pictureUrl(one.name)} alt=${what} loading="lazy" />
     <p><strong>${what}</strong><br /><span class="quiet">${size(one.size)}</span></p>
-    <label class="button gallery-choose">${say("gallery.replace")}<input class="visually-hidden" type="file" accept="image/png,image/jpeg,image/webp" onChange=${choose} /></label>
+    <${Choose} label=${say("gallery.replace")} onChange=${choose} />
     ${asks ? html`<p>${say(one.used ? "gallery.sure-used" : "gallery.sure")}</p><div class="row wrap"><button type="button" class="button button--risky" onClick=${onDrop}>${say("gallery.drop")}</button>
         <button type="button" class="button" onClick=${() => setAsks(false)}>${say("gallery.keep")}</button></div>`
     : html`<button type="button" class="button button--plain" onClick=${() => setAsks(true)}>${say("gallery.drop")}</button>`}

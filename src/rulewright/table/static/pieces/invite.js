@@ -25,10 +25,19 @@ export async function copied(text, field) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    field?.select();
-    if (!field || !document.execCommand("copy")) return announce(say("invite.not-copied"));
+    const typed = field ?? document.body.appendChild(Object.assign(document.createElement("input"), { value: text }));
+    typed.select();
+    const isDone = document.execCommand("copy");
+    if (!field) typed.remove();
+    if (!isDone) return announce(say("invite.not-copied"));
   }
   announce(say("invite.copied"));
+}
+
+// The button alone, where there is no room for the link itself.
+export function Copy({ href }) {
+  const [isCopied, setCopied] = useState(false);
+  return html`<button type="button" class="button" onClick=${() => copied(href).then(() => setCopied(true))}>${say(isCopied ? "invite.copied" : "invite.copy")}</button>`;
 }
 
 export function Link({ href, label, main = false }) {

@@ -22,7 +22,7 @@ export function Now() {
     </h2>`;
   return html`<section class="now" tabindex="-1" data-holds-focus aria-label=${say("ref.now.title")}>
     ${offers ? html`<${OfferList} offers=${offers} who=${id} letters=${true} reserved=${RESERVED} head=${head} />` : html`${head}<p class="quiet">${somebody(id)?.level === "whole" ? say("ref.now.asking") : say("ref.now.unknown")}</p>`}
-    <${AskRow} />
+    ${(offers || somebody(id)?.level !== "whole") && html`<${AskRow} />`}
   </section>`;
 }
 

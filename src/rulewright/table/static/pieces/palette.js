@@ -1,7 +1,7 @@
 // Anything: by a few letters whatever can be done, anybody and anything there is; short commands are done at once.
 // Before a letter is typed it is a menu by the moments of play.
 import { html, useEffect, useRef, useState } from "../draw.js";
-import { formOf, table } from "../seat.js";
+import { actor, formOf, part, table } from "../seat.js";
 import { say } from "../words.js";
 import { ask } from "../wire.js";
 import { keep, pluck } from "../pocket.js";
@@ -11,14 +11,14 @@ import { perform } from "./offers.js";
 
 const PAUSE = 60; // milliseconds without typing before the table is asked
 const KEPT = 8; // of those used last
-const LATEST = 2; // of them stand in the menu
+const LATEST = 1; // of them stand in the menu
 const FEW = 9; // at once in a moment; the others are one press away
 const LOOKED_UP = 3; // letters from which the rules can be searched for them
 
 // What is opened beside the game, in words.
 const OPENS = {
   undo: "open.undo", redo: "open.redo", seats: "open.seats", settings: "open.settings", clauses: "open.clauses", recap: "open.recap",
-  ask: "open.ask", notes: "open.notes", replay: "open.replay", keys: "open.keys", forecast: "open.forecast",
+  ask: "open.ask", notes: "open.notes", replay: "open.replay", keys: "open.keys", forecast: "open.forecast", start: "start.again",
 };
 
 const place = () => `recent.${table.value.system}`;
@@ -35,7 +35,7 @@ export function Palette({ onClose, given = {}, onOpen }) {
   const hits = useHits(text);
   const isCurrent = hits?.text === text;
   const known = (hits?.list ?? []).filter((one) => one.open || formOf(one.procedure));
-  const shown = text.trim() ? [...known, ...(isCurrent ? lookedUp(text) : [])] : menu(known, moment);
+  const shown = text.trim() ? [...known, ...(isCurrent ? lookedUp(text) : [])] : menu([...offered(), ...likeliest(known)], moment);
   const [entered, setEntered] = useState(null); // what Enter was pressed on before the table had answered
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" }); }, [at, text]);
   const turn = (next) => (setMoment(next), setAt(0));
@@ -73,6 +73,19 @@ export function Palette({ onClose, given = {}, onOpen }) {
     </ul>
     <p class="quiet palette-count" role="status">${text.trim() ? (known.length ? say("ref.palette.found", { n: known.length }) : isCurrent && say("ref.palette.nothing")) : ""}</p>
   <//>`;
+}
+
+const offers = () => (part(`can:${actor.value}`) ?? []).filter(({ procedure }) => formOf(procedure));
+
+// What whoever acts can do now, as it is offered: the first of the moments.
+const offered = () => offers().filter((one) => !one.why_not && !one.propose && !one.ends).map(({ procedure, arguments: args, text }) => ({ procedure, arguments: args, title: text, line: "", group: say("ref.palette.now") }));
+
+// What can be done comes first; then what may be, then what is refused just now.
+function likeliest(known) {
+  const can = new Set(offers().filter((one) => !one.why_not).map(({ procedure }) => procedure));
+  const cannot = new Set(offers().map(({ procedure }) => procedure).filter((one) => !can.has(one) && formOf(one).by === "owner"));
+  const rank = ({ procedure, idle }) => (idle || cannot.has(procedure) ? 2 : can.has(procedure) || formOf(procedure).by !== "owner" ? 0 : 1);
+  return [...Map.groupBy(known, ({ group }) => group).values()].flatMap((some) => some.toSorted((one, other) => (one.open ? 0 : rank(one)) - (other.open ? 0 : rank(other))));
 }
 
 // The moments, after what was used last; or, in one, what it offers, the likeliest first.

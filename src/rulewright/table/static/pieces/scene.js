@@ -7,9 +7,11 @@ import { openForm } from "./forms.js";
 import { later } from "./later.js";
 import { Shown } from "./picture.js";
 import { Sheet, SheetBody } from "./sheet.js";
-import { isBeginning, Start, StartFight } from "./start.js";
+import { isBeginning, isLeft } from "./start.js";
 import { openMend } from "./tap.js";
 
+const begin = (name) => later(async () => (await import("./begin.js"))[name]);
+const [More, Start, StartFight] = ["More", "Start", "StartFight"].map(begin);
 const Board = later(async () => (await import("./board/board.js")).Board);
 
 export function Stage() {
@@ -23,6 +25,7 @@ export function Stage() {
       ${tabs.map(([id, label]) => html`<button type="button" key=${id} role="tab" id=${`stage-${tabs.findIndex((one) => one[0] === id)}`} aria-selected=${stage.value === id}
         aria-controls="stage-body" tabindex=${stage.value === id ? 0 : -1} onClick=${() => { stage.value = id; }}>${label}</button>`)}
     </div>
+    ${table.value.role === "referee" && !sheetOn.value && (part("scene") || !isBeginning()) && isLeft() && html`<${More} />`}
     ${sheetOn.value && html`<button type="button" class="button button--plain" onClick=${() => { stage.value = "scene"; }}>${say("ref.scene.close-sheet")}</button>`}</div>
     <div class="stage-body" id="stage-body" ref=${body} role="tabpanel" tabindex="0" aria-label=${tabs.find((one) => one[0] === stage.value)?.[1]}>
       ${stage.value === "board" ? html`<${Board} />` : sheetOn.value ? html`<${Whole} id=${sheetOn.value} />` : html`<${RefereesScene} />`}
@@ -42,7 +45,7 @@ function walk(event, tabs) {
 // The referee's: a table that has just begun shows what could be done next, below the scene once there is one.
 function RefereesScene() {
   if (table.value.role !== "referee") return html`<${Scene} />`;
-  if (!isBeginning()) return html`<${Scene} /><${StartFight} />`;
+  if (!isBeginning()) return html`<${Scene} />${part("start")?.length > 0 && html`<${StartFight} />`}`;
   return html`${part("scene") && html`<${Scene} />`}<${Start} />`;
 }
 

@@ -22,6 +22,7 @@ export const DRAWERS = [
   ["clauses", "shift+f", "ref.menu.clauses"],
   ["ask", "shift+a", "ref.menu.ask"],
   ["seats", "shift+p", "ref.menu.seats"],
+  ["start", "shift+t", "start.again"],
   ["settings", "shift+s", "ref.menu.settings"],
   ["recap", "shift+r", "ref.menu.recap"],
 ];

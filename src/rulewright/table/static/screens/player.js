@@ -10,7 +10,7 @@ import { listKeys, useKey } from "../pieces/keys.js";
 import { Knock, knocks } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
 import { later } from "../pieces/later.js";
-import { asksToUndo, headOf, LastLines, lastToUndo, Log } from "../pieces/log.js";
+import { asksToUndo, headOf, LastLines, lastToUndo, Log, stateOf } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
 import { Newcomer } from "../pieces/newcomer.js";
@@ -23,8 +23,8 @@ import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
 import { Sheet, SheetBody } from "../pieces/sheet.js";
 import { Panel, Tabs } from "../pieces/tabs.js";
 import { keep, pluck } from "../pocket.js";
-import { actor, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
-import { past } from "../wire.js";
+import { actor, formOf, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
+import { log, past } from "../wire.js";
 import { say } from "../words.js";
 
 const WIDE = matchMedia("(min-width: 60rem)");
@@ -36,6 +36,7 @@ const TABS = { sheet: "tab.sheet", do: "tab.do", log: "tab.log", board: "tab.boa
 
 const DEEDS = { propose: "player.deeds-propose", record: "player.deeds-record", remind: "player.deeds-record" }; // where this table does not simply do what players command
 
+const Fresh = later(async () => (await import("../pieces/fresh.js")).Fresh);
 const Panels = later(async () => (await import("../pieces/panels.js")).Panels);
 const Handed = later(async () => (await import("../pieces/handed.js")).Handed);
 // What is found and read; it comes when it is opened first.
@@ -172,6 +173,13 @@ function Turn() {
   return html`<p class=${mine ? "your-turn" : "turn-of"}>${mine ? say("player.your-turn") : say("ref.now.turn", { who: whose })} ${mine && html`<${Points} points=${points} />`}</p>`;
 }
 
+// Whether the last that this seat did was to make whom it plays: what one makes is changed by parts for a while.
+const MAKING = ["reroll", "swap", "rename", "write-in", "finish"];
+function isFresh() {
+  const last = log.value.findLast((one) => one.mine && stateOf(one.seen) === "done" && one.title)?.seen.what;
+  return Boolean(actor.value && last) && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
+}
+
 function Now() {
   const lasts = part("panels")?.length > 0; // what lasts beside a fight stands below it
   const fights = Boolean(part("order"));
@@ -184,6 +192,7 @@ function Now() {
     ${isWide.value ? html`<${Result} />` : html`<${LastLines} count=${mine ? 1 : 3} label=${say("player.last")} />`}
     <${Suffers} glance=${somebody(actor.value)?.glance} />
     <${Due} />
+    ${isFresh() && html`<${Fresh} onSheet=${() => chooseTab("sheet")} />`}
     ${lasts && !fights && html`<${Panels} />`}
     ${DEEDS[table.value.deeds] && html`<p class="quiet">${say(DEEDS[table.value.deeds])}</p>`}
     ${actor.value ? html`<${Offers} id=${actor.value} head=${isWide.value && fights && html`<${Turn} />`} />` : html`<${Newcomer} />`}

@@ -19,7 +19,7 @@ import { Party } from "../pieces/party.js";
 import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
 import { Requests } from "../pieces/requests.js";
 import { Stage } from "../pieces/scene.js";
-import { isBeginning } from "../pieces/start.js";
+import { isBeginning, putAllAway } from "../pieces/start.js";
 import { isBorrowed, Topbar } from "../pieces/topbar.js";
 import { Waiting } from "../pieces/waiting.js";
 
@@ -33,6 +33,7 @@ const FETCHED = {
   handouts: async () => (await import("../pieces/handouts.js")).HandoutsDialog,
   notes: async () => (await import("../pieces/notes.js")).NotesDialog,
   recap: async () => (await import("../pieces/recap.js")).RecapDialog,
+  start: async () => (await import("../pieces/begin.js")).StartDialog,
   seats: async () => (await import("../pieces/seats.js")).SeatsDialog,
   settings: async () => (await import("../pieces/settings.js")).SettingsDialog,
 };
@@ -60,6 +61,7 @@ function Desk() {
   const lasts = part("panels")?.length > 0; // what lasts beside a fight stands below it
   useDeskKeys();
   useEffect(() => onBack(toMiddle), []);
+  useEffect(() => { if (fights && !isPast) putAllAway(); }, [fights]);
   return html`<div class=${`referee ${isPast ? "referee--past" : ""}`} data-column=${column.value}>
     <${Topbar} />
     ${isPast && html`<${Replay} />`}

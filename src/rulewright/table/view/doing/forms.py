@@ -55,6 +55,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """It is the nickname of one of those at the table: the part `people` has them."""
     repeats: bool = False
     """The same word may be given several times."""
+    total: int | None = None
+    """Of a number: what all numbers with the same total are to come to together."""
 
 
 class Form(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,7 +84,7 @@ def form(one: Procedure[..., Any], *, referee: bool = True, system: System | Non
     found = [
         (each, _question(each, acts=each is actor and one.by == "owner"))
         for each in one.parameters
-        if not each.scripted
+        if not each.scripted and (referee or not each.seat)
     ]
     own = [referee or each.by == "caller" for each, _ in found]
     questions, asks = (
@@ -179,4 +181,5 @@ def _question(one: Parameter, *, acts: bool) -> Question:
         parts=one.kind == "value" and one.type is float,
         seat=one.seat,
         repeats=one.repeats,
+        total=one.total,
     )

@@ -9,6 +9,7 @@ import msgspec
 from rulewright.engine.declared.cures import Cure
 from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.declared.offer import Offer
+from rulewright.engine.display.glance import Glance
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.rules.refusing import refusal
 from rulewright.engine.system import System
@@ -61,6 +62,8 @@ def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can
     found = system.offers(world, who, options) if system.offers else ()
     if system.order(world) is not None:
         found = tuple(sorted(found, key=lambda one: _rank(one, system)))
+    elif _is_whole(system.glance(world[who], world)):
+        found = tuple(sorted(found, key=lambda one: one.procedure in system.restores))
     foe = not system.led(world[who]) and system.unattended
     alone = foe.acts(world) if foe else None
     cured = (_cured(one, world, system, options) for one in lettered(found, system))
@@ -70,6 +73,14 @@ def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can
         else one
         for one in cured
     )
+
+
+def _is_whole(one: Glance) -> bool:
+    """Return whether somebody has lost nothing that a rest gives back: no points, no score, no health."""
+    measured = [each for each in one.meters if each.most is not None and not each.spent]
+    lost = any(each.value > 0 if each.bad else each.value < (each.most or 0) for each in measured)
+    lowered = any(now != most for now, most in (value.split("/", 1) for _, value in one.scores if "/" in value))
+    return not (lost or lowered or one.state or one.suffers)
 
 
 def _rank(one: Offer, system: System) -> int:

@@ -1,4 +1,7 @@
-"""Next steps for a table that has just begun: each takes one press, and goes once it is done."""
+"""Next steps for a table that has just begun: each takes one press, and goes once it is done.
+
+Making characters stays: more friends may come. When it is put away is the page's to know.
+"""
 
 from typing import Any
 
@@ -10,6 +13,7 @@ from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
+from rulewright.systems.bricks.house.commands.beginning import to_bring
 from rulewright.table.view.eyes import Eyes
 
 
@@ -22,6 +26,8 @@ class Start(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     arguments: dict[str, Any] = {}
     text: Term = ""
     why_not: Term = ""
+    done: bool = False
+    """Whether it was done already, and can be done again."""
 
 
 def start(eyes: Eyes) -> tuple[Start, ...]:
@@ -36,23 +42,27 @@ def _start(world: World, system: System) -> tuple[Start, ...]:
     party = [one for one in people if system.led(one)]
     fight = system.fight(world)
     steps: list[Start] = []
-    if not party and system.character:
-        steps.append(Start(name="characters", procedure=system.character.id))
+    if system.character:
+        steps.append(Start(name="characters", procedure=system.character.id, done=bool(party)))
     if system.scene(world) is None and set_scene(world) is None:
         steps.append(Start(name="scene", procedure=f"{system.base.id}.set-scene"))
     if system.foes and len(people) == len(party):
         steps.append(Start(name="foes", procedure=system.foes.id))
     if fight is not None:
         steps.append(_of("fight", fight))
-    if system.demo and not people:
-        steps.append(Start(name="adventure", procedure=f"{system.base.id}.adventure", text=_preview(system)))
+    if to_bring(system, world):
+        text = _preview(system, alone=bool(party))
+        steps.append(Start(name="adventure", procedure=f"{system.base.id}.adventure", text=text, done=bool(people)))
     return tuple(steps)
 
 
-def _preview(system: System) -> Term:
-    """Where the game's ready adventure begins, and with whom."""
+def _preview(system: System, *, alone: bool) -> Term:
+    """Where the game's ready adventure begins, and with whom; its people stay away if a party is there."""
     ready = World(system.demo() if system.demo else ())
     place = system.scene(ready)
+    if alone:
+        where = place.title if place else system.title
+        return Sentence("{place}: for those who are there, with foes for a first evening.", place=where)
     people = ", ".join(one.title for one in ready if system.somebody(one) and system.led(one))
     if place is None:
         return Sentence("With {people}, and foes for a first evening.", people=people)

@@ -1,5 +1,6 @@
 """What a table begins with: a scene in the referee's words, the game's ready adventure, dice thrown for anything."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from rulewright.chance import parse_each
@@ -19,6 +20,7 @@ from rulewright.engine import (
 )
 from rulewright.engine.display.sheet import Line
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.system import System
 from rulewright.engine.verbs import create, peek, remove, roll, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.commands.notes import LONGEST, worded
@@ -40,6 +42,19 @@ def scene(world: World) -> Sheet | None:
     return Sheet(found.called, ((Sentence("You see"), (Line("", found.text),)),) if found.text else ())
 
 
+def to_bring(game: System, there: Iterable[Record]) -> tuple[Record, ...]:
+    """Return what the ready adventure brings to those who are there, without its people if there are some; nothing if
+    it has been brought already.
+    """
+    here = tuple(there)
+    led = any(game.somebody(one) and game.led(one) for one in here)
+    ready = [one for one in (game.demo() if game.demo else ()) if not isinstance(one, Clock)]
+    left = {one.id for one in ready if led and game.somebody(one) and game.led(one)}
+    brought = tuple(one for one in ready if one.id not in left and getattr(one, "owner", "") not in left)
+    taken = {one.id for one in here}
+    return () if any(one.id in taken for one in brought) else brought
+
+
 def procedures(name: str) -> tuple[Procedure[..., None], ...]:
     """The procedures with which a table of one game begins."""
 
@@ -47,13 +62,8 @@ def procedures(name: str) -> tuple[Procedure[..., None], ...]:
         """Bring the game's ready adventure in: its places, its foes, and its people if there are none yet."""
         game = system(name)
         assert game.demo is not None
-        there = yield from survey(Record)
-        led = any(game.somebody(one) and game.led(one) for one in there)
-        ready = [one for one in game.demo() if not isinstance(one, Clock)]
-        left = {one.id for one in ready if led and game.somebody(one) and game.led(one)}
-        brought = [one for one in ready if one.id not in left and getattr(one, "owner", "") not in left]
-        taken = {one.id for one in there}
-        must(not any(one.id in taken for one in brought), "the ready adventure has been brought in already")
+        brought = to_bring(game, (yield from survey(Record)))
+        must(bool(brought), "the ready adventure has been brought in already")
         for one in brought:
             yield from create(one)
         yield from tell(_brought, game.title)

@@ -2,7 +2,7 @@
 import { html, useRef, useState } from "../../draw.js";
 import { part } from "../../seat.js";
 import { say } from "../../words.js";
-import { sent } from "../bring.js";
+import { Choose, sent } from "../bring.js";
 import { pictureUrl } from "../picture.js";
 import { chosen, command, put, trouble } from "./hand.js";
 import { extent } from "./shape.js";
@@ -43,7 +43,7 @@ export function MapTools({ board }) {
   };
   const isHeld = chosen.value?.kind === "map";
   return html`<div class="row wrap board-map" role="group" aria-label=${say("board.map")}>
-    <label class="field">${say(map ? "board.map.other" : "board.map.choose")}<input type="file" accept="image/png,image/jpeg,image/webp" disabled=${busy} onChange=${bring} /></label>
+    <p><${Choose} label=${say(map ? "board.map.other" : "board.map.choose")} busy=${busy} onChange=${bring} /></p>
     ${busy && html`<span class="quiet" role="status">${say("picture.sending")}</span>`}
     ${map && html`<button type="button" class="button" aria-pressed=${isHeld} onClick=${() => { chosen.value = isHeld ? null : { kind: "map" }; }}>${say("board.map.move")}</button>
       <label class="check"><input type="checkbox" checked=${map.whole} onChange=${(event) => lay({ ...map, whole: event.target.checked }, {})} /> ${say("board.map.whole")}</label>

@@ -1,0 +1,96 @@
+"""A character in the making: limits and totals before anything is refused, and dice that say what they are for."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from rulewright.systems.symbaroum.numbers import HIGHEST, LOWEST, POINTS
+from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
+from tests.table.page.conftest import Served
+
+
+@pytest.fixture
+def newcomer(served: Served, browser: Browser) -> Iterator[Page]:
+    """Bea, who makes somebody new with her phone."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
+    page = context.new_page()
+    page.goto(served.join)
+    page.fill("[name=nick]", "Bea")
+    page.get_by_label("Somebody new").check()
+    page.click("button.button--main")
+    page.wait_for_selector("#head-newcomer")
+    yield page
+    context.close()
+
+
+def form_of(page: Page) -> Locator:
+    page.locator("#head-newcomer ~ * .button:not(.button--main)").click()
+    return page.locator("dialog[open] form")
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_values_begin_with_their_share_and_what_is_left_is_told_as_they_change(newcomer: Page):
+    form = form_of(newcomer)
+    share = POINTS // len(ATTRIBUTES)
+    form.get_by_role("button", name="Accurate: one more").click()
+    expect(form.locator("#field-accurate")).to_have_value(str(share))
+    expect(form.locator(".total")).to_contain_text(f"{share} of {POINTS} spent. {POINTS - share} are left.")
+    form.get_by_role("button", name="Accurate: one more").click()
+    expect(form.locator(".total")).to_contain_text(f"{POINTS - share - 1} are left.")
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_all_that_is_outside_its_limits_is_said_at_once_beside_its_field(newcomer: Page):
+    form = form_of(newcomer)
+    form.locator("#field-accurate").fill(str(HIGHEST + 3))
+    form.locator("#field-vigilant").fill(str(LOWEST - 1))
+    for name in ("accurate", "vigilant"):
+        expect(form.locator(f"#field-{name}-wrong")).to_have_text(f"From {LOWEST} to {HIGHEST}.")
+    form.locator(".button--main").click()
+    expect(newcomer.locator("#field-accurate")).to_be_focused()
+
+
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_scores_of_the_arrays_share_what_all_arrays_come_to(newcomer: Page):
+    form = form_of(newcomer)
+    form.get_by_role("button", name="STR: one more").click()
+    expect(form.locator("#field-strength")).to_have_value("8")
+    expect(form.locator(".total")).to_contain_text("8 of 24 spent. 16 are left.")
+
+
+@pytest.mark.parametrize(
+    ("served", "known"),
+    [
+        ("contested", ("STR", "HP", "Background", "Bond")),
+        ("bdp", ("STR", "HP", "Coins")),
+        ("phased", ("STR", "HP", "Coins")),
+        ("murdham", ("Row of scores", "Career")),
+        ("symbaroum", ("Accurate", "Weapon")),
+    ],
+    indirect=["served"],
+)
+def test_each_die_of_somebody_new_says_what_it_is_for(newcomer: Page, known: tuple[str, ...]):
+    newcomer.locator("#head-newcomer ~ * .button--main").click()
+    newcomer.wait_for_selector(".falling .made-of")
+    names = newcomer.locator(".falling .roll-name").all_inner_texts()
+    assert set(known) <= set(names)
+    assert "Name" not in names
+    assert len(names) == newcomer.locator(".falling .roll").count()
+    newcomer.wait_for_selector(".player-head .meters")
+    box = newcomer.locator(".falling").bounding_box()
+    assert box
+    assert box["y"] >= 0
+
+
+@pytest.mark.parametrize("served", ["contested", "phased", "symbaroum", "murdham"], indirect=True)
+def test_whoever_has_made_somebody_is_led_to_the_shop_until_something_else_is_done(newcomer: Page):
+    newcomer.locator("#head-newcomer ~ * .button--main").click()
+    newcomer.locator(".fresh").get_by_role("button", name="Go shopping with").click()
+    expect(newcomer.locator("dialog[open] .shop")).to_be_visible()
+
+
+@pytest.mark.parametrize("served", ["bdp"], indirect=True)
+def test_where_the_referee_sells_the_newcomer_is_told(newcomer: Page):
+    newcomer.locator("#head-newcomer ~ * .button--main").click()
+    expect(newcomer.locator(".fresh")).to_contain_text("tell the referee what you would like to buy")
