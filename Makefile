@@ -1,5 +1,5 @@
 # make table: set up and serve a table for a referee and players, in the browser; campaigns are kept in campaigns/.
-#   `make table HOST=0.0.0.0` lets phones and others at the same network open it.
+#   `make table HOST=0.0.0.0` lets phones and others at the same network open it; PORT=8001 takes another port.
 # make play: set up and play `contested` in the terminal, on a demonstration campaign.
 # make test: set up and run every check and test.
 # make check: in 90 seconds, whether what has changed since the latest commit is right, as far as can be said in that
@@ -14,7 +14,7 @@ BIN := .venv/bin
 KEPT := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.venv/compiled
 
 table: .venv/.ready-table
-	@$(BIN)/rulewright table campaigns --demo --open $(if $(HOST),--host $(HOST))
+	@$(BIN)/rulewright table campaigns --demo --open $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 play: .venv/.ready-play
 	@$(BIN)/rulewright play --demo

@@ -108,9 +108,11 @@ function answersOf({ of, acts, gone }) {
 const looksOf = (id) => (somebody(id)?.looks ? ` (${somebody(id).looks})` : "");
 
 function Body({ question, value, onChange, id }) {
+  const known = answersOf(question);
+  const none = known.every(([key]) => somebody(key)) ? "form.nobody" : "form.nothing"; // a place is not nobody
   return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
-    <option value="">${question.required ? say("form.pick") : say("form.nobody")}</option>
-    ${answersOf(question).map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}${looksOf(key)}</option>`)}
+    <option value="">${say(question.required ? "form.pick" : none)}</option>
+    ${known.map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}${looksOf(key)}</option>`)}
   </select>`;
 }
 
