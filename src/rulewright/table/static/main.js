@@ -1,4 +1,5 @@
 // Starts the page: words and socket at once, then the screen that fits the seat.
+import { watchDice } from "./dice/watch.js";
 import { html, render, useEffect, useState } from "./draw.js";
 import { keepHere } from "./back.js";
 import { Announcements } from "./pieces/announce.js";
@@ -8,7 +9,6 @@ import { Over } from "./pieces/evening.js";
 import { Falling } from "./pieces/fall.js";
 import { holdFocus } from "./pieces/focus.js";
 import { FormDialog } from "./pieces/forms.js";
-import { watchDice } from "./pieces/checking.js";
 import { install } from "./kept.js";
 import { hear } from "./pieces/heard.js";
 import { KeysHelp, listen } from "./pieces/keys.js";

@@ -1,30 +1,14 @@
 // Check the dice: after an evening everybody deals the dice again that they were shown, with nothing but the seals that were
 // promised before play and what this browser noted meanwhile.
 import { check, isAimedSo } from "../dice/check.js";
-import { notePromise, noteShown, recordOf } from "../dice/record.js";
-import { effect, html, useEffect, useState } from "../draw.js";
+import { recordOf } from "../dice/record.js";
+import { html, useEffect, useState } from "../draw.js";
 import { personName, who } from "../seat.js";
-import { log, past, present, welcome } from "../wire.js";
 import { language, say } from "../words.js";
 import { apiPath, call } from "./api.js";
 import { Dialog } from "./dialog.js";
 
 const AIM = 5; // where the seal stands in what was noted of a share that was lent; older notes have none
-const seen = new WeakSet();
-
-// Notes what is promised and shown while it is played. Other eyes are not one's own, and the past was noted in its time.
-export function watchDice() {
-  effect(() => {
-    const promise = present.value.table?.is_open && present.value.table.commitment;
-    if (!promise || welcome.value?.looking_as || past.value) return;
-    notePromise(promise);
-    for (const item of log.value) {
-      if (seen.has(item)) continue;
-      seen.add(item);
-      noteShown(promise, item.seen);
-    }
-  });
-}
 
 export function CheckDialog({ onClose }) {
   const [evening, setEvening] = useState(0);

@@ -5,15 +5,17 @@ import { log } from "../wire.js";
 import { say } from "../words.js";
 import { announce } from "./announce.js";
 import { call } from "./api.js";
-import { CheckDialog } from "./checking.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Promised } from "./evening.js";
 import { Feel } from "./feel.js";
 import { Language, Looks } from "./looks.js";
 import { listKeys, usesLetters } from "./keys.js";
+import { later } from "./later.js";
 import { Pinned } from "./pinned.js";
 import { startReplay } from "./replay.js";
+
+const CheckDialog = later(async () => (await import("./checking.js")).CheckDialog);
 
 // The button and its dialog; `children` are more rows in it.
 export function Menu({ children }) {
