@@ -1,12 +1,14 @@
 """What people call creatures besides their names: wolf, bandit, undead; in every language."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import chain
 
 import msgspec
 import yaml
+
+from rulewright.chance.remembered import USUAL
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -37,6 +39,7 @@ def kinds_of(identity: str) -> tuple[str, ...]:
     )
 
 
+@lru_cache(USUAL)
 def icon_of(title: str) -> str:
     """Return the drawing for a creature of that title, numbered or not (`Fen Poacher 2`); empty if none fits.
 

@@ -57,7 +57,10 @@ def _gather(value: Any, found: list[str]) -> None:
     elif held is not None:
         inside = value if held is ROW else value.values() if held is MAP else [getattr(value, name) for name in held]
         for one in inside:
-            if _held_in(one.__class__) is not None:  # most are plain words and numbers
+            of = _held_in(one.__class__)
+            if type(of) is str:
+                found.append(getattr(one, of))
+            elif of is not None:  # most are plain words and numbers
                 _gather(one, found)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine.steps import Told
 from rulewright.errors import Sentence, every
-from rulewright.table.headlines.rows import TONES, Moment, Row, Tone, rows
+from rulewright.table.headlines.rows import TONES, Moment, Row, Tone, rows_about
 
 EDGE: Final = 1
 """The greatest distance of a close roll from its target number."""
@@ -56,7 +56,7 @@ def headline(seen: Seen, game: str) -> Headline | None:
     """
     if not seen.told:
         return None
-    read = list(_read(seen.told, rows(game)))
+    read = list(_read(seen.told, game))
     best = max(read, key=_weight, default=None)
     moment, whose, rolled = _moment(read, () if best and best.row.calm else seen.told)
     if best is None or best.row.tone in WEAK:
@@ -77,7 +77,7 @@ def headline(seen: Seen, game: str) -> Headline | None:
 
 def worth_telling(seen: Seen, game: str) -> tuple[Told, ...]:
     """Return the lines of an outcome that somebody who tells the evening would repeat: no sums, no order of play."""
-    weak = {id(one.told) for one in _read(seen.told, rows(game)) if one.row.tone in WEAK}
+    weak = {id(one.told) for one in _read(seen.told, game) if one.row.tone in WEAK}
     return tuple(one for one in seen.told if one.total is None and not one.parts and id(one) not in weak)
 
 
@@ -91,13 +91,13 @@ def _plain(told: Iterable[Told], known: set[int], *, sums: bool) -> Told | None:
     return next((one for one in fresh if one.total is None), fresh[0] if fresh and sums else None)
 
 
-def _read(told: Iterable[Told], known: tuple[Row, ...]) -> Iterator[_Read]:
+def _read(told: Iterable[Told], game: str) -> Iterator[_Read]:
     actor = ""
     for one in told:
         within = list(_sentences(one.text))
         fields = {name: value for each in reversed(within) for name, value in each.fields.items()}
         for sentence in within:
-            row = next((row for row in known if _fits(row, sentence, within)), None)
+            row = next((row for row in rows_about(game, sentence.template) if _fits(row, sentence, within)), None)
             if row is not None:
                 actor = str(fields.get(row.actor, "")) or actor
                 yield _Read(one, row, fields, actor)
@@ -112,10 +112,8 @@ def _sentences(text: Sentence) -> Iterator[Sentence]:
 
 
 def _fits(row: Row, sentence: Sentence, within: list[Sentence]) -> bool:
-    return (
-        sentence.template.startswith(row.line)
-        and all(str(sentence.fields.get(name, "")).startswith(value) for name, value in row.where.items())
-        and (not row.holds or any(one.template.startswith(row.holds) for one in within))
+    return all(str(sentence.fields.get(name, "")).startswith(value) for name, value in row.where.items()) and (
+        not row.holds or any(one.template.startswith(row.holds) for one in within)
     )
 
 

@@ -1,10 +1,12 @@
 """The rows of a game: how lines' templates begin, and the headline each becomes."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
+
+from rulewright.chance.remembered import USUAL
 
 Tone = Literal["fall", "rescue", "harm", "miss", "deed", "roll", "quiet"]
 TONES: Final[tuple[Tone, ...]] = ("quiet", "roll", "deed", "miss", "harm", "rescue", "fall")
@@ -49,3 +51,9 @@ def rows(game: str) -> tuple[Row, ...]:
     files = (Path(__file__).parent / f"{one}.yaml" for one in (game, SHARED))
     found = (msgspec.yaml.decode(one.read_bytes(), type=tuple[Row, ...]) for one in files if one.exists())
     return tuple(row for some in found for row in some)
+
+
+@lru_cache(USUAL)
+def rows_about(game: str, template: str) -> tuple[Row, ...]:
+    """Return the rows of a game for lines that begin as this template does."""
+    return tuple(row for row in rows(game) if template.startswith(row.line))

@@ -90,7 +90,9 @@ def arms(one: Creature, foes: int, *, shoots: bool = False) -> tuple[tuple[str, 
     best: tuple[float, tuple[str, ...], bool] = (0.0, (), False)
     for items in ways.values():
         wide = one.kind == "detachment" or any(item.blast for item in items)
-        harm = max(parse(item.die).mean() for item in items) * (min(foes, SWEEP) if wide else 1)
+        harm = max(parse(item.die).mean() for item in items)
+        if wide:
+            harm *= min(foes, SWEEP)
         weight = float(harm) + (100 if shoots and items[0].ranged else 0)
         if weight > best[0]:
             best = (weight, tuple(item.name for item in items), wide)

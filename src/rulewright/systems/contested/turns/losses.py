@@ -50,8 +50,10 @@ def due(fight: Fight, group: str, members: tuple[Creature, ...], *, last_alone: 
     stand = [one for one in members if one.status not in FALLEN and one.id not in fight.fled]
     if not stand:
         return ()
-    done = [moment for whose, moment in fight.tested if whose == group]
     started = dict(fight.started)[group]
+    if len(stand) == started > 1:  # nobody is lost, and nobody was alone
+        return ()
+    done = [moment for whose, moment in fight.tested if whose == group]
     found = moments(members[0].kind, started, 0, started - len(stand), stand[0].hp)
     if not any(one.status in FALLEN for one in members):
         found = tuple(one for one in found if one != "first")

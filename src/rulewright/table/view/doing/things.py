@@ -100,11 +100,7 @@ def _acts(world: World, system: System, who: str, thing: str, options: Fixed) ->
 
 def _takers(world: World, system: System, who: str) -> Iterator[_Taker]:
     record = world[who]
-    for one in system.procedures.values():
-        actor = next((each for each in one.parameters if each.kind == "record"), None)
-        if one.house or actor is None or not isinstance(record, actor.type) or one.by == "anyone":
-            continue
-        asked = [each for each in one.parameters if each is not actor and each.by == "caller"]
+    for one, actor, asked in _done_by(system, type(record)):
         for each in asked:
             found = dict(_taken(each, actor.name, record, world))
             if each is asked[0] and one.by == "owner" and not found:  # what it is about is one of a few words
@@ -114,6 +110,18 @@ def _takers(world: World, system: System, who: str) -> Iterator[_Taker]:
                 yield _Taker(
                     one, actor.name, {key: (said, called or one.title) for key, (said, called) in found.items()}
                 )
+
+
+@cache
+def _done_by(system: System, kind: type[Record]) -> tuple[tuple[Procedure[..., Any], Parameter, list[Parameter]], ...]:
+    """Return what records of a type do: each procedure, the parameter that says who, and the others that are asked."""
+    found = []
+    for one in system.procedures.values():
+        actor = next((each for each in one.parameters if each.kind == "record"), None)
+        if actor is not None and issubclass(kind, actor.type) and not one.house and one.by != "anyone":
+            asked = [each for each in one.parameters if each is not actor and each.by == "caller"]
+            found.append((one, actor, asked))
+    return tuple(found)
 
 
 def _taken(one: Parameter, actor: str, record: Record, world: World) -> Iterator[tuple[str, _Given]]:
