@@ -28,7 +28,7 @@ from rulewright.systems.murdham.town.trade import trade
 
 SYSTEM = System(
     id="murdham",
-    title="Murdham, Adventuring Rules",
+    title="Murdham",
     about="Sides take turns in zones, and dice explode. Two omens each to cheat death with.",
     behaviour=5,
     package=__name__,

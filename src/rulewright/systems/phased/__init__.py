@@ -36,7 +36,7 @@ FIXED: Final = (Working, Place, exploring.Scene, Door, Trap, Lying, Area, Delve,
 
 SYSTEM = System(
     id="phased",
-    title="Cairn House Rules 0.20",
+    title="Cairn House Rules",
     about="Everybody plans in secret, then five phases settle it. Blows always land, and what you carry slows you.",
     behaviour=3,
     package=__name__,

@@ -25,7 +25,7 @@ from rulewright.systems.symbaroum.unattended.going_on import UNATTENDED
 
 SYSTEM: Final = System(
     id="symbaroum",
-    title="Symbaroum core rules",
+    title="Symbaroum",
     about="Only players throw: a d20, and your score or less. Armor, pain and Death Tests under dark trees.",
     behaviour=4,
     package=__name__,

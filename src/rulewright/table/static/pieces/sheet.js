@@ -40,12 +40,13 @@ const SHORT = 60; // letters of a note that stands in the line of a thing; a lon
 function Line({ line, of, id }) {
   const { name, value, parts, clause, note, until } = line;
   const long = value.length > 24;
+  const isNumbered = /^\d+$/.test(name); // a way or a find, by the number people go by
   const thing = id && !past.value && thingOf(id, name);
   const [isOpen, setOpen] = useState(false);
   const kind = `line-value${long ? "" : " figure"}`;
   const change = html`<${Tap} id=${of} name=${name}>${value}<//>`;
   const beside = thing && note && note.length <= SHORT ? note : "";
-  const head = (shown) => html`<span class=${`line-head${long ? " line-head--long" : ""}`}>
+  const head = (shown) => html`<span class=${`line-head${isNumbered ? " line-head--numbered" : long ? " line-head--long" : ""}`}>
     ${name && html`<span class="line-name">${name}${beside && html`<small class="quiet line-note">${beside}</small>`}</span>`}<span class=${kind}>${shown}</span>
     ${until && html`<span class="tag">${untilSaid(until)}</span>`}
   </span>`;
