@@ -17,6 +17,7 @@ DRAWERS: Final = {
     "Shift+S": "settings",
     "Shift+R": "recap",
     "Shift+H": "handouts",
+    "Shift+T": "first-steps",
     "?": "keys",
 }
 """What the referee opens by a key."""
