@@ -2,11 +2,10 @@
 
 from rulewright.engine import Offer, World
 from rulewright.engine.declared.derived import derived
-from rulewright.errors import Sentence
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.fight.rounds import start_fight
+from rulewright.systems.contested.fight.rounds import in_play, start_fight
 from rulewright.systems.contested.records import Creature, Fight
 
 
@@ -15,12 +14,8 @@ def fight(world: World) -> Offer | None:
     """The fight that could begin; None where one is on. Clause: combat.initiative.roll"""
     if world.all(Fight):
         return None
-    able = [one for one in world.all(Creature) if not one.draft and not can_act(one)]
+    able = [one for one in in_play(world.all(Creature)) if not can_act(one)]
     groups = {one.group for one in able if one.kind == "pc"}
     party = [one for one in able if one.group in groups]
     foes = [one for one in able if one.group not in groups and not is_elsewhere(one, world)]
-    if foes and not party and any(one.draft for one in world.all(Creature)):
-        return Offer(
-            start_fight.id, {}, Sentence("Begin a fight"), Sentence("This waits for a newcomer to begin to play.")
-        )
     return against(start_fight, {}, party, foes)

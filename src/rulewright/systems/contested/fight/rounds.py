@@ -4,6 +4,7 @@ The order of a Round is worked out anew at every Turn from who can act now, so t
 next of the Group moves up at once.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
@@ -61,6 +62,16 @@ def start_fight(
     return (yield from next_turn())
 
 
+def in_play(everybody: Iterable[Creature]) -> tuple[Creature, ...]:
+    """Whoever plays: without those who are still being made, unless all of the party are. A fight ends the making.
+
+    Clauses: combat.initiative.roll, hirelings.alternative
+    """
+    all_of_them = tuple(everybody)
+    made = tuple(one for one in all_of_them if not one.draft)
+    return made if any(one.kind == "pc" for one in made) else all_of_them
+
+
 def present() -> Rule[tuple[Creature, ...]]:
     """The party and everybody else who is here and can act: nobody who is to be met at another place.
 
@@ -70,7 +81,7 @@ def present() -> Rule[tuple[Creature, ...]]:
     scene = yield from peek(Scene, SCENE)
     places = yield from survey(Place)
     away = [one for place in places if scene is None or place.id != scene.place for one in place.here]
-    able = [one for one in (yield from survey(Creature)) if not one.draft and not can_act(one, both=both)]
+    able = [one for one in in_play((yield from survey(Creature))) if not can_act(one, both=both)]
     party = {one.group for one in able if one.kind == "pc"}
     return tuple([one for one in able if one.group in party or one.id not in away])
 
