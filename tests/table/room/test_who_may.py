@@ -83,3 +83,10 @@ def test_a_table_may_let_players_do_what_concerns_everybody(file: Path) -> None:
 def test_a_table_that_asks_for_every_deed_asks_for_those_as_well(file: Path) -> None:
     with Table(file, Settings(degrees={"deeds": "propose", "together": "do"})) as table:
         assert table.ask("ann", say.Do(id="c", procedure="lantern.camp", arguments={}))["proposed"] is True
+
+
+def test_what_a_player_asks_for_is_said_as_the_button_says_it(table: Table) -> None:
+    assert GAME.offers is not None
+    offer = next(one for one in GAME.offers(table.campaign.world, "mira", {}) if not one.why_not)
+    table.ask("ann", say.Propose(id="p", procedure=offer.procedure, arguments=offer.arguments))
+    assert table.pages["rae"].parts["proposals"][0]["text"] == offer.text

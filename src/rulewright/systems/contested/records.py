@@ -333,9 +333,9 @@ class Fight(Record, frozen=True, kw_only=True):
     totals: Annotated[tuple[tuple[str, int], ...], drawn("initiative")] = ()
     """Initiative of each creature."""
     round: Annotated[int, drawn("round")] = 1
-    turn: Annotated[int, drawn("Turn")] = 0
+    turn: Annotated[int, drawn("Turn", odds=SAID)] = 0
     """Place in `order` of whoever acts now."""
-    acted: Annotated[tuple[str, ...], drawn("acted", until=("round",))] = ()
+    acted: Annotated[tuple[str, ...], drawn("acted", until=("round",), odds=SAID)] = ()
     """Ids whose Turn of this Round has begun."""
     started: Annotated[tuple[tuple[str, int], ...], drawn("at the start", odds=SAID)] = ()
     """How many each Group was when the fight began."""

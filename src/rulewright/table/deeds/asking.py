@@ -11,6 +11,7 @@ from rulewright.engine.journal import Redone, Undone
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table import open_things, protocol
 from rulewright.table.deeds.again import USED, done_before
@@ -46,6 +47,7 @@ def put_before(
 ) -> None:
     """Put a command before the referee."""
     _check_text(note)
+    world = desk.sight(person).view.world
     ask(
         desk,
         person,
@@ -54,12 +56,29 @@ def put_before(
             by=person.id,
             procedure=found.id,
             title=found.title,
-            text=phrase(found, arguments, desk.sight(person).view.world),
+            text=_as_offered(desk, person, found, arguments, world) or phrase(found, arguments, world),
             arguments=dict(arguments),
             note=note,
             at=datetime.now(UTC).isoformat(timespec="seconds"),
         ),
     )
+
+
+def _as_offered(
+    desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any], world: World
+) -> Sentence | None:
+    """Return a command in the words of the button that does just this for somebody whom the person plays, if one does.
+
+    Whoever reads `Go: Grinding floor` knows what is meant, as the one who pressed it did.
+    """
+    system = desk.campaign.system
+    for who in person.plays:
+        if system.offers is None or who not in world:
+            continue
+        for one in system.offers(world, who, desk.campaign.options):
+            if (one.procedure, one.arguments) == (found.id, dict(arguments)):
+                return Sentence(one.text)
+    return None
 
 
 def ask(desk: Desk, person: Person, proposal: Proposal) -> None:

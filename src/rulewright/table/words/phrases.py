@@ -17,10 +17,10 @@ def phrase(found: Procedure[..., Any], arguments: Mapping[str, Any], world: Worl
     """Return `Strike (who strikes: Mira; whom: Bo)`, in the words of its form, with the names that `world` knows."""
     title, words = Sentence(found.title), None
     for one in found.parameters:
-        if one.name in arguments:
-            each = Sentence(
-                "{what}: {value}", what=Sentence(one.doc or one.name), value=_phrase_value(one, arguments, world)
-            )
+        if one.name in arguments and not (one.kind == "flag" and not arguments[one.name]):
+            each = Sentence(one.doc or one.name)
+            if one.kind != "flag":
+                each = Sentence("{what}: {value}", what=each, value=_phrase_value(one, arguments, world))
             words = each if words is None else Sentence("{words}; {word}", words=words, word=each)
     return title if words is None else Sentence("{title} ({said})", title=title, said=words)
 
