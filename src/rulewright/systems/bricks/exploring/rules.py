@@ -77,6 +77,13 @@ def named_way(way: Way, there: str) -> str:
     return way.text or there
 
 
+def gone_on(way: Way, there: str) -> Sentence:
+    """Return that the party goes a way: as it looks, or to where it leads."""
+    if way.text:
+        return Sentence("The party goes on. {way}", way=way.text)
+    return Sentence("The party goes on to {place}.", place=there)
+
+
 def open_way(place: L, to: str, clause: str = "") -> Rule[L]:
     """Let a way stand open from now on, from both sides. Returns the place it was opened from."""
     beyond = yield from peek(Locale, to)
@@ -164,7 +171,7 @@ def go_on(way: str, spend: Spend) -> Rule[Place]:
         yield from change(place, PlaceEntered())
     yield from change((yield from look(Scene, SCENE)), PartyMoved(chosen.to))
     there = yield from look(Locale, chosen.to)
-    yield from tell(_line, Sentence("The party goes on. {way}", way=named_way(chosen, there.title)))
+    yield from tell(_line, gone_on(chosen, there.title))
     yield from spend()
     return (yield from look_around())
 

@@ -41,6 +41,8 @@ ANSWER_DIE: Final = d(6)
 NAME_DIE: Final = d(10)
 """Die of a background's names. Clause: hirelings.alternative"""
 CLAUSE: Final = "hirelings.alternative"
+VOWELS: Final = ("A", "E", "I", "O", "U")
+"""The first letters of names that English puts `an` before."""
 
 
 def roll_attributes(creature: Creature) -> Rule[Creature]:
@@ -132,14 +134,12 @@ def settle_past(creature: Creature, row: Background) -> Rule[Creature]:
     owner = outfitted(creature.with_(items=(), dust=0, grimoire=book), gear, scrolls)
     past = tuple(f"{one.question} {answer.text}" for one, answer in zip(row.questions, answers, strict=True))
     creature = yield from change(creature, PastDrawn(row.id, past, owner.items, owner.dust, owner.grimoire))
-    yield from say(
-        "{title} is a {background}, with {things}.",
-        "background",
-        title=creature,
-        background=row.name,
-        things=", ".join(one.name for one in creature.items),
-        clause=CLAUSE,
-    )
+    of = {"title": creature.title, "background": row.name, "things": ", ".join(one.name for one in creature.items)}
+    if row.name.startswith(VOWELS):
+        made = Sentence("{title} is an {background}, with {things}.", **of)
+    else:
+        made = Sentence("{title} is a {background}, with {things}.", **of)
+    yield from say("{made}", "background", made=made, of=(creature,), clause=CLAUSE)
     return creature
 
 

@@ -10,7 +10,7 @@ from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, proce
 from rulewright.engine.verbs import change, create, look, peek, remove, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
-from rulewright.systems.bricks.exploring.rules import named_way, tell_conditions, tell_finds, tell_ways, way_meant
+from rulewright.systems.bricks.exploring.rules import gone_on, tell_conditions, tell_finds, tell_ways, way_meant
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.order import at_peace
@@ -41,7 +41,7 @@ def describe(place: Place, *, again: bool = False) -> Rule[None]:
     if again:
         yield from say("{place}.", "place", place=place.title)
     else:
-        yield from say("{place}. {text}", "place", place=place.title, text=place.text)
+        yield from say("{place}.[ {text}]", "place", place=place.title, text=place.text)
     yield from tell_conditions(place, "actions.describe")
     yield from tell_ways(place, "actions.describe")
     for one in place.here:
@@ -96,12 +96,11 @@ def go(
         yield from let_pass(minutes * MINUTE_SECONDS)
     yield from lie_again(chosen.to)
     place = yield from here()
-    looks = named_way(chosen, place.title)
-    told = Sentence("The party goes on. {way}", way=looks)
+    told = gone_on(chosen, place.title)
     if minutes:
         yield from say("{told} {number} minutes pass.", "go", told=told, number=minutes, clause="actions.trivial")
     else:
-        yield from say("The party goes on. {way}", "go", way=looks, clause="actions.trivial")
+        yield from say("{told}", "go", told=told, clause="actions.trivial")
     yield from describe(place, again=place.entered)
     if not place.entered:
         yield from _aside(place)
