@@ -31,14 +31,14 @@ def test_a_character_has_eighty_points_or_the_fixed_eight_values():
     assert made().value.max_toughness == 10
     spread = dict(zip(EVEN, (15, 13, 11, 10, 10, 9, 7, 5), strict=True))
     assert made(method="array", **spread).value.accurate == 15
-    with pytest.raises(Refused, match="these are 81"):
+    with pytest.raises(Refused, match="come to 80, not 81"):
         made(strong=11)
     with pytest.raises(Refused, match="placed freely"):
         made(method="array")
 
 
 def test_values_of_a_character_run_from_five_to_fifteen_with_one_fifteen():
-    with pytest.raises(Refused, match="here is strong 16"):
+    with pytest.raises(Refused, match="change Strong 16"):
         made(strong=16, quick=5, cunning=9)
     with pytest.raises(Refused, match="only one value may be 15"):
         made(strong=15, quick=15, resolute=5, cunning=5)

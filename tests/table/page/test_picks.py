@@ -9,7 +9,7 @@ from rulewright.engine.declared.picks import Own
 from rulewright.engine.parameters import Parameter
 from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.fights import Battlefield
-from rulewright.systems.contested.records import Item, Ordeal, Place, Store
+from rulewright.systems.contested.records import Creature, Item, Ordeal, Place, Store
 from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.phased.bodies.owed import Matter
 from rulewright.systems.phased.records.creatures import Creature as Fallen
@@ -27,7 +27,10 @@ PICKED = [
 
 LAID_OUT: dict[str, tuple[Record, ...]] = {
     "bdp": (Battlefield(zones=("the stair", "the hall")), Attempt(id="attempt-dorn", who="dorn", what="to climb")),
-    "contested": (Store(id="ground", items=(Item(name="rope"),)),),
+    "contested": (
+        Store(id="ground", items=(Item(name="rope"),)),
+        Creature(id="fallen", name="Fallen", status="dead"),
+    ),
     "phased": (
         Fallen(id="fallen", name="Fallen", dead=True),
         Lying(id="lying", place="place-hall", things=("hand",)),

@@ -39,6 +39,8 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const cured = reasons.filter(([one]) => one.cures?.length).slice(0, FEW); // what has a way out stands in sight
   const keys = letters ? lettered(can.map(asOne), reserved + (ends ? endKey(ends, reserved) : "")) : [];
   const beside = (ends ? 1 : 0) + (reasons.length > FEW ? cured : reasons).flat().length;
+  const buttons = (rows) => rows.reduce((all, { items }) => all + items.length, 0);
+  const isAskOpen = can.length === 0 || (isSmall.value ? buttons(can) + beside + buttons(ask) <= MOST : ask.length <= FEW);
   const shown = isSmall.value ? inSight(can, MOST - beside) : can.length;
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const refused = (some) => html`<ul class="stack">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
@@ -47,7 +49,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
-    ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${ask.length <= FEW || can.length === 0} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
+    ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${isAskOpen} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
     ${reasons.length > FEW && cured.length > 0 && refused(cured)}
     ${reasons.length > 0 && reasons.length <= FEW && refused(reasons)}
     ${reasons.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}>${refused(reasons)}<//>`}
