@@ -22,9 +22,12 @@ from rulewright.errors import Sentence
 Harm = Literal[-1, 0, 1]
 """Whether a change of a field is good (-1), neither, or bad (1) for whom it befalls."""
 
-Seen = Literal["met", "whole", "owner", "referee"]
-"""The people who know a field: all who meet the record; all who see it whole; its owner; the referee alone."""
+Seen = Literal["met", "fallen", "whole", "owner", "referee"]
+"""The people who know a field: all who meet the record; all who meet it once it has fallen, and can mind nothing; all
+who see it whole; its owner; the referee alone.
+"""
 MET: Final = "met"
+ON_BODY: Final = "fallen"
 WHOLE: Final = "whole"
 OWNER: Final = "owner"
 REFEREE_ONLY: Final = "referee"

@@ -23,6 +23,10 @@ class Shown:
     """Whether all of it is everybody's, except what is kept back: a clock, the order of a fight."""
     outside: tuple[str, ...] = ()
     """Fields that anybody who meets it may know; a stranger gets the others at their defaults."""
+    on_body: tuple[str, ...] = ()
+    """Fields that anybody who meets it may know as well once it has `fallen`: what can be taken from it."""
+    fallen: Callable[[Any], bool] | None = None
+    """`fallen(record)`: whether it can mind nothing any more, as the dead; by what anybody sees of it alone."""
     kept_back: tuple[str, ...] = ()
     """Fields only the referee knows, even of one's own character."""
     own: tuple[str, ...] = ()
@@ -51,7 +55,13 @@ class Shown:
     @classmethod
     def of(cls, kind: type[Record], **more: Any) -> "Shown":
         """Return the rules for a type whose fields declare who knows them (facts)."""
-        return cls(outside=seen_by(kind, "met"), own=seen_by(kind, "owner"), kept_back=seen_by(kind, "referee"), **more)
+        return cls(
+            outside=seen_by(kind, "met"),
+            on_body=seen_by(kind, "fallen"),
+            own=seen_by(kind, "owner"),
+            kept_back=seen_by(kind, "referee"),
+            **more,
+        )
 
     def among(self, kind: type[Record]) -> "Shown":
         """Return these rules, extended to drop ids of hidden records from the type's fields."""
@@ -78,7 +88,8 @@ class Shown:
         if whole:
             closed = _closed(kind, self.secret(owned=owned))
             return msgspec.structs.replace(record, **{field.name: default(field) for field in closed})
-        given = _given(kind, self.outside, self.secret(owned=owned))
+        lies_open = self.on_body if self.fallen is not None and self.fallen(record) else ()
+        given = _given(kind, (*self.outside, *lies_open), self.secret(owned=owned))
         return kind(**{name: getattr(record, name) for name in given})
 
 
@@ -101,7 +112,13 @@ def _given(kind: type[Any], outside: tuple[str, ...], secret: tuple[str, ...]) -
 def faults(kind: type[Any], shown: Shown) -> list[str]:
     """Return the faults of a game's rules for a type, as sentences; empty if every record can be masked."""
     fields = {one.name: one for one in msgspec.structs.fields(kind)}
-    named = (*shown.outside, *shown.kept_back, *shown.own, *filter(None, (shown.lies_on, shown.audience)))
+    named = (
+        *shown.outside,
+        *shown.on_body,
+        *shown.kept_back,
+        *shown.own,
+        *filter(None, (shown.lies_on, shown.audience)),
+    )
     found = [
         f"{kind.__name__} has no field '{name}', which its word in `shown` names"
         for name in named

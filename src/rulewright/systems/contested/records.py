@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, REFEREE_ONLY, SAID, Who, drawn, hidden, state, turn
+from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, SAID, Who, drawn, hidden, state, turn
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
@@ -220,11 +220,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Armor of its own, in points: natural or magical, worn pieces not counted. Clause: armor.cap"""
 
     # What it carries. Clauses: inventory.*, fatigue.slot, magic.mana-dust
-    items: Annotated[tuple[Item, ...], drawn("Carries")] = ()
-    grimoire: Annotated[Grimoire | None, drawn("Grimoire")] = None
-    gold: Annotated[int, drawn("Gold")] = 0
+    items: Annotated[tuple[Item, ...], drawn("Carries", seen=ON_BODY)] = ()
+    grimoire: Annotated[Grimoire | None, drawn("Grimoire", seen=ON_BODY)] = None
+    gold: Annotated[int, drawn("Gold", seen=ON_BODY)] = 0
     """In gold pieces."""
-    dust: Annotated[int, drawn("Mana Dust")] = 0
+    dust: Annotated[int, drawn("Mana Dust", seen=ON_BODY)] = 0
     """Portions of Mana Dust."""
     slots: Annotated[int, drawn("Slots")] = SLOTS
     """Inventory slots it has, as Mishaps have changed them."""

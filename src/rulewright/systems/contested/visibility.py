@@ -10,12 +10,16 @@ from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import not_found, not_met, seen_place
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested.records import Creature, Fight, Place, Store
-from rulewright.systems.contested.words import STATES
+from rulewright.systems.contested.words import FALLEN, STATES
 
 
 def _looks(one: Creature) -> str:
     state = "" if one.status == "fighting" else STATES[one.status].word
     return looks(one, state, tuple(dict.fromkeys(item.name for item in one.items if item.held)))
+
+
+def _fallen(one: Creature) -> bool:
+    return one.status in FALLEN
 
 
 def _not_met(one: Creature, world: World) -> bool:
@@ -58,7 +62,7 @@ def _fight(fight: Fight, world: World) -> Fight | None:
 
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
-    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
+    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks, fallen=_fallen),
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
     Store: Shown.of(Store, everyone=True),
     Place: Shown.of(

@@ -159,12 +159,12 @@ def _changing_hands(who: Creature, everyone: tuple[Creature, ...]) -> tuple[Choi
         return ()
     found = []
     for other in everyone:
-        loot = had(other) if other.status in ("dead", "down") else {}
+        loot = had(other) if other.helpless else {}
         arguments = {"who": who, "other": other}
         for key, name in loot.items():
             text = Sentence("Take from {title}: {thing}", title=other.title, thing=name)
             found.append(Choice(f"take:{other.id}:{key}", text, take, {**arguments, "thing": key}))
-        if other.money and other.status in ("dead", "down"):
+        if other.money and other.helpless:
             text = Sentence("Take from {title}: {n} sh", title=other.title, n=other.money)
             found.append(Choice(f"take:{other.id}:money", text, take, {**arguments, "shillings": other.money}))
     for one in suits(who):

@@ -40,6 +40,11 @@ def _looks(one: Creature) -> str:
     return hurt.looks(state, one.health, one.max_health)
 
 
+def _fallen(one: Creature) -> bool:
+    """Whether somebody is dead, dying or knocked out, as anybody sees. Clause: core.conditions"""
+    return one.dead or one.has("dying") or one.has("incapacitated")
+
+
 def _not_met(one: Creature, world: World) -> bool:
     """Whether it is at a place that the party has not visited."""
     return one.kind != "pc" and not one.player and not_met(one, world)
@@ -92,7 +97,7 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Work: Shown.of(Work, lies_on="on"),
     Owed: Shown(),
     Rumour: Shown.of(Rumour, lies_on="on"),
-    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
+    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks, fallen=_fallen),
     Zone: Shown.of(Zone, everyone=True),
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
     Stretch: Shown.of(Stretch, everyone=True, trimmed=_stretch),

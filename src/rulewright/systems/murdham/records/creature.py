@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, REFEREE_ONLY, SAID, Who, drawn, hidden, state, trait, turn
+from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, SAID, Who, drawn, hidden, state, trait, turn
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.numbers import (
     BREATH_ROUNDS,
@@ -111,10 +111,10 @@ class Creature(Record, frozen=True, kw_only=True):
     """How it feels about the company; empty while unknown. Clause: attitude.levels"""
     skills: Annotated[tuple[str, ...], drawn("skills")] = ()
     traits: Annotated[tuple[str, ...], drawn("traits")] = ()
-    items: Annotated[tuple[str, ...], drawn("items")] = ()
+    items: Annotated[tuple[str, ...], drawn("items", seen=ON_BODY)] = ()
     damaged: Annotated[tuple[str, ...], state("damaged", clause="core.durability")] = ()
     """Which of its items are damaged. Clause: core.durability"""
-    quarters: Annotated[int, drawn("Money in quarters")] = 0
+    quarters: Annotated[int, drawn("Money in quarters", seen=ON_BODY)] = 0
     """Its money, in quarters of a shilling. Clause: core.money"""
     powers: Annotated[tuple[str, ...], state("powers at work", clause="magic.duration")] = ()
     """Powers at work on it, by name."""
@@ -130,7 +130,9 @@ class Creature(Record, frozen=True, kw_only=True):
     """Further languages it has chosen. Clause: languages.known"""
 
     # What it suffers. Clauses: core.conditions, core.health.*, core.corruption.*
-    conditions: Annotated[tuple[Condition, ...], drawn("Condition", lies_on=True, words=lambda: CONDITIONS)] = ()
+    conditions: Annotated[
+        tuple[Condition, ...], drawn("Condition", seen=ON_BODY, lies_on=True, words=lambda: CONDITIONS)
+    ] = ()
     dead: Annotated[bool, drawn("dead", seen=MET, lies_on=True, odds=SAID)] = False
     mourned: Annotated[bool, trait("mourned", clause="core.death.funeral")] = False
     """The funeral is over, or there was none. Clause: core.death.funeral"""

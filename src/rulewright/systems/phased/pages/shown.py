@@ -25,6 +25,10 @@ def _looks(one: Creature) -> str:
     return looks(one, one.plight, held)
 
 
+def _fallen(one: Creature) -> bool:
+    return one.dead or one.critical or one.held or one.asleep or one.limp
+
+
 def _not_met(one: Creature, world: World) -> bool:
     """Whether it waits in a place where the party has not been."""
     return one.kind == "monster" and not one.player and exploring.not_met(one, world)
@@ -91,7 +95,7 @@ def _area(area: Area, _world: World) -> Area:
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
     Scene: exploring.SHOWN[Scene],
-    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
+    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks, fallen=_fallen),
     Working: Shown.of(Working, lies_on="caster"),
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
     Place: Shown.of(Place, everyone=True, absent=exploring.not_found, trimmed=exploring.seen_place),

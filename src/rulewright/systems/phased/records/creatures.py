@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine.facts import MET, REFEREE_ONLY, SAID, Who, drawn, hidden, state, trait, turn
+from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, SAID, Who, drawn, hidden, state, trait, turn
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
@@ -90,19 +90,19 @@ class Creature(Abilities, frozen=True, kw_only=True):
     # What it carries. Clauses: load.*, weapons.*, armor.*
     worn: Annotated[tuple[str, ...], drawn("DR", odds="armour worn")] = ()
     """Suits of armour on the body, by id."""
-    gear: Annotated[tuple[str, ...], drawn("Owned")] = ()
+    gear: Annotated[tuple[str, ...], drawn("Owned", seen=ON_BODY)] = ()
     """Weapons, armour, vehicles and animals owned, by id; gear takes no units. Clause: load.unencumbered"""
     hands: Annotated[tuple[str, ...], drawn("In hand", seen=MET)] = ()
     """What is in hand: weapons and shields by id, other things by name."""
-    supplies: Annotated[int, drawn("units of supplies")] = 0
+    supplies: Annotated[int, drawn("units of supplies", seen=ON_BODY)] = 0
     """Units of supplies, the one in use among them."""
     rations: Annotated[int, drawn("rations")] = 0
     """Day's rations left of the food unit in use. Clause: supplies.food-week"""
-    treasure: Annotated[int, drawn("units of treasure")] = 0
+    treasure: Annotated[int, drawn("units of treasure", seen=ON_BODY)] = 0
     """Notable objects of treasure, one unit each. Clause: treasure.item"""
-    objects: Annotated[tuple[str, ...], drawn("Treasure")] = ()
+    objects: Annotated[tuple[str, ...], drawn("Treasure", seen=ON_BODY)] = ()
     """Those of them that have a name, by it. Clause: treasure.item"""
-    coins: Annotated[int, drawn("Coins")] = 0
+    coins: Annotated[int, drawn("Coins", seen=ON_BODY)] = 0
     vehicle: Annotated[str, drawn("Capacity", odds="vehicle")] = ""
     """Cart or wagon drawn, by id."""
     fatigue: Annotated[int, drawn("fatigue")] = 0

@@ -61,7 +61,7 @@ def take(
     """Take a thing or money off the dead and the helpless. Clause: problem-solving.what"""
     fit_to_act(who)
     must(
-        other.status in ("dead", "down") or other.unconscious,
+        other.helpless,
         "{title} is not helpless",
         title=other,
         clause="problem-solving.what",

@@ -49,7 +49,7 @@ def _scene(scene: Scene, _world: World) -> Scene:
 
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
-    Creature: Shown.of(Creature, absent=_unknown, trimmed=_creature, looks=_looks),
+    Creature: Shown.of(Creature, absent=_unknown, trimmed=_creature, looks=_looks, fallen=lambda one: one.helpless),
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
     Scene: Shown.of(Scene, everyone=True, trimmed=_scene),
     Place: exploring.SHOWN[Place],

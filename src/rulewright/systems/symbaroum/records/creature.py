@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, state, turn
+from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, Who, drawn, state, turn
 from rulewright.engine.facts import hidden as on_no_page
 from rulewright.systems.symbaroum.numbers import LEAST_TOUGHNESS, OPPOSITE, SHIELD_BONUS
 from rulewright.systems.symbaroum.records.gear import FISTS, Armor, Weapon
@@ -68,16 +68,16 @@ class Creature(Record, frozen=True, kw_only=True):
     """Defense given outright, a shield counted already. Clause: defense.value"""
 
     # What it bears. Clauses: weapons-ready.state, shield.*, defense.value
-    weapons: Annotated[tuple[Weapon, ...], drawn("weapons")] = ()
-    armor: Annotated[Armor, drawn("Armor")] = Armor(name="no armor")
+    weapons: Annotated[tuple[Weapon, ...], drawn("weapons", seen=ON_BODY)] = ()
+    armor: Annotated[Armor, drawn("Armor", seen=ON_BODY)] = Armor(name="no armor")
     shields: Annotated[tuple[Shield, ...], drawn("shields", seen=MET)] = ()
     attack_attribute: Annotated[Attribute, drawn("Attack rests on")] = "accurate"
     defense_attribute: Annotated[Attribute, drawn("Defense rests on")] = "quick"
-    herbal_cures: Annotated[int, drawn("Herbal cures")] = 0
-    elixirs: Annotated[dict[str, int], drawn("elixirs")] = msgspec.field(default_factory=dict)
+    herbal_cures: Annotated[int, drawn("Herbal cures", seen=ON_BODY)] = 0
+    elixirs: Annotated[dict[str, int], drawn("elixirs", seen=ON_BODY)] = msgspec.field(default_factory=dict)
     """Doses by name."""
-    gear: Annotated[tuple[str, ...], drawn("carried")] = ()
-    money: Annotated[int, drawn("Shillings")] = 0
+    gear: Annotated[tuple[str, ...], drawn("carried", seen=ON_BODY)] = ()
+    money: Annotated[int, drawn("Shillings", seen=ON_BODY)] = 0
     """In shillings."""
 
     # How it is. Clauses: dying.*, prone.fighting, blind.conditions, advantage.*
@@ -162,6 +162,11 @@ class Creature(Record, frozen=True, kw_only=True):
     def value(self, attribute: str) -> int:
         """The value of an attribute. Clause: attributes.list"""
         return int(getattr(self, attribute))
+
+    @property
+    def helpless(self) -> bool:
+        """Whether it is dead, down or unconscious, and can mind nothing. Clause: problem-solving.what"""
+        return self.status in ("dead", "down") or self.unconscious
 
     @property
     def max_toughness(self) -> int:
