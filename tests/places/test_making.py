@@ -96,9 +96,17 @@ def test_what_is_put_into_a_place_is_found_and_met_there(drawn: Hand) -> None:
     people = {one.id for one in drawn.world if drawn.game.somebody(one)}
     drawn.does("meet" if drawn.game.id == "contested" else "who-is-here")
     assert len({one.id for one in drawn.world if drawn.game.somebody(one)} - people) == 2
-    for each in ("1", "1"):
-        before = drawn.world[drawn.hero]
-        drawn.does("find", what=each, **drawn.me)
+    for money in (0, 12):
+        before, had = drawn.world[drawn.hero], _money(drawn)
+        drawn.does("find", what="1", **drawn.me)
         assert drawn.world[drawn.hero] != before
+        assert _money(drawn) - had == money, "what is money is money, by whatever name"
     with pytest.raises(Refused, match="nothing can be picked up"):
         drawn.does("find", **drawn.me)
+
+
+def _money(drawn: Hand) -> float:
+    """What is in the purse, in the coins of the game."""
+    purse = drawn.game.glance(drawn.world[drawn.hero], drawn.world).purse
+    assert purse is not None
+    return purse.coins / purse.each

@@ -139,3 +139,17 @@ def laptop(served: Served, devices: Devices, troubles: list[str]) -> Iterator[Pa
     page.wait_for_selector(".now .offer-do")
     yield page
     devices.forget("laptop", served.origin)
+
+
+@pytest.fixture
+def newcomer(served: Served, browser: Browser) -> Iterator[Page]:
+    """Bea, who plays nobody yet."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
+    page = context.new_page()
+    page.goto(served.join)
+    page.fill("[name=nick]", "Bea")
+    page.get_by_label("Somebody new").check()
+    page.click("button.button--main")
+    page.wait_for_selector("#head-newcomer")
+    yield page
+    context.close()

@@ -1,27 +1,10 @@
 """A character in the making: limits and totals before anything is refused, and dice that say what they are for."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from rulewright.systems.symbaroum.numbers import HIGHEST, LOWEST, POINTS
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
-from tests.table.page.conftest import Served
-
-
-@pytest.fixture
-def newcomer(served: Served, browser: Browser) -> Iterator[Page]:
-    """Bea, who makes somebody new with her phone."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
-    page = context.new_page()
-    page.goto(served.join)
-    page.fill("[name=nick]", "Bea")
-    page.get_by_label("Somebody new").check()
-    page.click("button.button--main")
-    page.wait_for_selector("#head-newcomer")
-    yield page
-    context.close()
 
 
 def form_of(page: Page) -> Locator:

@@ -1,27 +1,9 @@
 """Whoever sits down without a character makes one at the table, and plays it."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from tests.table.page.conftest import Served
+from playwright.sync_api import Page, expect
 
 GAMES = ("contested", "phased", "symbaroum", "bdp", "murdham")
-
-
-@pytest.fixture
-def newcomer(served: Served, browser: Browser) -> Iterator[Page]:
-    """Bea, who plays nobody yet."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
-    page = context.new_page()
-    page.goto(served.join)
-    page.fill("[name=nick]", "Bea")
-    page.get_by_label("Somebody new").check()
-    page.click("button.button--main")
-    page.wait_for_selector("#head-newcomer")
-    yield page
-    context.close()
 
 
 @pytest.mark.parametrize("served", GAMES, indirect=True)

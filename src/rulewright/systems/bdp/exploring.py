@@ -6,12 +6,13 @@ The places are common to all games (bricks.exploring); what an action costs and 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, look, must, procedure, say, survey
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, look, must, procedure, say, survey
 from rulewright.engine.display.board import Board
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
+from rulewright.systems.bdp.events.gear import CoinsChanged
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.picks import creature_picks
 from rulewright.systems.bdp.growth.attempts import ask_for
@@ -112,10 +113,20 @@ def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
 ) -> Rule[Find]:
-    """Pick up something that can be found at the place, if it fits into the slots. Clause: inventory.slots.ten"""
+    """Pick up something that can be found at the place, if it fits into the slots, or coins.
+
+    Clauses: inventory.slots.ten, gear.price.bands
+    """
     must_act(who)
     yield from must_see(who)
-    return (yield from exploring.find_here(what, lambda one: pick_up(who, one.name)))
+
+    def take(one: Find) -> Rule[Creature]:
+        if not one.coins:
+            return (yield from pick_up(who, one.name))
+        yield from say("{who} finds {n} coin.", many="{who} finds {n} coins.", who=who, n=one.coins)
+        return (yield from change(who, CoinsChanged(one.coins)))
+
+    return (yield from exploring.find_here(what, take))
 
 
 @procedure("bdp.who-is-here", title="See who is here", by="referee")

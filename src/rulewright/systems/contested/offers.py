@@ -196,7 +196,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         words = {"who": one.id, "attribute": attribute}
         text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
         yield save, words, text
-    if not one.draft and (one.kind == "pc" or one.role):
+    if one.of_party:
         yield from _loot(one, world)
 
 
@@ -208,7 +208,7 @@ def company(world: World) -> list[str]:
     return [
         one.id
         for one in world.all(Creature)
-        if (one.kind == "pc" or one.role) and not one.draft and one.status not in GONE and not is_elsewhere(one, world)
+        if one.of_party and one.status not in GONE and not is_elsewhere(one, world)
     ]
 
 

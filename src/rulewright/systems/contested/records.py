@@ -310,6 +310,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """The creature of the lists that it is."""
     notes: Annotated[str, drawn("Notes")] = ""
 
+    @property
+    def of_party(self) -> bool:
+        """Whether it is a character or a hireling of the party, and made. Clause: hirelings.control"""
+        return (self.kind == "pc" or bool(self.role)) and not self.draft
+
 
 class Store(Record, frozen=True, kw_only=True):
     """Where things lie that nobody carries: the ground, a cart, a mule. Clauses: inventory.slots, fatigue.slot"""

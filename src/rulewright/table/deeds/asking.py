@@ -71,13 +71,13 @@ def _as_offered(
 
     Whoever reads `Go: Grinding floor` knows what is meant, as the one who pressed it did.
     """
-    system = desk.campaign.system
-    for who in person.plays:
-        if system.offers is None or who not in world:
-            continue
-        for one in system.offers(world, who, desk.campaign.options):
-            if (one.procedure, one.arguments) == (found.id, dict(arguments)):
-                return Sentence(one.text)
+    offers = desk.campaign.system.offers
+    if offers is None:
+        return None
+    theirs = (who for who in person.plays if who in world)
+    for one in (each for who in theirs for each in offers(world, who, desk.campaign.options)):
+        if (one.procedure, one.arguments) == (found.id, dict(arguments)):
+            return Sentence(one.text)
     return None
 
 

@@ -51,7 +51,7 @@ def _ways(place: Place, world: World) -> Lines:
 def _here(place: Place, world: World) -> Lines:
     there = (world.records.get(one) for one in place.here)
     strangers = [one for one in there if isinstance(one, Creature) and one.status != "routed"]
-    party = [one for one in world.all(Creature) if (one.kind == "pc" or one.role) and not one.draft]
+    party = [one for one in world.all(Creature) if one.of_party]
     return tuple(Line(one.title, STATES[one.status].unable) for one in dict.fromkeys((*strangers, *party)))
 
 
@@ -96,5 +96,5 @@ def _aside(place: Place) -> Lines:
 
 def board(world: World) -> Board:
     """Places that were entered, and those to which a known way leads. Clause: actions.describe"""
-    party = [one for one in world.all(Creature) if (one.kind == "pc" or one.role) and not one.draft]
+    party = [one for one in world.all(Creature) if one.of_party]
     return exploring.board(world, party, go.id)

@@ -19,6 +19,7 @@ from rulewright.systems.murdham.characters.creation import called_in
 from rulewright.systems.murdham.characters.picks import creature_picks
 from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.events.perils import ItemFound
+from rulewright.systems.murdham.gear.money import QUARTERS, receive
 from rulewright.systems.murdham.perils.fear import meet_dread
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.site.doors import doors_between, lying_in, stand_door
@@ -66,14 +67,20 @@ def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
 ) -> Rule[Find]:
-    """Pick up something that can be found at the place. Clause: explore.action.stretch"""
+    """Pick up something that can be found at the place: a thing, or shillings.
+
+    Clauses: explore.action.stretch, core.money
+    """
     must_be_able(who)
 
-    def receive(one: Find) -> Rule[Any]:
+    def take(one: Find) -> Rule[Any]:
         yield from say("{who} picks up: {thing}", who=who, thing=one.name)
-        yield from change(who, ItemFound(one.name))
+        if one.coins:
+            yield from receive(who, one.coins * QUARTERS)
+        else:
+            yield from change(who, ItemFound(one.name))
 
-    return (yield from exploring.find_here(what, receive))
+    return (yield from exploring.find_here(what, take))
 
 
 @procedure("murdham.who-is-here", title="See who is here", by="referee")

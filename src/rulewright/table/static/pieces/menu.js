@@ -15,6 +15,7 @@ import { later } from "./later.js";
 import { Pinned } from "./pinned.js";
 import { startReplay } from "./replay.js";
 
+const QrCode = later(async () => (await import("./invite.js")).QrCode);
 const CheckDialog = later(async () => (await import("./checking.js")).CheckDialog);
 
 // The button and its dialog; `children` are more rows in it.
@@ -39,7 +40,7 @@ function OtherDevice() {
   const [sorry, setSorry] = useState("");
   const get = () => call("POST", "/my/link").then((answer) => setLink(answer), (refusal) => setSorry(refusal.text));
   return html`<div class="stack">${link
-    ? html`<label class="field">${say("menu.device-link")}<input readonly value=${link.link} onFocus=${(event) => event.target.select()} /></label><img class="qr" src=${link.qr} width="160" height="160" alt="" />`
+    ? html`<label class="field">${say("menu.device-link")}<input readonly value=${link.link} onFocus=${(event) => event.target.select()} /></label><${QrCode} src=${link.qr} />`
     : html`<p><button class="button" onClick=${get}>${say("menu.device")}</button></p>`}
     <${Devices} again=${link} />
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</div>`;

@@ -50,11 +50,17 @@ function Told({ text }) {
     else parts.push({ sign, words: [words] });
   }
   return html`<div class="recap" tabindex="0" role="document">${parts.map(({ sign, words }, at) => {
-    if (sign === "*") return html`<ul key=${at}>${words.map((one, n) => html`<li key=${n}>${one}</li>`)}</ul>`;
+    if (sign === "*") return html`<ul key=${at}>${words.map((one, n) => html`<li key=${n}>${inWords(one)}</li>`)}</ul>`;
     const Part = HEADS[sign] ?? "p";
-    return html`<${Part} key=${at}>${words}<//>`;
+    return html`<${Part} key=${at}>${words.map(inWords)}<//>`;
   })}</div>`;
 }
+
+// Great moments stand out; a sign that was written down as itself is read as itself.
+const inWords = (text) => text.split(/(?<!\\)\*\*/).map((part, at) => {
+  const plain = part.replaceAll(/\\([\\`*_[\]<>#|])/g, "$1");
+  return at % 2 ? html`<strong key=${at}>${plain}</strong>` : plain;
+});
 
 async function read(path) {
   const answer = await fetched(path);
