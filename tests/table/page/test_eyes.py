@@ -98,3 +98,14 @@ def older(route: Route) -> None:
     route.fulfill(
         status=200, content_type="text/javascript", body=body.replace("const VERSION = 1;", "const VERSION = 0;")
     )
+
+
+def test_what_is_handed_to_a_player_is_not_put_before_whoever_looks_through_their_eyes(laptop: Page, phone: Page):
+    ask(laptop, "do", procedure="contested.handout", arguments={"called": "The letter", "text": "Come at once."})
+    ask(laptop, "do", procedure="contested.show-handout", arguments={"handout": "handout-the-letter"})
+    expect(phone.get_by_role("dialog", name="The letter")).to_be_visible()
+    looks_as_ann(laptop)
+    laptop.wait_for_load_state("networkidle")
+    expect(laptop.locator("dialog[open]")).to_have_count(0)
+    laptop.get_by_role("button", name="Back to my own eyes").click()
+    is_back(laptop)

@@ -86,3 +86,13 @@ def test_it_is_told_in_the_readers_language(evening: Page):
     evening.wait_for_selector(".now .offer-do")
     evening.keyboard.press("Shift+R")
     expect(evening.locator("dialog[open] .recap")).to_contain_text("Abend 1")
+
+
+def test_a_great_moment_stands_out_and_a_sign_somebody_wrote_is_read_as_it_was_written(evening: Page):
+    do(evening, "contested.note", text="A *starred* word")
+    do(evening, "contested.kill", creature="keld", why="a fall")
+    evening.keyboard.press("Shift+R")
+    told = evening.locator("dialog[open] .recap")
+    expect(told.locator("strong")).to_contain_text("Keld Blackwater")
+    expect(told).to_contain_text("A *starred* word")
+    expect(told).not_to_contain_text("**")

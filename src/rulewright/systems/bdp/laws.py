@@ -45,6 +45,7 @@ TRADE: Final = (
     "bdp.train-ability",
     "bdp.train-hp",
     "bdp.study",
+    "bdp.find",
 )
 """Procedures by which money comes into the world or leaves it."""
 MONEY: Final = conserved(

@@ -38,6 +38,7 @@ TRADE: Final = (
     "murdham.full-rest",
     "murdham.next-stretch",
     "murdham.pass-time",
+    "murdham.find",
 )
 """Procedures by which money comes into the world or leaves it; beds and meals are paid as the watch of a rest ends."""
 MONEY: Final = conserved(

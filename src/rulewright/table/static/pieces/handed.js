@@ -2,6 +2,7 @@
 import { html, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { part, table } from "../seat.js";
+import { welcome } from "../wire.js";
 import { say } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Paper } from "./picture.js";
@@ -14,7 +15,7 @@ export function Handed() {
   const papers = part("pictures")?.handouts ?? [];
   const before = seen();
   const latest = papers.findLast(({ id }) => !before.has(id));
-  if (!latest) return null;
+  if (!latest || welcome.value?.looking_as) return null; // other eyes have their own device
   const putAway = () => {
     keep(place(), JSON.stringify(papers.map(({ id }) => id)));
     setPut((times) => times + 1);
