@@ -5,6 +5,7 @@ import pytest
 from rulewright.engine import installed
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bricks.exploring import Locale
+from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
 from tests.places.hand import Hand
 
 
@@ -22,6 +23,16 @@ def drawn(request: pytest.FixtureRequest) -> Hand:
 def test_the_first_place_made_is_where_the_party_is(drawn: Hand) -> None:
     assert drawn.where == "place-yard"
     assert drawn.game.scene(drawn.world).title == "Yard"  # type: ignore[union-attr]  # it is there, or the test fails
+
+
+def test_a_scene_stands_above_the_place_until_the_party_goes_on(drawn: Hand) -> None:
+    drawn.does("set-scene", called="Dusk", text="The mill is on fire.")
+    read = set_scene(drawn.world, drawn.game.scene(drawn.world))
+    assert read is not None
+    assert read.title == "Yard"
+    assert [str(one.value) for _, lines in read.groups for one in lines][:2] == ["The mill is on fire.", "Wet stones."]
+    drawn.does("go", way="1")
+    assert set_scene(drawn.world, None) is None
 
 
 def test_a_place_can_be_brought_and_sent_away_like_anything(drawn: Hand) -> None:

@@ -42,7 +42,7 @@ def _order(world: World, system: System) -> Order | None:
 
 
 def _scene(world: World, system: System) -> Sheet | None:
-    return system.scene(world) or set_scene(world)
+    return set_scene(world, system.scene(world))
 
 
 LOG = logging.getLogger(__name__)

@@ -24,13 +24,13 @@ from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.events import (
     Gathered,
-    PartyMoved,
     PlaceEntered,
     TroveTaken,
     TroveUncovered,
     WayFound,
     WayOpened,
 )
+from rulewright.systems.bricks.exploring.moving import end_setting, moves
 from rulewright.systems.bricks.exploring.records import PERILS, SCENE, Find, Locale, Place, Scene, Way, unmet
 
 L = TypeVar("L", bound=Locale)
@@ -169,7 +169,7 @@ def go_on(way: str, spend: Spend) -> Rule[Place]:
     chosen = yield from way_meant(place, way)
     if not place.entered:
         yield from change(place, PlaceEntered())
-    yield from change((yield from look(Scene, SCENE)), PartyMoved(chosen.to))
+    yield from moves((yield from look(Scene, SCENE)), chosen.to)
     there = yield from look(Locale, chosen.to)
     yield from tell(_line, gone_on(chosen, there.title))
     yield from spend()
@@ -182,6 +182,7 @@ def leave_places() -> Rule[None]:
     if scene is not None:
         place = yield from peek(Locale, scene.place)
         yield from remove(SCENE)
+        yield from end_setting()
         if place is not None:
             yield from tell(_line, Sentence("The party leaves {place}.", place=place.title))
 

@@ -9,6 +9,7 @@ from typing import Annotated
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, create, look, peek, remove, say, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.moving import moves
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.rules import gone_on, tell_conditions, tell_finds, tell_ways, way_meant
 from rulewright.systems.bricks.picking import ways
@@ -16,7 +17,7 @@ from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
-from rulewright.systems.contested.events.places import PartyMoved, PlaceEntered
+from rulewright.systems.contested.events.places import PlaceEntered
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
@@ -90,7 +91,7 @@ def go(
     chosen = yield from way_meant(place, way, "actions.trivial")
     scene = yield from look(Scene, SCENE)
     yield from leave_behind(place)
-    yield from change(scene, PartyMoved(chosen.to))
+    yield from moves(scene, chosen.to)
     minutes = yield from WAY_MINUTES
     if minutes:
         yield from let_pass(minutes * MINUTE_SECONDS)

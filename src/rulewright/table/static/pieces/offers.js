@@ -180,7 +180,7 @@ function RefusedAlike({ offers }) {
   const reason = whole(offers[0].why_not);
   const cures = (offers[0].cures ?? []).filter(({ text }) => offers.every((one) => curedBy(one, text)));
   const each = (draw) => html`<ul class="offer-each">${offers.map((one) => html`<li key=${keyOf(one)}>${draw(one)}</li>`)}</ul>`;
-  return html`<div class="offer-row"><div role="group" aria-label=${reason}><p class="quiet">${reason}</p>
+  return html`<div class="offer-row offer-row--refused"><div role="group" aria-label=${reason}><p class="quiet">${reason}</p>
     ${cures.map(({ text }) => html`<p class="offer-head">${say("cure.first", { cure: text })}</p>${each((one) => html`<${Cure} cure=${curedBy(one, text)} deed=${one} isShort=${true} />`)}`)}
     ${cures.length === 0 && each((one) => html`<button class="button offer-do offer-do--small offer-do--not" aria-disabled="true" onClick=${() => openForm(one.procedure, one.arguments)}>${one.text}</button>`)}
   </div></div>`;

@@ -11,8 +11,9 @@ from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, look, m
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.verbs import change, create, remove, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.events import PartyMoved, PlaceWritten, WaysDrawn
+from rulewright.systems.bricks.exploring.events import PlaceWritten, WaysDrawn
 from rulewright.systems.bricks.exploring.ground import Ground, Stands, named, others, whereabouts
+from rulewright.systems.bricks.exploring.moving import moves
 from rulewright.systems.bricks.exploring.picks import way_picked, ways_of
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Peril, Scene, Way, WayState
 from rulewright.systems.bricks.house.commands.notes import LONGEST
@@ -246,7 +247,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         else:
             must(scene.place != place.id, "the party is there already: {name}", name=place.title)
             yield from ground.leave((yield from look(Locale, scene.place)), place.id)
-            yield from change(scene, PartyMoved(place.id))
+            yield from moves(scene, place.id)
         yield from tell(_seen, Sentence("The party is here: {name}.", name=place.title))
 
     made = (

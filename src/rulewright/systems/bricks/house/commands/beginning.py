@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Annotated
 
+import msgspec
+
 from rulewright.chance import parse_each
 from rulewright.engine import (
     Clock,
@@ -34,11 +36,16 @@ LONGEST_DICE = 40
 """Most signs of a notation of dice."""
 
 
-def scene(world: World) -> Sheet | None:
-    """The scene that the referee has set, as people read it; None if none is."""
+def scene(world: World, place: Sheet | None = None) -> Sheet | None:
+    """The scene that the referee has set, as people read it, above the game's own sheet of the place; None if there is
+    neither.
+    """
     found = world.records.get(SETTING)
     if not isinstance(found, Setting):
-        return None
+        return place
+    if place is not None:
+        name, text = (found.called, found.text) if found.text else (Sentence("Scene"), found.called)
+        return msgspec.structs.replace(place, groups=((name, (Line("", text),)), *place.groups))
     return Sheet(found.called, ((Sentence("You see"), (Line("", found.text),)),) if found.text else ())
 
 
@@ -83,7 +90,7 @@ def set_scene(
     text: Annotated[str, Field("what is seen and heard there, to be read aloud", longest=LONGEST)] = "",
     picture: Picture = "",
 ) -> Rule[None]:
-    """Say where everybody is and what they see; it stands on all screens until another scene is set."""
+    """Say where everybody is and what they see; it stands on all screens until another is set or the party goes on."""
     if (yield from peek(Setting, SETTING)) is not None:
         yield from remove(SETTING)
     made = yield from create(Setting(called=worded(called), text=text.strip(), picture=pictured(picture)))
