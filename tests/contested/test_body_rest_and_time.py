@@ -2,9 +2,9 @@ import pytest
 
 from rulewright.engine import Clock, Lasting, play
 from rulewright.errors import Refused
-from rulewright.systems.contested.body.deprivation import deprive, go_without, needs, relieve
 from rulewright.systems.contested.downtime.rest import recuperate, rest
 from rulewright.systems.contested.downtime.time import elapse, wait
+from rulewright.systems.contested.gear.deprivation import deprive, go_without, needs, relieve
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
 from rulewright.systems.contested.records import Creature, Item, Mishap, Scar
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, Lasting, Recorded, Run, chance_of, exact, live, play
 from rulewright.errors import Refused
-from rulewright.systems.contested.body.inventory import filled, free_slots
 from rulewright.systems.contested.downtime.time import wait
+from rulewright.systems.contested.gear.inventory import filled, free_slots
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
 from rulewright.systems.contested.magic.spells import seconds_of
 from rulewright.systems.contested.numbers import HOUR_SECONDS

@@ -6,12 +6,12 @@ from rulewright.errors import Refused
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import can_act, lose
-from rulewright.systems.contested.body.inventory import free_slots
-from rulewright.systems.contested.body.supplies import use_thing
 from rulewright.systems.contested.downtime.grimoire import copy_spell, destroy_grimoire, make_grimoire
 from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.gear.inventory import free_slots
+from rulewright.systems.contested.gear.supplies import use_thing
 from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.magic.mishaps import mishap
 from rulewright.systems.contested.magic.recovery import cut_off_hand, mishap_over, remove_tumours, undo_double

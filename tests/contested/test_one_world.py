@@ -7,10 +7,6 @@ from rulewright.engine import Clock, World, play, why_not
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring.records import Scene, Way
 from rulewright.systems.contested import SYSTEM
-from rulewright.systems.contested.body.belongings import give, loot
-from rulewright.systems.contested.body.deprivation import needs
-from rulewright.systems.contested.body.gear import gear_named, thing
-from rulewright.systems.contested.body.supplies import use_thing
 from rulewright.systems.contested.downtime.grimoire import copy_spell
 from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.downtime.time import wait
@@ -19,6 +15,10 @@ from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
+from rulewright.systems.contested.gear.belongings import give, loot
+from rulewright.systems.contested.gear.deprivation import needs
+from rulewright.systems.contested.gear.gear_list import gear_named, thing
+from rulewright.systems.contested.gear.supplies import use_thing
 from rulewright.systems.contested.harm.aid import stabilize
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
 from rulewright.systems.contested.people.hirelings import pay

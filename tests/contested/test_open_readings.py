@@ -5,10 +5,10 @@ import pytest
 from rulewright.engine import Clock, World, play
 from rulewright.errors import Refused
 from rulewright.systems.contested.body.condition import hindrance, perish
-from rulewright.systems.contested.body.deprivation import deprive
-from rulewright.systems.contested.body.inventory import part_with
 from rulewright.systems.contested.downtime.rest import recuperate
 from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.gear.deprivation import deprive
+from rulewright.systems.contested.gear.inventory import part_with
 from rulewright.systems.contested.harm.scars import mark
 from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.people.stock import creature

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, World, live, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.contested.body.gear import gear_rows
-from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.fight.rounds import start_fight
+from rulewright.systems.contested.gear.gear_list import gear_rows
+from rulewright.systems.contested.gear.inventory import free_slots
 from rulewright.systems.contested.people.creation import character, finish, omen, rename, reroll, swap
 from rulewright.systems.contested.people.hirelings import control, hireling, hireling_by_background, succeed
 from rulewright.systems.contested.people.origins import PARTS

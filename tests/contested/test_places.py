@@ -7,8 +7,8 @@ from rulewright.engine import Clock, World, live, play, why_not
 from rulewright.errors import Refused, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import SYSTEM
-from rulewright.systems.contested.body.inventory import let_go
-from rulewright.systems.contested.body.supplies import use_thing
+from rulewright.systems.contested.gear.inventory import let_go
+from rulewright.systems.contested.gear.supplies import use_thing
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.reactions import reaction
 from rulewright.systems.contested.people.stock import demonstration, places

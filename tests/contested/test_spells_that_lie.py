@@ -8,10 +8,10 @@ from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring.records import Scene, Way
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.body.inventory import hands_of
 from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.tactics import ranked
+from rulewright.systems.contested.gear.inventory import hands_of
 from rulewright.systems.contested.harm.damage import damage
 from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.records import Creature, Grimoire, Item, LaidSpell, Place

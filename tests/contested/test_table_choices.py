@@ -6,11 +6,11 @@ from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, Lasting, World, live, play, why_not
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring.records import Scene
-from rulewright.systems.contested.body.belongings import drop
 from rulewright.systems.contested.downtime.rest import recuperate
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.joining import join_fight
 from rulewright.systems.contested.fight.rounds import start_fight
+from rulewright.systems.contested.gear.belongings import drop
 from rulewright.systems.contested.harm.damage import damage
 from rulewright.systems.contested.harm.scars import recover
 from rulewright.systems.contested.people.stock import demonstration

@@ -4,9 +4,9 @@ import pytest
 
 from rulewright.engine import Clock, World, play
 from rulewright.errors import Refused
-from rulewright.systems.contested.body.belongings import give, loot
-from rulewright.systems.contested.body.gear import gear_named, gear_rows, thing
-from rulewright.systems.contested.body.gear_picks import helpless_beside
+from rulewright.systems.contested.gear.belongings import give, loot
+from rulewright.systems.contested.gear.gear_list import gear_named, gear_rows, thing
+from rulewright.systems.contested.gear.picks import helpless_beside
 from rulewright.systems.contested.harm.aid import stabilize
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.stock import creature, creature_rows

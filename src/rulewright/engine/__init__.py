@@ -52,7 +52,8 @@ from rulewright.engine.running.answers import Chance, Recorded, Script, first, w
 from rulewright.engine.running.apart import by_itself
 from rulewright.engine.running.play import live, play
 from rulewright.engine.running.probe import why_not
-from rulewright.engine.running.run import Rolls, Rule, Run, Waiting
+from rulewright.engine.running.rolls import Rolls
+from rulewright.engine.running.run import Rule, Run, Waiting
 from rulewright.engine.steps import EVERYONE, REFEREE, Part, Told, owner_of
 from rulewright.engine.system import System, brought, installed, is_installed, system
 from rulewright.engine.world import World

@@ -61,6 +61,7 @@ class System:
         left_out: Mapping[str, str] | None = None,
         demo: Callable[[], World] | None = None,
         character: Procedure[..., Any] | None = None,
+        character_dice: Mapping[str, Term] | None = None,
         brief: Callable[[Record, World], str] | None = None,
         led: Callable[[Record], bool] | None = None,
         due: Callable[[World], tuple[Offer, ...]] | None = None,
@@ -95,7 +96,8 @@ class System:
         `world` makes the world a campaign begins with; `sheet` reads a record; `offers` lists what a creature could
         do now under the table's settings; `turn` gives the id of whoever acts now, or nothing; `left_out` gives
         clauses that are not implemented, with why; `demo` makes the world of a demonstration; `character` is the
-        procedure that makes a character; `brief` reads a record at a glance; `led` tells whether a person decides for
+        procedure that makes a character, and `character_dice` says what each die is for that falls in it, by its name;
+        `brief` reads a record at a glance; `led` tells whether a person decides for
         a record, else its tactics do; `due` lists what the rules want done next, such as a roll that is owed;
         `previews` are the settings under which odds are shown if the table has not chosen others; `shown` says who
         may know what of each type of record; `gone` tells who is dead or has left, so that nobody looks for them among
@@ -136,6 +138,7 @@ class System:
         self.sheet, self.offers, self.turn = sheet, offers, turn
         self.left_out = dict(left_out or {})
         self.demo, self.character, self.foes = demo, self._commanded(character), self._commanded(foes)
+        self.character_dice = dict(character_dice or {})
         self.shop = shop and replace(shop, procedure=self._commanded(shop.procedure))
         self.ends = self._commanded(ends)
         self.likely, self.rare, self.restores = likely, rare, restores

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.engine import System
-from rulewright.systems.contested.body.inventory import packed
+from rulewright.systems.contested.gear.inventory import packed
 from rulewright.systems.contested.records import Grimoire, Mishap
 from tests.house.demos import demo
 from tests.odds.written.hand import Deed, Written

@@ -15,7 +15,7 @@ import msgspec
 from rulewright.chance.remembered import USUAL
 from rulewright.engine.record import Record
 from rulewright.engine.requests.kinds import Tell
-from rulewright.engine.running.run import Rolls
+from rulewright.engine.running.rolls import Rolls
 from rulewright.engine.steps import EVERYONE, Part, Told
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence

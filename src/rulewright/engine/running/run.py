@@ -7,7 +7,6 @@ its answers: given the same ones it does the same, so a run that waits for a per
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Mapping
 from itertools import islice, repeat
-from types import CodeType, GeneratorType
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -34,6 +33,7 @@ from rulewright.engine.requests.kinds import (
 from rulewright.engine.running.apart import Apart
 from rulewright.engine.running.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, STRETCH, SURVEYED, Spent
 from rulewright.engine.running.concerns import among, concerning
+from rulewright.engine.running.rolls import Rolls, waiting_rules
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step, Told
 from rulewright.engine.texts.clauses import clause_behind, innermost
 from rulewright.engine.wording import SAME
@@ -162,7 +162,7 @@ class Run:
                         read(request.read)
                         answer = options.get(request.name, request.default)
                     elif kind is Tell:
-                        note((request, _running(rule)))
+                        note((request, waiting_rules(rule)))
                         answer = None
                     elif kind is Graded and draw is not None and (sides := request.dice.single):
                         note((request, face := draw(sides)))
@@ -350,44 +350,6 @@ class Run:
                 Sentence("the record has {why} where the rule now asks for {now}", why=repr(step.why), now=repr(why))
             )
         return step
-
-
-class Rolls:
-    """The dice of a run so far, by their purpose; the latest if one was rolled twice."""
-
-    __slots__ = ("_end", "_trail")
-
-    def __init__(self, trail: list[Any], end: int | None = None) -> None:
-        self._trail, self._end = trail, end
-
-    def __getitem__(self, why: str) -> Rolled:
-        trail = self._trail
-        for at in range((len(trail) if self._end is None else self._end) - 1, -1, -1):
-            step = trail[at]
-            if type(step) is tuple:
-                request, face = step
-                if type(request) is not Tell and request.why == why:
-                    return Rolled(why, str(request.dice), (face,), face, request.secret)
-            elif type(step) is Rolled and step.why == why:
-                return step
-        raise KeyError(why)
-
-    def __contains__(self, why: object) -> bool:
-        try:
-            return isinstance(why, str) and bool(self[why])
-        except KeyError:
-            return False
-
-
-def _running(rule: Any) -> tuple[CodeType, ...]:
-    """Return the code of a rule that waits for an answer, and of the nested rules that it waits for,
-    outermost first.
-    """
-    codes = []
-    while type(rule) is GeneratorType:
-        codes.append(rule.gi_code)
-        rule = rule.gi_yieldfrom
-    return tuple(codes)
 
 
 _ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {

@@ -43,6 +43,7 @@ SYSTEM = System(
     sheet=sheet,
     brief=brief,
     character=character.character,
+    character_dice=character.FALLS,
     foes=entering.meet,
     shop=Shop(buy),
     fight=offers.fight,

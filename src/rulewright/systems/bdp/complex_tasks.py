@@ -19,8 +19,8 @@ from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.numbers import DAY_SECONDS
 from rulewright.systems.bricks import meanwhile
-from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.saying import said
 
 Scope = Literal["mundane", "effort", "hard", "extraordinary"]

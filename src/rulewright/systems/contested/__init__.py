@@ -11,7 +11,6 @@ from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import kept
 from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import options as choices
-from rulewright.systems.contested.body.market import buy
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
 from rulewright.systems.contested.display.beginning import fight
@@ -20,6 +19,7 @@ from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import UNATTENDED
+from rulewright.systems.contested.gear.market import buy
 from rulewright.systems.contested.magic.spells import send_away
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
@@ -71,6 +71,7 @@ SYSTEM: Final = System(
     previews={choices.DETAIL.name: "outcome"},
     demo=demonstration,
     character=creation.character,
+    character_dice=creation.FALLS,
     foes=meet,
     shop=Shop(buy),
     fight=fight,

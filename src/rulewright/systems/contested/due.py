@@ -7,9 +7,9 @@ from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.body.inventory import gold_that_fits
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.rounds import end_fight
+from rulewright.systems.contested.gear.inventory import gold_that_fits
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.told_mishaps import tell_mishap, untold
 from rulewright.systems.contested.people.creation import finish

@@ -17,7 +17,7 @@ from rulewright.engine.games.laws import (
     senseless_do_nothing,
 )
 from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.body.inventory import filled, hands_used
+from rulewright.systems.contested.gear.inventory import filled, hands_used
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, Store
 from rulewright.systems.contested.turns.commanded import ANY_TURN, LYING_DOWN

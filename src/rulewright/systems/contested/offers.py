@@ -11,11 +11,8 @@ from rulewright.engine import Offer, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, offered
-from rulewright.systems.contested.body.belongings import loot
 from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.body.order import current
-from rulewright.systems.contested.body.supplies import LIGHT, RATIONS, use_thing
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.fight.attack import attack
@@ -25,6 +22,9 @@ from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.tactics import arms
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
+from rulewright.systems.contested.gear.belongings import loot
+from rulewright.systems.contested.gear.inventory import free_slots
+from rulewright.systems.contested.gear.supplies import LIGHT, RATIONS, use_thing
 from rulewright.systems.contested.harm.aid import remedies, stabilize
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll

@@ -11,9 +11,9 @@ from rulewright.systems.bricks.hours import UNITS
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import can_act, condition
-from rulewright.systems.contested.body.deprivation import DAY, DEPRIVED_OF, needs
-from rulewright.systems.contested.body.inventory import filled, hands_of, hands_used, load
 from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.gear.deprivation import DAY, DEPRIVED_OF, needs
+from rulewright.systems.contested.gear.inventory import filled, hands_of, hands_used, load
 from rulewright.systems.contested.magic.spells import SPELL, spell_called
 from rulewright.systems.contested.magic.timed_mishaps import WINDOW
 from rulewright.systems.contested.numbers import SURPRISED_AP

@@ -9,7 +9,7 @@ from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
-from rulewright.systems.murdham.characters.creation import character, demonstration, meet
+from rulewright.systems.murdham.characters.creation import FALLS, character, demonstration, meet
 from rulewright.systems.murdham.display.glance import glance, strip
 from rulewright.systems.murdham.display.panels import panels
 from rulewright.systems.murdham.display.sheet import brief, led, sheet
@@ -71,6 +71,7 @@ SYSTEM = System(
     panels=panels,
     scene=scene,
     character=character,
+    character_dice=FALLS,
     foes=meet,
     shop=Shop(trade, {"does": "buys"}),
     fight=fight,

@@ -17,7 +17,7 @@ from rulewright.systems.phased.pages.panels import panels
 from rulewright.systems.phased.pages.sheet import brief, sheet
 from rulewright.systems.phased.pages.shown import SHOWN
 from rulewright.systems.phased.pages.unattended import UNATTENDED
-from rulewright.systems.phased.people.chargen import create_character
+from rulewright.systems.phased.people.chargen import FALLS, create_character
 from rulewright.systems.phased.people.market import buy
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import demonstration
@@ -47,6 +47,7 @@ SYSTEM = System(
     sheet=sheet,
     brief=brief,
     character=create_character,
+    character_dice=FALLS,
     foes=meet,
     shop=Shop(buy),
     fight=beginning,

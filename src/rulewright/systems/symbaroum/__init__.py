@@ -48,6 +48,7 @@ SYSTEM: Final = System(
     gone=lambda one: isinstance(one, Creature) and one.status == "dead",
     demo=staging.demo,
     character=creation.make_character,
+    character_dice=creation.FALLS,
     foes=staging.bring,
     shop=Shop(belongings.trade, {"does": "buys"}),
     fight=beginning,

@@ -12,7 +12,7 @@ from rulewright.campaign.seen.sight import Seen
 from rulewright.engine.declared.option import label
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
-from rulewright.systems.bricks.newcomers import DICE, NAME
+from rulewright.systems.bricks.people.newcomers import NAME
 from rulewright.table.headlines import Headline, headline
 from rulewright.table.people import Person
 from rulewright.table.protocol import Log
@@ -130,7 +130,7 @@ def item(seen: Seen, system: System, settings: Settings, person: Person) -> Item
 def _dice(seen: Seen, system: System) -> dict[str, Term]:
     if system.character is None or seen.what != system.character.id:
         return {}
-    return {one.why: DICE.get(one.why) or label(one.why) for one in seen.rolled if one.why != NAME}
+    return {one.why: system.character_dice.get(one.why) or label(one.why) for one in seen.rolled if one.why != NAME}
 
 
 def log_message(keep: int, bodies: Iterable[bytes], first: int) -> bytes:

@@ -18,7 +18,7 @@ from rulewright.systems.bdp.tables import AGES, CAREERS, WEAPONS, AgeRow, Speed,
 from rulewright.systems.bdp.things.catalogue import weapon_named
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.newcomers import drawn
+from rulewright.systems.bricks.people.newcomers import drawn
 from rulewright.systems.bricks.scales import Scale
 
 

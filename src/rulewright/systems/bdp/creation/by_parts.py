@@ -13,8 +13,8 @@ from rulewright.systems.bdp.numbers import CAREERS_AT_MOST, FIRST_HP, FIRST_SCOR
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import AGES, CAREERS, WEAPONS
 from rulewright.systems.bricks.cairn.abilities import FIELDS, Ability
-from rulewright.systems.bricks.making import Fields, Made, procedures
-from rulewright.systems.bricks.newcomers import drawn, named_or_drawn
+from rulewright.systems.bricks.people.making import Fields, Made, procedures
+from rulewright.systems.bricks.people.newcomers import drawn, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
 
 

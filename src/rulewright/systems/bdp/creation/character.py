@@ -29,8 +29,23 @@ from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS, DamageType
 from rulewright.systems.bdp.things.catalogue import taken_up
 from rulewright.systems.bricks.cairn.abilities import SWAP_TITLES, Ability
-from rulewright.systems.bricks.newcomers import drawn, named_or_drawn, newcomer_id
+from rulewright.systems.bricks.people.newcomers import drawn, named_or_drawn, newcomer_id
 
+FALLS: Final[Mapping[str, Sentence]] = {
+    "str": Sentence("STR"),
+    "dex": Sentence("DEX"),
+    "wil": Sentence("WIL"),
+    "hp": Sentence("HP"),
+    "coins": Sentence("Coins"),
+    "career": Sentence("Career"),
+    "skill": Sentence("Skill of that career"),
+    "damage-type": Sentence("Proficiency"),
+    "preferred": Sentence("Favourite weapon"),
+    "package": Sentence("Armor and arms"),
+    "weapon": Sentence("Weapon"),
+    "trinket": Sentence("Trinket"),
+}
+"""What each die is for that falls while a character is made, as people say it."""
 CLAUSES: Final = (
     "creation.abilities.3d6",
     "creation.hp.1d6",

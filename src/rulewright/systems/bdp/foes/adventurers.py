@@ -12,7 +12,7 @@ from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.things.catalogue import taken_up
 from rulewright.systems.bdp.things.wares import wares
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.bricks.people.newcomers import free_id, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
 

@@ -42,8 +42,8 @@ from rulewright.systems.bricks.cairn.fighters import Fighter, Gifts, Prowler, Sc
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.house.records import lettered
-from rulewright.systems.bricks.meeting import brought
-from rulewright.systems.bricks.newcomers import hidden_id, numbered
+from rulewright.systems.bricks.people.meeting import brought
+from rulewright.systems.bricks.people.newcomers import hidden_id, numbered
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.bricks.saying import said_to
 

@@ -25,8 +25,8 @@ from rulewright.systems.bdp.tables import DISEASES
 from rulewright.systems.bdp.things.armor import ELEMENTAL
 from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.exploring import must_be_together
-from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.people.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.bricks.picking import rowed
 from rulewright.systems.bricks.saying import said
 

@@ -16,8 +16,8 @@ from rulewright.systems.bdp.gear.prices import must_have_coins, pay
 from rulewright.systems.bdp.picks import skill_picks
 from rulewright.systems.bdp.records.creature import AGAIN, Creature
 from rulewright.systems.bdp.tables import SKILLS
-from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.saying import said
 
 Way = Literal["training", "book"]

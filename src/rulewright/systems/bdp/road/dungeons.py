@@ -38,7 +38,7 @@ from rulewright.systems.bricks.exploring.ground import whereabouts
 from rulewright.systems.bricks.exploring.rules import open_way, shut_way
 from rulewright.systems.bricks.exploring.waiting import warn_beyond
 from rulewright.systems.bricks.house.throws import dice_rows
-from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale

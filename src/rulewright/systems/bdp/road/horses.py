@@ -14,8 +14,8 @@ from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, s
 from rulewright.systems.bdp.numbers import HORSE_DEX, RIDER_SLOTS
 from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.items import Item
-from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.saying import said
 
 Draws = Literal["", "cart", "wagon", "carriage"]

@@ -11,7 +11,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Ingredient, Item, Lying
 from rulewright.systems.bdp.tables import Usage
 from rulewright.systems.bricks.exploring import SCENE, Scene
-from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.people.newcomers import free_id
 
 
 def let_fall(who: Creature, item: Item, clause: str) -> Rule[Creature]:

@@ -1,4 +1,4 @@
-"""Body and belongings: condition, slots, Fatigue, needs, armour, and what is carried, used, bought and sold.
+"""Bodies: what somebody can still do, armour, dying and aid, and the moments of a fight that nobody has time in.
 
-Belongs here: what somebody carries and lives on. Not here: damage and Scars, which are harm, and spells.
+Belongs here: the state of a body. Not here: damage and Scars, which are harm, spells, and what is carried (gear).
 """

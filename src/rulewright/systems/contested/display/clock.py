@@ -9,12 +9,12 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.condition import DYING, MORTAL, can_act
-from rulewright.systems.contested.body.deprivation import DAY, needs
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.downtime.rest import SECONDS, rest
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, wait
 from rulewright.systems.contested.fight.rounds import end_fight
 from rulewright.systems.contested.fight.turn_end import end_of_turn
+from rulewright.systems.contested.gear.deprivation import DAY, needs
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM, HOUR_SECONDS, ROUND_SECONDS
 from rulewright.systems.contested.offers import RESTS, company
 from rulewright.systems.contested.options import HELPLESS

@@ -7,10 +7,10 @@ from rulewright.engine.display.glance import Glance, Meter, Purse, Suffered
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import condition
-from rulewright.systems.contested.body.deprivation import needs
-from rulewright.systems.contested.body.inventory import filled
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.due import owed
+from rulewright.systems.contested.gear.deprivation import needs
+from rulewright.systems.contested.gear.inventory import filled
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.records import Creature, Fight, Held, Item
 from rulewright.systems.contested.sheet import ATTRIBUTES, OWN_TURN, suffered

@@ -6,7 +6,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.views.scene import conditions
-from rulewright.systems.contested.body.inventory import GROUND
+from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.places.explore import go, spoken
 from rulewright.systems.contested.places.finds import called

@@ -8,10 +8,10 @@ from typing import Final
 
 from rulewright.engine import Rule, change, look, say, survey
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.deprivation import VESSEL, deprive, meet, needs
-from rulewright.systems.contested.body.supplies import RATIONS, eat
 from rulewright.systems.contested.events.body import Ate, Slept
 from rulewright.systems.contested.events.people import WageFell
+from rulewright.systems.contested.gear.deprivation import VESSEL, deprive, meet, needs
+from rulewright.systems.contested.gear.supplies import RATIONS, eat
 from rulewright.systems.contested.numbers import DAY_SECONDS
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.tables.mishap_rows import BARK

@@ -9,15 +9,15 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act, perish
-from rulewright.systems.contested.body.deprivation import deprive
-from rulewright.systems.contested.body.gear_picks import scrolls_of
-from rulewright.systems.contested.body.inventory import fit_in, must_fit, packed
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.downtime.time import let_pass
 from rulewright.systems.contested.events.body import GoldChanged, GrimoireGained, GrimoireLost, ThingLost
 from rulewright.systems.contested.events.magic import SpellWritten
+from rulewright.systems.contested.gear.belongings import receive
+from rulewright.systems.contested.gear.deprivation import deprive
+from rulewright.systems.contested.gear.inventory import fit_in, must_fit, packed
+from rulewright.systems.contested.gear.picks import scrolls_of
 from rulewright.systems.contested.magic.cast_spell import must_have_grimoire, scroll_of
 from rulewright.systems.contested.magic.cast_values import Copied, Worked
 from rulewright.systems.contested.magic.dice import (

@@ -15,13 +15,13 @@ from rulewright.systems.bricks.exploring import is_safe_here
 from rulewright.systems.bricks.meanwhile import has_passed, now, spend
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import must_live, out_of_action
-from rulewright.systems.contested.body.deprivation import DAY, meet, needs
-from rulewright.systems.contested.body.inventory import FULL_INVENTORY, free_slots
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.downtime.days import day_of
 from rulewright.systems.contested.downtime.time import let_pass
 from rulewright.systems.contested.events.body import AttributesRested, FatigueRemoved, HpRested, Roused, Slept
+from rulewright.systems.contested.gear.deprivation import DAY, meet, needs
+from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, free_slots
 from rulewright.systems.contested.harm.scars import WALLOPED, recover_scar, settle_scars
 from rulewright.systems.contested.magic.recovery import drained, recover_drained
 from rulewright.systems.contested.numbers import (

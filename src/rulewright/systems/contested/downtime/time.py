@@ -8,12 +8,13 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Lasting, Rule, change, must, pass_time, peek, procedure, say, survey
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.meanwhile import now
-from rulewright.systems.contested.body import condition, deprivation
+from rulewright.systems.contested.body import condition
 from rulewright.systems.contested.body.condition import DYING, MORTAL, begin_dying
-from rulewright.systems.contested.body.deprivation import count_days
 from rulewright.systems.contested.body.order import FIGHT, at_peace
 from rulewright.systems.contested.downtime.days import day_of, end_day
 from rulewright.systems.contested.events.fight import StoodDown
+from rulewright.systems.contested.gear import deprivation
+from rulewright.systems.contested.gear.deprivation import count_days
 from rulewright.systems.contested.harm.scars import settle_scars
 from rulewright.systems.contested.magic import bodily_mishaps, spells, timed_mishaps
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS

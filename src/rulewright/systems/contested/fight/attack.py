@@ -10,15 +10,15 @@ from rulewright.engine import Field, Question, Rule, must, procedure
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.contested.body.afflictions import met, spares
 from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
-from rulewright.systems.contested.body.enchanted import show
-from rulewright.systems.contested.body.gear_picks import armed_by, serving_by
-from rulewright.systems.contested.body.inventory import freeing, hands_of, hands_used, taking
 from rulewright.systems.contested.body.order import must_be_among
-from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
 from rulewright.systems.contested.fight.circumstances import Circumstances, standing
 from rulewright.systems.contested.fight.strike import Blow, strike
+from rulewright.systems.contested.gear.enchanted import show
+from rulewright.systems.contested.gear.inventory import freeing, hands_of, hands_used, taking
+from rulewright.systems.contested.gear.picks import armed_by, serving_by
+from rulewright.systems.contested.gear.supplies import use
 from rulewright.systems.contested.magic.property_mishaps import BOLT
 from rulewright.systems.contested.records import Added, Attribute, Creature, Item
 from rulewright.systems.contested.tables.mishap_rows import FUSED

@@ -13,12 +13,12 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.picking import beside, owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import must_act
-from rulewright.systems.contested.body.gear_picks import known_by, scrolls_of, serving_by
 from rulewright.systems.contested.checks.rolls import Verdict, action
 from rulewright.systems.contested.checks.sides import FIST, Side, named, serving, split_swing
 from rulewright.systems.contested.events.turns import HeldDeclared
 from rulewright.systems.contested.fight.attack import Volley, arms_of, attack, suiting
 from rulewright.systems.contested.fight.strike import Blow
+from rulewright.systems.contested.gear.picks import known_by, scrolls_of, serving_by
 from rulewright.systems.contested.magic.cast_spell import cast, must_have_grimoire, scroll_of, spell_of, use_scroll
 from rulewright.systems.contested.magic.cast_values import Cast
 from rulewright.systems.contested.magic.property_mishaps import BOLT

@@ -6,9 +6,9 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import beside
 from rulewright.systems.contested.body.condition import DYING, must_act, must_live, perish, stop_dying
-from rulewright.systems.contested.body.gear_picks import carried_by
-from rulewright.systems.contested.body.supplies import effect_of, use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
+from rulewright.systems.contested.gear.picks import carried_by
+from rulewright.systems.contested.gear.supplies import effect_of, use
 from rulewright.systems.contested.options import STABILIZED
 from rulewright.systems.contested.records import Creature, Item
 from rulewright.systems.contested.turns.action_points import UsualCost, spend, usual_cost

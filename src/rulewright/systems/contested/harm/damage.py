@@ -15,7 +15,6 @@ from rulewright.systems.bricks.cairn.harm import struck
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.condition import begin_dying, condition, must_live, perish
-from rulewright.systems.contested.body.enchanted import wake
 from rulewright.systems.contested.body.raising import raise_max_hp
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.checks.rolls import Verdict, save
@@ -30,6 +29,7 @@ from rulewright.systems.contested.events.harm import (
     Scarred,
     Weakened,
 )
+from rulewright.systems.contested.gear.enchanted import wake
 from rulewright.systems.contested.numbers import CRITICAL_DC, DOOM_ROW, HP_DICE_DOOMED
 from rulewright.systems.contested.options import (
     DETACHMENT_DOWN,

@@ -14,11 +14,11 @@ from rulewright.engine.verbs import change, grade, look, must, refused, roll, su
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.contested.body.condition import MORTAL, MORTAL_ROW, begin_dying, must_live, stop_dying
-from rulewright.systems.contested.body.deprivation import deprive, meet
-from rulewright.systems.contested.body.inventory import let_slip
 from rulewright.systems.contested.body.raising import raise_attribute, raise_max_hp, set_attribute, set_max_hp
 from rulewright.systems.contested.checks.rolls import attribute_named, save
 from rulewright.systems.contested.events.harm import MortalWoundHealed, ScarMended, Scarred
+from rulewright.systems.contested.gear.deprivation import deprive, meet
+from rulewright.systems.contested.gear.inventory import let_slip
 from rulewright.systems.contested.numbers import AVERAGE_DC, PLACE_DIE
 from rulewright.systems.contested.options import HEAD_WOUND
 from rulewright.systems.contested.records import Creature

@@ -7,11 +7,11 @@ from rulewright.chance import parse
 from rulewright.engine import Rule, change, look, roll, say
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import lose
-from rulewright.systems.contested.body.deprivation import deprive
-from rulewright.systems.contested.body.fatigue import add_fatigue
-from rulewright.systems.contested.body.inventory import let_go
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.events.harm import Caught, HpRegained
+from rulewright.systems.contested.gear.deprivation import deprive
+from rulewright.systems.contested.gear.fatigue import add_fatigue
+from rulewright.systems.contested.gear.inventory import let_go
 from rulewright.systems.contested.records import Creature, CriticalDeed
 from rulewright.systems.contested.words import GONE
 

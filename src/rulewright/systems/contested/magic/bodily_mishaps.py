@@ -9,11 +9,11 @@ from rulewright.engine import Lasting, Question, Rule, begin, change, choose, cr
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import lose
-from rulewright.systems.contested.body.deprivation import deprive
-from rulewright.systems.contested.body.inventory import fit_in
 from rulewright.systems.contested.body.raising import set_attribute
 from rulewright.systems.contested.events.body import ThingAltered
 from rulewright.systems.contested.events.magic import MishapBegan, SkinHardened, SlotsLost, YearPassed
+from rulewright.systems.contested.gear.deprivation import deprive
+from rulewright.systems.contested.gear.inventory import fit_in
 from rulewright.systems.contested.magic.cast_values import Casting
 from rulewright.systems.contested.numbers import DAY_SECONDS, SLOTS, WINGED_SLOTS
 from rulewright.systems.contested.options import WINGED_DEX

@@ -5,10 +5,10 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, refused, tell
 from rulewright.errors import Sentence, Unclear, Unreadable
 from rulewright.systems.contested.body.condition import must_act
-from rulewright.systems.contested.body.gear_picks import known_by, scrolls_of
-from rulewright.systems.contested.body.inventory import freeing
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.events.body import ThingLost
+from rulewright.systems.contested.gear.inventory import freeing
+from rulewright.systems.contested.gear.picks import known_by, scrolls_of
 from rulewright.systems.contested.magic.cast_values import MATCHES, Cast, Spell
 from rulewright.systems.contested.magic.dice import (
     Boon,

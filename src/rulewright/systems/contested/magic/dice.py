@@ -11,7 +11,7 @@ from rulewright.engine import Field, Rule, must, refused
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body.afflictions import hours_left, last, met
-from rulewright.systems.contested.body.inventory import free_slots
+from rulewright.systems.contested.gear.inventory import free_slots
 from rulewright.systems.contested.numbers import MOST_MAGIC_DICE
 from rulewright.systems.contested.options import FREE_DIE
 from rulewright.systems.contested.records import Creature, Mishap

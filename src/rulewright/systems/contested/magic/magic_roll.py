@@ -16,9 +16,9 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body.afflictions import last, suffers
 from rulewright.systems.contested.body.condition import lose
-from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import DustChanged
 from rulewright.systems.contested.events.magic import MishapAltered
+from rulewright.systems.contested.gear.fatigue import add_fatigue
 from rulewright.systems.contested.magic.cast_values import Casting, Worked
 from rulewright.systems.contested.magic.dice import Invested, boon_of
 from rulewright.systems.contested.magic.mishaps import WITHIN, suffer

@@ -10,11 +10,11 @@ from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import must_live
-from rulewright.systems.contested.body.deprivation import deprive
-from rulewright.systems.contested.body.fatigue import add_fatigue
-from rulewright.systems.contested.body.inventory import burden, free_slots
 from rulewright.systems.contested.events.body import FatigueRemoved
 from rulewright.systems.contested.events.magic import MishapBegan, TumoursGrown
+from rulewright.systems.contested.gear.deprivation import deprive
+from rulewright.systems.contested.gear.fatigue import add_fatigue
+from rulewright.systems.contested.gear.inventory import burden, free_slots
 from rulewright.systems.contested.magic import bodily_mishaps, property_mishaps, timed_mishaps
 from rulewright.systems.contested.magic.cast_values import Casting
 from rulewright.systems.contested.options import CHAIN_REACTION, REVERSAL

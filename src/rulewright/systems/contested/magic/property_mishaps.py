@@ -8,7 +8,6 @@ from rulewright.engine import Rolls, Rule, Told, change, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import lose
-from rulewright.systems.contested.body.inventory import fit_in, room
 from rulewright.systems.contested.events.body import ThingAltered, ThingGained
 from rulewright.systems.contested.events.magic import (
     GrimoireBound,
@@ -19,6 +18,7 @@ from rulewright.systems.contested.events.magic import (
     SlotsLost,
     ThingsBurnt,
 )
+from rulewright.systems.contested.gear.inventory import fit_in, room
 from rulewright.systems.contested.magic.cast_values import Casting
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.options import COMBUSTION, HALF_WILL

@@ -9,11 +9,11 @@ from rulewright.engine import Field, Rule, change, must, need, procedure, remove
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import must_live
-from rulewright.systems.contested.body.deprivation import meet
-from rulewright.systems.contested.body.inventory import room
 from rulewright.systems.contested.body.raising import raise_max_hp, set_attribute
 from rulewright.systems.contested.events.body import GrimoireLost, ThingLost
 from rulewright.systems.contested.events.magic import MishapAltered, MishapEnded, TumoursRemoved
+from rulewright.systems.contested.gear.deprivation import meet
+from rulewright.systems.contested.gear.inventory import room
 from rulewright.systems.contested.magic.property_mishaps import BOLT
 from rulewright.systems.contested.magic.timed_mishaps import ROWS as WINDOWS
 from rulewright.systems.contested.magic.timed_mishaps import close_now

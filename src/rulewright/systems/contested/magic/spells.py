@@ -10,10 +10,10 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.rules import named_way, open_way
 from rulewright.systems.contested.body.condition import lose
-from rulewright.systems.contested.body.deprivation import needs
-from rulewright.systems.contested.body.enchanted import lift
 from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
 from rulewright.systems.contested.events.magic import SpellLaid
+from rulewright.systems.contested.gear.deprivation import needs
+from rulewright.systems.contested.gear.enchanted import lift
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS, ROUND_SECONDS, SPELL_SECONDS
 from rulewright.systems.contested.options import SPELL_LASTS
 from rulewright.systems.contested.records import Attribute, Creature, LaidSpell

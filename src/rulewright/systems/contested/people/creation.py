@@ -1,5 +1,6 @@
 """Making a character: all parts rolled, some kept and others rolled again, two Attributes swapped, and off to play."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
@@ -7,18 +8,39 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, pr
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.cairn.abilities import SWAP_TITLES
 from rulewright.systems.bricks.meanwhile import now
-from rulewright.systems.bricks.newcomers import newcomer_id
-from rulewright.systems.contested.body.gear_picks import spell_picks
-from rulewright.systems.contested.body.market import new_grimoire
+from rulewright.systems.bricks.people.newcomers import newcomer_id
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.downtime.days import day_of
 from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn, Renamed
+from rulewright.systems.contested.gear.market import new_grimoire
+from rulewright.systems.contested.gear.picks import spell_picks
 from rulewright.systems.contested.people.origins import CLAUSE, PARTS, settle_past
 from rulewright.systems.contested.people.picks import GROUPS, background_picks
 from rulewright.systems.contested.people.stock import SYSTEM_ID, background_rows, known, name_lists, spell_rows
 from rulewright.systems.contested.records import Creature, Grimoire, Kind
 from rulewright.systems.contested.words import GONE
 
+FALLS: Final[Mapping[str, Sentence]] = {
+    "str": Sentence("STR"),
+    "dex": Sentence("DEX"),
+    "wil": Sentence("WIL"),
+    "hp": Sentence("HP"),
+    "age": Sentence("Age"),
+    "gold": Sentence("Gold"),
+    "background": Sentence("Background"),
+    "question-1": Sentence("Past, first answer"),
+    "question-2": Sentence("Past, second answer"),
+    "physique": Sentence("Physique"),
+    "skin": Sentence("Skin"),
+    "hair": Sentence("Hair"),
+    "face": Sentence("Face"),
+    "speech": Sentence("Speech"),
+    "clothing": Sentence("Clothing"),
+    "virtue": Sentence("Virtue"),
+    "vice": Sentence("Vice"),
+    "bond": Sentence("Bond"),
+}
+"""What each die is for that falls while a character is made, as people say it."""
 NAMELESS: Final = "The newcomer"
 """Whoever has no name yet."""
 BACKGROUNDS: Final = tuple(background_rows())

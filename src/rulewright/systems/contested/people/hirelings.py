@@ -6,12 +6,12 @@ from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now
-from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.contested.body.inventory import must_fit, purse_slots
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.downtime.days import board, day_of
 from rulewright.systems.contested.events.body import GoldChanged
 from rulewright.systems.contested.events.people import PlayedBy, Renamed, WagePaid
+from rulewright.systems.contested.gear.inventory import must_fit, purse_slots
 from rulewright.systems.contested.people.creation import BACKGROUNDS, character
 from rulewright.systems.contested.people.origins import roll_attributes, roll_hp, roll_traits
 from rulewright.systems.contested.people.picks import GROUPS, background_picks

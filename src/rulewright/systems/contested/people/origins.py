@@ -10,8 +10,6 @@ from typing import Final
 from rulewright.chance import d, parse
 from rulewright.engine import Part, Rolls, Rule, Told, change, roll, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.contested.body.gear import BOOK, SCROLL
-from rulewright.systems.contested.body.market import new_grimoire, random_spell
 from rulewright.systems.contested.events.people import (
     AgeRolled,
     AttributesRolled,
@@ -22,6 +20,8 @@ from rulewright.systems.contested.events.people import (
     Renamed,
     TraitsDrawn,
 )
+from rulewright.systems.contested.gear.gear_list import BOOK, SCROLL
+from rulewright.systems.contested.gear.market import new_grimoire, random_spell
 from rulewright.systems.contested.numbers import AGE_DICE, ATTRIBUTE_DICE, HP_DIE
 from rulewright.systems.contested.people.stock import (
     background_rows,

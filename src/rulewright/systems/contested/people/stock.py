@@ -15,8 +15,8 @@ from rulewright.engine import Clock, World
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.exploring.records import Presence, Scene, Way
-from rulewright.systems.bricks.newcomers import numbered
-from rulewright.systems.contested.body.gear import BOOK, DUST, SCROLL, gear_rows, thing
+from rulewright.systems.bricks.people.newcomers import numbered
+from rulewright.systems.contested.gear.gear_list import BOOK, DUST, SCROLL, gear_rows, thing
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, CriticalDeed, Grimoire, Item, Ordeal, Place, Trove
 from rulewright.systems.contested.rows.creatures import CreatureRow

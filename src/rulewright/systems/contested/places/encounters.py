@@ -11,7 +11,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import how_many
-from rulewright.systems.bricks.newcomers import taken_for
+from rulewright.systems.bricks.people.newcomers import taken_for
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.contested.events.places import Gathered
 from rulewright.systems.contested.people.picks import creature_picks

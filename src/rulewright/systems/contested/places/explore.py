@@ -13,11 +13,11 @@ from rulewright.systems.bricks.exploring.moving import moves
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.rules import gone_on, tell_conditions, tell_finds, tell_ways, way_meant
 from rulewright.systems.bricks.picking import ways
-from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
 from rulewright.systems.contested.events.places import PlaceEntered
+from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store

@@ -8,13 +8,13 @@ from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, named_way, trove_meant, uncover
 from rulewright.systems.bricks.picking import finds
-from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
-from rulewright.systems.contested.body.gear import DUST, gear_rows
-from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, moved, must_fit
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.events.places import TroveTaken
+from rulewright.systems.contested.gear.belongings import receive
+from rulewright.systems.contested.gear.gear_list import DUST, gear_rows
+from rulewright.systems.contested.gear.inventory import GROUND, free_slots, lay_down, moved, must_fit
 from rulewright.systems.contested.people.stock import item, known, spell_rows
 from rulewright.systems.contested.places.current import here, meant, unfound
 from rulewright.systems.contested.records import Creature, Item, Place, Trove

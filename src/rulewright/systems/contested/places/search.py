@@ -11,12 +11,12 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.bricks.meanwhile import spend
 from rulewright.systems.contested.body.condition import must_act
-from rulewright.systems.contested.body.gear_picks import serving_by
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.rolls import Verdict, action, save_with, swing_of
 from rulewright.systems.contested.checks.sides import Side, serving
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
 from rulewright.systems.contested.events.places import OrdealPassed
+from rulewright.systems.contested.gear.picks import serving_by
 from rulewright.systems.contested.harm.damage import suffer
 from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC

@@ -10,7 +10,6 @@ from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, mu
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import must_act
-from rulewright.systems.contested.body.enchanted import show
 from rulewright.systems.contested.body.order import FIGHT, in_turn
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.fight import Stood
@@ -22,6 +21,7 @@ from rulewright.systems.contested.events.turns import (
     SpacesWalked,
     TurnEnded,
 )
+from rulewright.systems.contested.gear.enchanted import show
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AP_SECONDS, MOVE_AP, SURPRISED_AP
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.spaces import apart, heading, off_in_words

@@ -12,7 +12,6 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import FIELDS, Ability
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_act, must_live
-from rulewright.systems.contested.body.gear_picks import guarding, serving_by
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.checks.lines import FAILS, NAMES, SUCCEEDS, ended, flagged, parts
 from rulewright.systems.contested.checks.rolls import (
@@ -27,6 +26,7 @@ from rulewright.systems.contested.checks.rolls import (
     swing_of,
 )
 from rulewright.systems.contested.checks.sides import Side, serving
+from rulewright.systems.contested.gear.picks import guarding, serving_by
 from rulewright.systems.contested.numbers import AVERAGE_DC, FATE_DIE, FATE_FAVOURS
 from rulewright.systems.contested.options import DETAIL
 from rulewright.systems.contested.records import Creature

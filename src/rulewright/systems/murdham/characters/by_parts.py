@@ -7,8 +7,8 @@ from typing import Any, Final
 from rulewright.engine import Rule
 from rulewright.engine.verbs import create, remove, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.making import Fields, Made, procedures
-from rulewright.systems.bricks.newcomers import named_or_drawn
+from rulewright.systems.bricks.people.making import Fields, Made, procedures
+from rulewright.systems.bricks.people.newcomers import named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.characters.creation import (
     GAME,

@@ -4,7 +4,7 @@ What is not said is drawn. Those whom the packs describe come ready made: the co
 demonstration.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice, permutations
 from typing import Annotated, Final, NamedTuple
@@ -17,8 +17,8 @@ from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.house.records import slug
-from rulewright.systems.bricks.meeting import brought
-from rulewright.systems.bricks.newcomers import drawn, named_or_drawn, newcomer_id, numbered
+from rulewright.systems.bricks.people.meeting import brought
+from rulewright.systems.bricks.people.newcomers import drawn, named_or_drawn, newcomer_id, numbered
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
@@ -33,6 +33,16 @@ from rulewright.systems.murdham.rows import Carried, Wanderer
 from rulewright.systems.murdham.space.whereabouts import come_here
 from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS, Ability
 
+FALLS: Final[Mapping[str, Sentence]] = {
+    "array": Sentence("Row of scores"),
+    "highest": Sentence("Where the highest goes"),
+    "middle": Sentence("Where the middle one goes"),
+    "trade": Sentence("Trade"),
+    "career": Sentence("Career"),
+    "shelf": Sentence("Kind of thing"),
+    "item": Sentence("One thing more"),
+}
+"""What each die is for that falls while a character is made, as people say it."""
 ORDER: Final[tuple[Ability, ...]] = ("str", "agi", "wit")
 """Abilities as a d3 counts them. Clause: create.abilities"""
 GAME: Final = "murdham"

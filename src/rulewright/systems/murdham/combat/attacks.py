@@ -25,7 +25,6 @@ from rulewright.systems.murdham.blows.weapons import (
     shield_armour,
 )
 from rulewright.systems.murdham.checks.saves import save
-from rulewright.systems.murdham.combat import ambush
 from rulewright.systems.murdham.combat.counters import Arm, countered, roll_with
 from rulewright.systems.murdham.combat.fury import cleaves_on, must_strike_nearest, rejoice
 from rulewright.systems.murdham.combat.reactions import Response, respond_to
@@ -42,6 +41,7 @@ from rulewright.systems.murdham.health.injuries import OPEN_ENDED, suffer_injury
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.space import concealment
 from rulewright.systems.murdham.space.flying import must_strike_from_there
 from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 from rulewright.systems.murdham.tables import INJURIES, arms_of
@@ -107,7 +107,7 @@ def attack(
     unseen = unseen or (yield from is_out_of_sight(attacker, target))
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
     yield from release_for_strike(attacker, weapon)
-    aware = yield from ambush.is_aware(attacker, unaware=unaware)
+    aware = yield from concealment.is_aware(attacker, unaware=unaware)
     if aimed and not (yield from save(attacker, "wit", TO_HIT, lost=Sentence("the attack misses"))):
         yield from say(
             "{who} is blind and misses {foe}" if attacker.has("blind") else "{who} misses {foe}",
@@ -316,7 +316,7 @@ def _accepted(attacker: Creature, target: Creature, stunt: str) -> Rule[bool]:
 
 def _finish(attacker: Creature, goes_on: bool) -> Rule[None]:
     """Finish an attack: the attacker is concealed no longer, and the main action is spent. Clause: combat.ambush"""
-    yield from ambush.lose_concealment(attacker)
+    yield from concealment.lose_concealment(attacker)
     if (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(attacker.id, goes_on=goes_on)
 

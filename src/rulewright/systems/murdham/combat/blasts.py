@@ -5,14 +5,13 @@ from typing import Annotated, Final, NamedTuple
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.newcomers import drawn
+from rulewright.systems.bricks.people.newcomers import drawn
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows.hits import MISSED, Element, Hit, caught_in_blast, conducts, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import STEADY, STEADY_RANGE, TO_HIT, blow_of, half_range, shield_armour
 from rulewright.systems.murdham.checks.saves import save
-from rulewright.systems.murdham.combat import ambush
 from rulewright.systems.murdham.combat.counters import countered as strike_back
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.combat.wielding import must_hold_it
@@ -23,6 +22,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space import concealment
 from rulewright.systems.murdham.space.distance import steps_between, zones_of
 from rulewright.systems.murdham.space.flying import must_strike_from_there
 from rulewright.systems.murdham.space.whereabouts import LIGHTS
@@ -128,7 +128,7 @@ def blast(
     must_hold_it(attacker, weapon)
     must_strike_from_there(attacker)
     yield from must_have_main_action(attacker, strikes=True)
-    aware = yield from ambush.is_aware(attacker, unaware=False)
+    aware = yield from concealment.is_aware(attacker, unaware=False)
     if item:
         attacker = yield from change(attacker, ItemGone(item), "combat.blast")
     struck: tuple[Creature, ...] | None = caught_in_blast(in_zone, on_border)
@@ -171,7 +171,7 @@ def blast(
         else:
             rolled = yield from roll_damage(blow, attacker)
             hits = (*hits, (yield from land(met.target, blow, rolled, weapon, attacker)))
-    yield from ambush.lose_concealment(attacker)
+    yield from concealment.lose_concealment(attacker)
     if (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(attacker.id)
     return hits

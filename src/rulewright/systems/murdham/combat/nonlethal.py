@@ -13,7 +13,6 @@ from rulewright.systems.murdham.actions.turn import must_have_main_action, must_
 from rulewright.systems.murdham.blows.hits import land, roll_damage
 from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, shield_armour
 from rulewright.systems.murdham.checks.saves import save, save_against
-from rulewright.systems.murdham.combat import ambush
 from rulewright.systems.murdham.combat.fury import touch
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.combat.shoving import push
@@ -26,6 +25,7 @@ from rulewright.systems.murdham.numbers import SHOVE_DIE
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.space import concealment
 from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.space.load import is_grown
 from rulewright.systems.murdham.space.sizes import steps_above
@@ -168,7 +168,7 @@ def hold(
     must_heed_taunt(who, target)
     yield from must_hold(who, target, what)
     yield from must_have_main_action(who)
-    met = yield from respond_to(who, target, aware=(yield from ambush.is_aware(who, unaware=False)))
+    met = yield from respond_to(who, target, aware=(yield from concealment.is_aware(who, unaware=False)))
     works = False
     if met.counters:
         yield from _strike_back(met.target, who)
@@ -176,7 +176,7 @@ def hold(
         works = yield from resolve(who, (yield from look(Creature, met.target.id)), what)
         if works and what != "disarm":
             yield from touch(who, met.target)
-    yield from ambush.lose_concealment(who)
+    yield from concealment.lose_concealment(who)
     if (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(who.id)
     return works

@@ -9,7 +9,6 @@ from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.murdham.characters.company import NEWCOMERS, bury, fate_of
 from rulewright.systems.murdham.characters.creation import character
-from rulewright.systems.murdham.combat.ambush import show
 from rulewright.systems.murdham.combat.bonus_actions import bonus_action, pick_up
 from rulewright.systems.murdham.combat.crossing_zones import go_to, opportunity
 from rulewright.systems.murdham.combat.mercy import death_blow, surrender
@@ -24,6 +23,7 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.concealment import show
 from rulewright.systems.murdham.tables import POWERS
 
 HOLDS: Final[dict[Hold, str]] = {

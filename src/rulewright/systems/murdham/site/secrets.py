@@ -13,7 +13,7 @@ from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.bricks.house import Unseen
-from rulewright.systems.bricks.newcomers import numbered, taken_for
+from rulewright.systems.bricks.people.newcomers import numbered, taken_for
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import Takes, act

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Protocol
 
 from rulewright.engine import Field, Rule, change, create, look, must, need, procedure, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.murdham.events.places import Joined, Stood
 from rulewright.systems.murdham.numbers import rounded_up
 from rulewright.systems.murdham.options import SHARED_SPACE

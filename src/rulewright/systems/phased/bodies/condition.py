@@ -1,10 +1,17 @@
-"""What somebody is able to do at all, and figures that make sense."""
+"""What somebody is able to do at all, what nobody has time for in a fight, and figures that make sense.
+
+Belongs here: the guard that deeds declare. Not here: what a phase allows (combat).
+"""
 
 from typing import Final
 
-from rulewright.engine import must, refused
+from rulewright.engine import Rule, must, refused
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.rules import at_peace as no_fight
 from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+
+FIGHT: Final = "fight"
 
 BELOW_ZERO: Final = {
     "HP": ("hp", "critical.overflow"),
@@ -49,3 +56,8 @@ def must_be_able(who: Creature) -> None:
     """Refuse any deed of somebody who can do nothing. Clauses: critical.helpless, zero.dex, zero.wil"""
     if not who.able:
         raise refused("{title} {state}", title=who, state=STATES[who.state])
+
+
+def at_peace() -> Rule[None]:
+    """Refuse what nobody has time for in a fight. Clause: rest.short"""
+    yield from no_fight(Fight, FIGHT, "rest.short")

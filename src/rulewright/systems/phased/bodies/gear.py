@@ -7,8 +7,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, proc
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.picking import owned
-from rulewright.systems.phased.bodies.condition import must_be_able
-from rulewright.systems.phased.bodies.peace import at_peace
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.events.bodies import AmmoRanOut, ArmorPutOn, HandsFilled, ThingsGot
 from rulewright.systems.phased.events.fights import ActionSpent
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM, LADDER

@@ -9,7 +9,7 @@ from rulewright.engine.verbs import change, must, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.gear import hands_take_the_action
 from rulewright.systems.phased.bodies.ground import (
     Coins,
@@ -23,7 +23,6 @@ from rulewright.systems.phased.bodies.ground import (
     sorted_out,
 )
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.bodies import Hitched, LoadTaken, ThingsGot
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import VEHICLES, called, named

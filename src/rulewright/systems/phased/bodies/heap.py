@@ -7,7 +7,7 @@ from rulewright.engine import Rule, World
 from rulewright.engine.verbs import change, create, peek, remove, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import SCENE, Scene
-from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.events.bodies import ThingsGiven
 from rulewright.systems.phased.events.ground import LaidThere, LeftBehind

@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Field, Question, Rule, Told, change, choose, must, procedure, refused, tell
-from rulewright.engine.running.run import Rolls
+from rulewright.engine.running.rolls import Rolls
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.heap import lie

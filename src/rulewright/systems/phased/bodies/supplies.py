@@ -12,7 +12,7 @@ from rulewright.engine import Clock, Field, Rolls, Rule, Told, change, look, mus
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import worded
-from rulewright.systems.phased.bodies.peace import at_peace
+from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.events.bodies import DayFed, LoadPutDown, RationsUsed
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT, WATCH_SECONDS, WATCHES_A_DAY

@@ -11,7 +11,7 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring.records import Locale, WayState
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.house.records import lettered
-from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.phased.events.outings import DoorFound, DoorOpened, DoorShut, KeyGained
 from rulewright.systems.phased.outings.company import whereabouts

@@ -8,9 +8,8 @@ from typing import Annotated
 from rulewright.engine import Field, Rule, change, look, must, procedure, refused, say, survey
 from rulewright.engine.declared.cures import Cure, cure
 from rulewright.errors import Sentence, every
-from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.gear import BARE, SHOT, TORCH, hands_needed, hands_take_the_action
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.supplies import loose_units
 from rulewright.systems.phased.events.bodies import HandsFilled, Restocked
 from rulewright.systems.phased.events.outings import KitOpened

@@ -12,9 +12,9 @@ from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
 from rulewright.systems.bricks.picking import finds, ways
+from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.heap import tell_what_lies_here
 from rulewright.systems.phased.bodies.load import receive as gain
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.delving.doors import (
     bring_to_light,
     door_between,

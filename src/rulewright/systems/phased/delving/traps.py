@@ -15,7 +15,7 @@ from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.house.throws import dice_rows
-from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.phased.bodies.gear import must_have_a_hand, sides_of
 from rulewright.systems.phased.bodies.harm import lose
 from rulewright.systems.phased.bodies.saves import hampered, save

@@ -9,8 +9,8 @@ from rulewright.engine.verbs import change, create, must, need, peek, remove, ro
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Gathered
 from rulewright.systems.bricks.picking import worded
+from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.daily import keep_days
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.delving.doors import doors_at
 from rulewright.systems.phased.delving.localities import warn_behind
 from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp

@@ -4,9 +4,8 @@ from rulewright.engine import Rule, must, peek, survey
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.exploring.waiting import must_have_met
 from rulewright.systems.bricks.saying import named
-from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.load import encumbered
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Delve, Outing
 from rulewright.systems.phased.spells.circle import step_out

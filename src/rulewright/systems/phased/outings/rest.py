@@ -27,11 +27,10 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.hours import span
 from rulewright.systems.bricks.saying import named
-from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import DAY, end_of_day
 from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action
 from rulewright.systems.phased.bodies.harm import DYING
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.ruled import part_by_death
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.combat.attack import must_be_among

@@ -7,9 +7,9 @@ from typing import Any, Final
 from rulewright.engine import Rule, roll
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import FIELDS, Ability
-from rulewright.systems.bricks.making import Fields, Made, procedures
-from rulewright.systems.bricks.newcomers import named_or_drawn
-from rulewright.systems.phased.bodies.peace import at_peace
+from rulewright.systems.bricks.people.making import Fields, Made, procedures
+from rulewright.systems.bricks.people.newcomers import named_or_drawn
+from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.numbers import COINS_A_PIP, HP_DIE, SCORE_DICE
 from rulewright.systems.phased.people.chargen import HP, purse

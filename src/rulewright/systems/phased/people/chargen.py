@@ -1,5 +1,6 @@
 """New people: characters with rolled scores and a purse, hirelings with a hand weapon."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Final, Literal
 
@@ -7,10 +8,9 @@ from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedur
 from rulewright.engine.verbs import change, choose, create, must, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
-from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.bricks.people.newcomers import named_or_drawn, newcomer_id
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.events.bodies import CoinsPaid, HiredAhead, SharesTaken
 from rulewright.systems.phased.numbers import COINS_A_PIP, HP_DIE, SCORE_DICE, WAGE
@@ -18,6 +18,14 @@ from rulewright.systems.phased.options import SWAP_TWO
 from rulewright.systems.phased.people.stock import GAME
 from rulewright.systems.phased.records.creatures import Creature
 
+FALLS: Final[Mapping[str, Sentence]] = {
+    "str": Sentence("STR"),
+    "dex": Sentence("DEX"),
+    "wil": Sentence("WIL"),
+    "hp": Sentence("HP"),
+    "coins": Sentence("Coins"),
+}
+"""What each die is for that falls while a character is made, as people say it."""
 HP: Final = roll(HP_DIE, "hp")
 COINS: Final = roll(SCORE_DICE, "coins")
 SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {

@@ -9,9 +9,8 @@ from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.bodies import Bought, CoinsPaid, LoadTaken
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing

@@ -9,8 +9,8 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.cairn.fighters import Scores
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.house.throws import dice_rows
-from rulewright.systems.bricks.meeting import brought
-from rulewright.systems.bricks.newcomers import hidden_id
+from rulewright.systems.bricks.people.meeting import brought
+from rulewright.systems.bricks.people.newcomers import hidden_id
 from rulewright.systems.phased.bodies.gear import sides_of
 from rulewright.systems.phased.numbers import DR_CAP
 from rulewright.systems.phased.people.creature_picks import creature_picks

@@ -13,7 +13,7 @@ from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.fighters import Fighter, Prowler, Scores
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
-from rulewright.systems.bricks.newcomers import numbered
+from rulewright.systems.bricks.people.newcomers import numbered
 from rulewright.systems.phased.records.creatures import Creature, Kind
 from rulewright.systems.phased.records.delving import Area, Door, Place, Trap
 from rulewright.systems.phased.records.spells import Writing

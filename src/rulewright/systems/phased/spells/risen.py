@@ -5,7 +5,7 @@ from typing import Final
 from rulewright.engine import Rolls, Rule, Told, change, create, peek, roll, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.fighters import Scores
-from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.bodies.ruled import part_by_death
 from rulewright.systems.phased.events.bodies import Died

@@ -6,8 +6,8 @@ from typing import Annotated
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, roll, say
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
+from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.daily import go_hungry
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.bodies.supplies import rations_left, share_rations, today
 from rulewright.systems.phased.events.bodies import DayFasted
 from rulewright.systems.phased.numbers import HEALING_DIE, WATCH_SECONDS

@@ -8,11 +8,11 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.verbs import change, create, must, peek, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.records import lettered
-from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.heap import leave_behind
 from rulewright.systems.phased.bodies.load import gain_fatigue, needs_room, speed
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.events.outings import LandmarksRevealed, MilesCovered
 from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
 from rulewright.systems.phased.options import FORCED_MARCH_HALVED

@@ -8,9 +8,8 @@ from rulewright.engine.verbs import change, create, must, need, pass_time, peek,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring.rules import leave_places
 from rulewright.systems.bricks.saying import named
-from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
-from rulewright.systems.phased.bodies.peace import at_peace
 from rulewright.systems.phased.delving.turns import reach
 from rulewright.systems.phased.events.outings import AreaEntered, SeasonTurned
 from rulewright.systems.phased.numbers import WATCH_SECONDS, WATCHES_A_DAY

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from rulewright.engine import Rule
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.making import Fields, Made, procedures
-from rulewright.systems.bricks.newcomers import named_or_drawn
+from rulewright.systems.bricks.people.making import Fields, Made, procedures
+from rulewright.systems.bricks.people.newcomers import named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.creation import first_abilities

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 from rulewright.engine import Field, Part, Rule, create, must, procedure, say, survey
 from rulewright.errors import Sentence, every
-from rulewright.systems.bricks.newcomers import named_or_drawn, newcomer_id
+from rulewright.systems.bricks.people.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
 from rulewright.systems.symbaroum.characters.picks import first_picks, weapon_picks
@@ -37,6 +37,23 @@ def _value(doc: str) -> Field:
     return Field(doc, low=LOWEST, high=HIGHEST, total=POINTS)
 
 
+FALLS: Final[Mapping[str, Sentence]] = {
+    "accurate": Sentence("Accurate"),
+    "cunning": Sentence("Cunning"),
+    "discreet": Sentence("Discreet"),
+    "persuasive": Sentence("Persuasive"),
+    "quick": Sentence("Quick"),
+    "resolute": Sentence("Resolute"),
+    "strong": Sentence("Strong"),
+    "vigilant": Sentence("Vigilant"),
+    "abilities": Sentence("With one at adept or not"),
+    "ability": Sentence("Ability at novice"),
+    "adept": Sentence("Ability at adept"),
+    "weapon": Sentence("Weapon"),
+    "armor": Sentence("Armor"),
+    "shield": Sentence("Shield or none"),
+}
+"""What each die is for that falls while a character is made, as people say it."""
 CLAUSES: Final = (
     "attributes.list",
     "experience.use",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rulewright.engine import Rule, must
-from rulewright.systems.bricks.newcomers import drawn
+from rulewright.systems.bricks.people.newcomers import drawn
 from rulewright.systems.symbaroum.actions.weapons_in_hand import barred_with_shield
 from rulewright.systems.symbaroum.characters.stock import gear_ids, weapon_named
 from rulewright.systems.symbaroum.checks.abilities import LEARNT

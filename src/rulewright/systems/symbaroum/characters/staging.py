@@ -7,7 +7,7 @@ from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told
 from rulewright.engine.verbs import create, must, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.newcomers import Apart, numbered, taken_for
+from rulewright.systems.bricks.people.newcomers import Apart, numbered, taken_for
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.picks import foe_picks, hero_picks, road_picks

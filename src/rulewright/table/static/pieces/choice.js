@@ -13,7 +13,7 @@ import { lettered } from "./offers.js";
 import { askOdds, inWords, percent, Without } from "./odds.js";
 
 const LONG = 99; // seconds from which time is told in minutes
-const SETTLED = 1500; // milliseconds after which answers keep their places: nothing jumps under a thumb
+const SETTLED = 1500; // milliseconds after which answers keep their places, as they do while one is pressed: nothing jumps under a thumb
 const aside = signal(""); // the choice that was put aside to look around
 export const waits = () => part("waiting") ?? [];
 export const myWaits = () => waits().filter((one) => one.mine);
@@ -55,7 +55,7 @@ export function ChoiceCard({ wait, inDialog = false }) {
     ${wait.dice ? html`<${Thrown} wait=${wait} inDialog=${inDialog} />` : html`<ul class="stack">
       ${options.map(([key, label], at) => html`<li key=${key}><${Answer} wait=${wait} option=${key} label=${label} odds=${odds[key]} isSuggested=${key === wait.suggested} letter=${letters[at]} deed=${deed} /></li>`)}
     </ul>`}
-    <${Without} sorry=${unweighed} />
+    ${table.value.odds && !wait.dice && html`<div class="choice-note"><${Without} sorry=${unweighed} /></div>`}
     <${Sorry} sorry=${deed.sorry} />
     ${(isReferee.value || (isMine && (wait.rolled ?? []).every(({ typed }) => typed))) && html`<button class="button button--plain" onClick=${() => deed.run("drop", { command: wait.command })}>${say("choice.drop")}</button>`}
   </section>`;
@@ -67,7 +67,7 @@ function useAnswerOdds({ command, wait, options = [], dice }) {
   useEffect(() => {
     let isGone = false;
     const begun = Date.now();
-    if (table.value.odds && options.length && !dice) askOdds({ command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED ? Object.keys(found ?? {}) : []]), (sorry) => isGone || setOdds([{}, [], sorry]));
+    if (table.value.odds && options.length && !dice) askOdds({ command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED && !document.querySelector(".choice-card :active") ? Object.keys(found ?? {}) : []]), (sorry) => isGone || setOdds([{}, [], sorry]));
     return () => {
       isGone = true;
     };

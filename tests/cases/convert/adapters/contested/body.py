@@ -9,11 +9,11 @@ from tests.cases.convert.prepared import Given, Outcome, Prepared, Read
 
 from rulewright.engine import Rule, first
 from rulewright.errors import Unreadable
-from rulewright.systems.contested.body.deprivation import deprive
-from rulewright.systems.contested.body.fatigue import tire
-from rulewright.systems.contested.body.inventory import GRIMOIRE, filled, free_slots
 from rulewright.systems.contested.downtime.rest import recuperate
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.gear.deprivation import deprive
+from rulewright.systems.contested.gear.fatigue import tire
+from rulewright.systems.contested.gear.inventory import GRIMOIRE, filled, free_slots
 from rulewright.systems.contested.numbers import DAY_SECONDS, SLOTS, WINGED_SLOTS
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Scar
 

@@ -23,8 +23,8 @@ from rulewright.engine import Clock, Rule, look
 from rulewright.errors import Unreadable
 from rulewright.systems.contested.body.afflictions import hours_left, met
 from rulewright.systems.contested.body.armor import armor_of
-from rulewright.systems.contested.body.inventory import GRIMOIRE, hands_used
 from rulewright.systems.contested.downtime.grimoire import BLANK, copying, make_grimoire
+from rulewright.systems.contested.gear.inventory import GRIMOIRE, hands_used
 from rulewright.systems.contested.magic.cast_spell import casting, reading
 from rulewright.systems.contested.magic.dice import Invested, boon_of, free_dice
 from rulewright.systems.contested.magic.magic_roll import fatigue_from

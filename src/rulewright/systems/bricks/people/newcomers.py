@@ -4,7 +4,7 @@ An id that a player makes is never one that something hidden has: else it would 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import count
 from typing import Any, Final, TypeVar
@@ -14,7 +14,6 @@ from msgspec.structs import fields
 from rulewright.chance import d
 from rulewright.content import NameList, ids, pack
 from rulewright.engine import Rule, roll, system
-from rulewright.errors import Sentence
 
 T = TypeVar("T")
 SEEN, APART = 20, d(80)
@@ -25,54 +24,6 @@ NEWCOMER = "newcomer"
 
 NAME: Final = "name"
 """What the die is called that draws a name: nobody cares what it showed."""
-DICE: Final[Mapping[str, Sentence]] = {
-    "str": Sentence("STR"),
-    "dex": Sentence("DEX"),
-    "wil": Sentence("WIL"),
-    "hp": Sentence("HP"),
-    "age": Sentence("Age"),
-    "gold": Sentence("Gold"),
-    "coins": Sentence("Coins"),
-    "background": Sentence("Background"),
-    "question-1": Sentence("Past, first answer"),
-    "question-2": Sentence("Past, second answer"),
-    "physique": Sentence("Physique"),
-    "skin": Sentence("Skin"),
-    "hair": Sentence("Hair"),
-    "face": Sentence("Face"),
-    "speech": Sentence("Speech"),
-    "clothing": Sentence("Clothing"),
-    "virtue": Sentence("Virtue"),
-    "vice": Sentence("Vice"),
-    "bond": Sentence("Bond"),
-    "career": Sentence("Career"),
-    "skill": Sentence("Skill of that career"),
-    "damage-type": Sentence("Proficiency"),
-    "preferred": Sentence("Favourite weapon"),
-    "package": Sentence("Armor and arms"),
-    "trinket": Sentence("Trinket"),
-    "array": Sentence("Row of scores"),
-    "highest": Sentence("Where the highest goes"),
-    "middle": Sentence("Where the middle one goes"),
-    "trade": Sentence("Trade"),
-    "shelf": Sentence("Kind of thing"),
-    "item": Sentence("One thing more"),
-    "accurate": Sentence("Accurate"),
-    "cunning": Sentence("Cunning"),
-    "discreet": Sentence("Discreet"),
-    "persuasive": Sentence("Persuasive"),
-    "quick": Sentence("Quick"),
-    "resolute": Sentence("Resolute"),
-    "strong": Sentence("Strong"),
-    "vigilant": Sentence("Vigilant"),
-    "abilities": Sentence("With one at adept or not"),
-    "ability": Sentence("Ability at novice"),
-    "adept": Sentence("Ability at adept"),
-    "weapon": Sentence("Weapon"),
-    "armor": Sentence("Armor"),
-    "shield": Sentence("Shield or none"),
-}
-"""What each die is for that falls while somebody is made, as people say it."""
 
 
 def drawn(options: Sequence[T], why: str) -> Rule[T]:

@@ -12,8 +12,19 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import hindrance, must_act
-from rulewright.systems.contested.body.gear_picks import books_of, carried_by, helpless_beside, lying
-from rulewright.systems.contested.body.inventory import (
+from rulewright.systems.contested.body.order import at_peace, in_turn
+from rulewright.systems.contested.events.body import (
+    DustChanged,
+    GoldChanged,
+    GoldStored,
+    GrimoireGained,
+    ThingAltered,
+    ThingFetched,
+    ThingGained,
+    ThingLost,
+)
+from rulewright.systems.contested.events.magic import GrimoireTakenUp
+from rulewright.systems.contested.gear.inventory import (
     GROUND,
     burden,
     carried,
@@ -29,18 +40,7 @@ from rulewright.systems.contested.body.inventory import (
     part_with,
     purse_slots,
 )
-from rulewright.systems.contested.body.order import at_peace, in_turn
-from rulewright.systems.contested.events.body import (
-    DustChanged,
-    GoldChanged,
-    GoldStored,
-    GrimoireGained,
-    ThingAltered,
-    ThingFetched,
-    ThingGained,
-    ThingLost,
-)
-from rulewright.systems.contested.events.magic import GrimoireTakenUp
+from rulewright.systems.contested.gear.picks import books_of, carried_by, helpless_beside, lying
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, Item, Store
 from rulewright.systems.contested.words import GONE, STATES

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from rulewright.engine import Record, Rule, create, survey, tell
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.newcomers import taken_for
+from rulewright.systems.bricks.people.newcomers import taken_for
 
 C = TypeVar("C", bound=Record)
 

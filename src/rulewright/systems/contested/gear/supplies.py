@@ -9,15 +9,15 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.deprivation import meet, needs
-from rulewright.systems.contested.body.gear import gear_rows
-from rulewright.systems.contested.body.gear_picks import carried_by
-from rulewright.systems.contested.body.inventory import carried
 from rulewright.systems.contested.body.order import in_turn
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.events.body import Ate, ThingAltered, ThingLost
 from rulewright.systems.contested.events.harm import AttributeSet
+from rulewright.systems.contested.gear.deprivation import meet, needs
+from rulewright.systems.contested.gear.gear_list import gear_rows
+from rulewright.systems.contested.gear.inventory import carried
+from rulewright.systems.contested.gear.picks import carried_by
 from rulewright.systems.contested.numbers import DAY_SECONDS
 from rulewright.systems.contested.records import Creature, Item
 from rulewright.systems.contested.rows.things import Effect

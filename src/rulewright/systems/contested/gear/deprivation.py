@@ -12,8 +12,8 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_live
-from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import Ate, DayLacked, NeedLacked, NeedMet, Slept
+from rulewright.systems.contested.gear.fatigue import add_fatigue
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.words import GONE, NEEDS, lacked

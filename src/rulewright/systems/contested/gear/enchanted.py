@@ -5,8 +5,8 @@ Belongs here: lifting. Not here: which spell does what (the spell list), how it 
 
 from rulewright.engine import Rule, change, say
 from rulewright.systems.contested.body.afflictions import under
-from rulewright.systems.contested.body.inventory import let_slip
 from rulewright.systems.contested.events.magic import SpellLifted
+from rulewright.systems.contested.gear.inventory import let_slip
 from rulewright.systems.contested.records import Creature, LaidSpell
 from rulewright.systems.contested.rows.things import Sway
 from rulewright.systems.contested.words import GONE

@@ -14,7 +14,6 @@ from rulewright.engine.declared.cures import Cure, cure
 from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import under
-from rulewright.systems.contested.body.gear import carried_gear
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,
     GrimoireLost,
@@ -22,6 +21,7 @@ from rulewright.systems.contested.events.body import (
     ThingLost,
     ThingStored,
 )
+from rulewright.systems.contested.gear.gear_list import carried_gear
 from rulewright.systems.contested.numbers import HANDS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
 

@@ -6,8 +6,9 @@ from typing import Annotated
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import beside
-from rulewright.systems.contested.body.gear_picks import carried_by
-from rulewright.systems.contested.body.inventory import (
+from rulewright.systems.contested.checks.lines import ended
+from rulewright.systems.contested.events.body import FatigueAdded
+from rulewright.systems.contested.gear.inventory import (
     burden,
     droppable,
     drops,
@@ -18,8 +19,7 @@ from rulewright.systems.contested.body.inventory import (
     part_with,
     room,
 )
-from rulewright.systems.contested.checks.lines import ended
-from rulewright.systems.contested.events.body import FatigueAdded
+from rulewright.systems.contested.gear.picks import carried_by
 from rulewright.systems.contested.records import Creature
 
 

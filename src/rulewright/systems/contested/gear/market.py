@@ -11,13 +11,13 @@ from rulewright.engine import Field, Rule, change, create, must, need, peek, pro
 from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
-from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
-from rulewright.systems.contested.body.gear import BOOK, DUST, SCROLL, gear_named, thing
-from rulewright.systems.contested.body.gear_picks import carried_by, gear_picks, spell_picks
-from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, purse_slots, room
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
+from rulewright.systems.contested.gear.belongings import receive
+from rulewright.systems.contested.gear.gear_list import BOOK, DUST, SCROLL, gear_named, thing
+from rulewright.systems.contested.gear.inventory import burden, must_fit, part_with, purse_slots, room
+from rulewright.systems.contested.gear.picks import carried_by, gear_picks, spell_picks
 from rulewright.systems.contested.numbers import BULKY_SLOTS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
 from rulewright.systems.contested.rows.things import Gear, Spell

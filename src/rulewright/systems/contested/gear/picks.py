@@ -13,7 +13,7 @@ from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.picking import listed, owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import can_act
-from rulewright.systems.contested.body.inventory import GROUND
+from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.records import Creature, Item, Store
 from rulewright.systems.contested.rows.things import Gear, Spell
 
