@@ -10,15 +10,18 @@ from rulewright.systems.murdham.characters.creation import meet
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.dialogue.diplomacy import persuade
 from rulewright.systems.murdham.encounters.approach import converse
+from rulewright.systems.murdham.gear.money import QUARTERS
 from rulewright.systems.murdham.health.conditions import gain_condition
 from rulewright.systems.murdham.health.harm import suffer
+from rulewright.systems.murdham.offers.by_situation import offers
 from rulewright.systems.murdham.perils.fear import face_fear
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, Side, Stretch
 from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, take_turn
 from rulewright.systems.murdham.site.places import go, who_is_here
 from rulewright.systems.murdham.town.handing_over import give
 from rulewright.systems.murdham.travel.clock import run_out
-from rulewright.systems.murdham.travel.resting import full_rest
+from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
 from tests.murdham.people import after, somebody, words, world
 
 ADA, BO = somebody("ada", items=("ration",)), somebody("bo")
@@ -79,7 +82,23 @@ def test_whoever_s_morale_broke_is_gone_when_the_fight_is_over():
 def test_a_full_rest_is_had_in_a_settlement():
     with pytest.raises(Refused, match="needs a settlement"):
         play(full_rest, ADA, world=world(ADA, *IN_HALL))
-    assert play(full_rest, ADA, world=world(ADA, *IN_HALL, Stretch(settlement=True))).told
+    town = Stretch(settlement=True)
+    with pytest.raises(Refused, match="0 sh, and it costs 32 sh"):
+        play(full_rest, ADA, world=world(ADA, *IN_HALL, town))
+    rich = ADA.with_(quarters=40 * QUARTERS)
+    assert play(full_rest, rich, world=world(rich, *IN_HALL, town)).world.get(Creature, "ada").quarters == 8 * QUARTERS
+    assert play(full_rest, ADA, pays=False, world=world(ADA, *IN_HALL, town)).told
+
+
+def test_who_rests_without_a_bed_is_told_so_before_and_after():
+    ready = next(one for one in offers(world(ADA, *IN_HALL), "ada", {}) if one.procedure == daily_rest.id)
+    assert str(ready.text) == "Daily rest for the company: a watch; Ada will lack good sleep"
+    tired = ADA.with_(health=1)
+    run = play(daily_rest, (tired,), world=world(tired, *IN_HALL))
+    assert "Ada lacked good sleep, and is not refreshed." in [str(one.text) for one in run.told]
+    assert run.world.get(Creature, "ada").health == 1
+    run = play(daily_rest, (tired,), sleep=True, world=world(tired, *IN_HALL))
+    assert run.world.get(Creature, "ada").health == ADA.max_health
 
 
 def test_whoever_is_brought_in_is_where_the_company_is():

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Offer, World
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.beginning import against
-from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.exploring import SCENE, Scene, is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.actions.exploring import act
@@ -30,7 +30,7 @@ from rulewright.systems.murdham.perils.poison import take_antidote
 from rulewright.systems.murdham.perils.poison_delivery import coat
 from rulewright.systems.murdham.perils.treatment import CURE, OPERATED, needs, operate, take_cure
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.fight_and_stretch import Fight
+from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, end_round, pass_turn, take_turn
@@ -38,7 +38,7 @@ from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.site import places
 from rulewright.systems.murdham.tables import DRUGS, POISONS
 from rulewright.systems.murdham.travel.clock import next_stretch
-from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
+from rulewright.systems.murdham.travel.resting import LACKED, daily_rest, full_rest, lacking, supplied
 
 DEEDS: Final = (Sentence("talk"), Sentence("keep watch"))
 """What is offered for a stretch; anything that takes a few minutes will do. Clause: explore.action.stretch"""
@@ -142,8 +142,25 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from combat.after_deaths(world)
     yield next_stretch, {}, Sentence("The next watch") if watches else Sentence("The next stretch")
     resters = sorted(_ids(company), key=lambda other: other != one.id) or [one.id]
-    yield daily_rest, {"resters": resters}, Sentence("Daily rest for the company: a watch")
-    yield full_rest, {"who": one.id}, Sentence("Full rest: a week in a settlement")
+    yield daily_rest, {"resters": resters}, _of_rest([world.get(Creature, other) for other in resters], world)
+    together = {"who": one.id, "others": [other for other in resters if other != one.id]}
+    yield full_rest, together, Sentence("Full rest for the company: a week in a settlement")
+
+
+def _of_rest(resters: list[Creature], world: World) -> Sentence:
+    """A daily rest in words, with those for whom it would do nothing. Clauses: rest.daily.needs, rest.daily.supplies"""
+    stretch, scene = world.records.get(STRETCH), world.records.get(SCENE)
+    by = supplied(
+        stretch if isinstance(stretch, Stretch) else None,
+        scene if isinstance(scene, Scene) else None,
+    )
+    short = {one.title: lacking(one, by) for one in resters}
+    needs = [word for need, word in LACKED.items() if any(need in one for one in short.values())]
+    text = Sentence("Daily rest for the company: a watch")
+    if not needs:
+        return text
+    names = every(title for title, missing in short.items() if missing)
+    return Sentence("{text}; {names} will lack {needs}", text=text, names=names, needs=every(needs))
 
 
 def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:

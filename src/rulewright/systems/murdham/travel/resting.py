@@ -23,9 +23,9 @@ from rulewright.engine import (
     survey,
 )
 from rulewright.engine.odds.results import result
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.exploring import SCENE, Scene
-from rulewright.systems.bricks.saying import in_a_row, named
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import RESTS, SPENT, busy_ids, have_rested, leave_time, must_be_idle
 from rulewright.systems.murdham.actions.work import DAY_REST, REST, resting_ids, stay_at, work
 from rulewright.systems.murdham.checks.peace import at_peace
@@ -80,13 +80,46 @@ class Provisions(msgspec.Struct, frozen=True):
 
 def provide(who: Creature, by: Provided) -> Rule[Provisions]:
     """Use up what a daily rest takes, as far as supplies last. Clause: rest.daily.supplies"""
-    if who.unliving or by in ("", "the table"):
+    missing, paid = lacking(who, by), 0
+    if not _fends(who, by):
         return Provisions()
     if by == "settlement":
-        return (yield from _bought(who))
-    if BEAST in who.traits:  # at home in the wilds
-        return Provisions()
-    return (yield from _packed(who, dry=by == "dry wilds"))
+        meal, room = _prices(who)
+        paid = meal * ("food" not in missing) + room * ("sleep" not in missing)
+        yield from pay(who, paid, "rest.daily.supplies")
+    else:
+        yield from _use_up(who, dry=by == "dry wilds")
+    return Provisions(missing, paid)
+
+
+def lacking(who: Creature, by: Provided) -> tuple[Need, ...]:
+    """The needs that what somebody has with them would not meet. Clause: rest.daily.supplies"""
+    if not _fends(who, by):
+        return ()
+    if by == "settlement":  # a meal comes with water
+        meal, room = _prices(who)
+        eats = who.quarters >= meal
+        met = {"food": eats, "water": eats, "sleep": who.quarters >= meal * eats + room}
+    else:
+        food, water = sum(one in MEALS for one in who.items), sum(one == WATER for one in who.items)
+        met = {
+            "food": food >= portions(who),
+            "water": by == "wilds" or water >= portions(who),
+            "sleep": KIT in who.items,
+        }
+    return tuple(need for need in NEEDS if not met[need])
+
+
+def _fends(who: Creature, by: Provided) -> bool:
+    """Whether somebody meets their needs by what they have. Clause: rest.daily.supplies"""
+    at_home = by != "settlement" and BEAST in who.traits
+    return not (who.unliving or by in ("", "the table") or at_home)
+
+
+def _prices(who: Creature) -> tuple[int, int]:
+    """What a meal and a room cost somebody, in quarters. Clauses: rest.daily.supplies, core.skills, core.traits"""
+    room = ROOM_PRICE * QUARTERS
+    return MEAL_PRICE * QUARTERS * portions(who), room // (FRUGAL_SHARE if FRUGAL in who.skills else 1)
 
 
 STURDY: Final = "sturdy"
@@ -99,41 +132,17 @@ def portions(who: Creature) -> int:
     return STURDY_PORTIONS if STURDY in who.traits else 1
 
 
-def _packed(who: Creature, *, dry: bool) -> Rule[Provisions]:
-    """A ration, water if none is found, and a camping kit. Clause: rest.daily.supplies"""
-    missing: tuple[Need, ...] = ()
+def _use_up(who: Creature, *, dry: bool) -> Rule[None]:
+    """Eat rations, and drink water where none is found. Clause: rest.daily.supplies"""
     for _ in range(portions(who)):
         food = next((one for one in MEALS if one in who.items), "")
-        if not food:
-            missing = ("food",)
-            break
-        who = yield from change(who, ItemGone(food))
-        yield from say("{who} eats: {food}", who=who, food=Sentence(food), clause="rest.daily.supplies")
+        if food:
+            who = yield from change(who, ItemGone(food))
+            yield from say("{who} eats: {food}", who=who, food=Sentence(food), clause="rest.daily.supplies")
     for _ in range(portions(who) if dry else 0):
-        if WATER not in who.items:
-            missing = (*missing, "water")
-            break
-        who = yield from change(who, ItemGone(WATER))
-        yield from say("{who} drinks: {drink}", who=who, drink=Sentence(WATER), clause="rest.daily.supplies")
-    return Provisions(missing if KIT in who.items else (*missing, "sleep"))
-
-
-def _bought(who: Creature) -> Rule[Provisions]:
-    """A meal, which comes with water, and a room, as far as the purse goes. Clause: rest.daily.supplies"""
-    meal = MEAL_PRICE * QUARTERS * portions(who)
-    room = ROOM_PRICE * QUARTERS // (FRUGAL_SHARE if FRUGAL in who.skills else 1)
-    missing: tuple[Need, ...] = ()
-    paid = 0
-    if who.quarters >= meal:
-        paid = meal
-    else:
-        missing = ("food", "water")
-    if who.quarters >= paid + room:
-        paid += room
-    else:
-        missing = (*missing, "sleep")
-    yield from pay(who, paid, "rest.daily.supplies")
-    return Provisions(missing, paid)
+        if WATER in who.items:
+            who = yield from change(who, ItemGone(WATER))
+            yield from say("{who} drinks: {drink}", who=who, drink=Sentence(WATER), clause="rest.daily.supplies")
 
 
 WEEK_DAYS: Final = 7
@@ -145,16 +154,27 @@ MENDING_PRICE: Final = 16
 MEDITATION: Final = "meditation"
 SICK: Final = "sick"
 """What ends by its own course and not by rest. Clause: core.conditions"""
-NEEDS: Final[dict[str, Ability]] = {"food": "str", "water": "agi", "sleep": "wit"}
+NEEDS: Final[dict[Need, Ability]] = {"food": "str", "water": "agi", "sleep": "wit"}
 """The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
+LACKED: Final[dict[Need, Sentence]] = {
+    "food": Sentence("food"),
+    "water": Sentence("water"),
+    "sleep": Sentence("good sleep"),
+}
 
 
 @procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True, when=at_peace)
 def daily_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
-    food: Annotated[bool, Field("they have food", by="referee")] = True,
-    water: Annotated[bool, Field("they have water", by="referee")] = True,
-    sleep: Annotated[bool, Field("they sleep well", by="referee")] = True,
+    food: Annotated[
+        bool | None, Field("whether they have food; as their supplies have it, if empty", by="referee")
+    ] = None,
+    water: Annotated[
+        bool | None, Field("whether they have water; as their supplies have it, if empty", by="referee")
+    ] = None,
+    sleep: Annotated[
+        bool | None, Field("whether they sleep well; as their supplies have it, if empty", by="referee")
+    ] = None,
     camp: Annotated[bool, Field("they camp in the wilds", by="referee")] = False,
     bad_weather: Annotated[bool, Field("the weather is extremely bad", by="referee")] = False,
     shelter: Annotated[bool, Field("they have proper shelter", by="referee")] = False,
@@ -184,15 +204,17 @@ def daily_rest(
     yield from say(
         "{who} rests for a watch" if len(resters) == 1 else "{who} rest for a watch", of=resters, who=named(resters)
     )
-    missing = [need for need, there in (("food", food), ("water", water), ("sleep", sleep)) if not there]
+    said: dict[Need, bool | None] = {"food": food, "water": water, "sleep": sleep}
+    missing = [need for need, there in said.items() if there is False]
+    given = [need for need, there in said.items() if there]
     waits = yield from _unspoken_for(resters)
     if waits:
-        yield from _lie_down(resters, by, missing, waits)
+        yield from _lie_down(resters, by, missing, given, waits)
         return Fraction(0)
     yield from advance(WATCH_SECONDS, tuple(one.id for one in resters))
     quarters = 0
     for one in resters:
-        quarters += yield from wake((yield from look(Creature, one.id)), by, missing)
+        quarters += yield from wake((yield from look(Creature, one.id)), by, missing, given)
     yield from _begin_anew()
     return Fraction(quarters, QUARTERS)
 
@@ -206,14 +228,18 @@ def _unspoken_for(resters: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
 
 
 def _lie_down(
-    resters: tuple[Creature, ...], by: Provided, missing: list[str], waits: tuple[Creature, ...]
+    resters: tuple[Creature, ...],
+    by: Provided,
+    missing: list[Need],
+    given: list[Need],
+    waits: tuple[Creature, ...],
 ) -> Rule[None]:
     """Let the rest be what these do in the watch, and wait for the others.
 
     Clauses: explore.turn.one-action, rest.daily
     """
     for one in resters:
-        yield from stay_at(one, RESTS, REST, by, missing)
+        yield from stay_at(one, RESTS, REST, by, missing, given)
         stretch = yield from peek(Stretch, STRETCH)
         if stretch is None:
             stretch = yield from create(Stretch())
@@ -232,27 +258,33 @@ def _begin_anew() -> Rule[None]:
 
 
 def _supplied_here() -> Rule[Provided]:
-    """What meets the needs where the company is: purses in a settlement, else packs; the table where nobody said where.
+    """What meets the needs where the company is. Clause: rest.daily.supplies"""
+    return supplied((yield from peek(Stretch, STRETCH)), (yield from peek(Scene, SCENE)))
+
+
+def supplied(stretch: Stretch | None, scene: Scene | None) -> Provided:
+    """What meets the needs: purses in a settlement, else packs; the table where nobody said where people are.
 
     Clause: rest.daily.supplies
     """
-    stretch = yield from peek(Stretch, STRETCH)
     if stretch is not None and stretch.settlement:
         return "settlement"
-    somewhere = stretch is not None or (yield from peek(Scene, SCENE)) is not None
-    return "wilds" if somewhere else "the table"
+    return "the table" if stretch is None and scene is None else "wilds"
 
 
 @work(REST)
-def wake(who: Creature, by: Provided, missing: list[str]) -> Rule[int]:
+def wake(who: Creature, by: Provided, missing: list[Need], given: list[Need] | tuple[()] = ()) -> Rule[int]:
     """Have rested for a watch, with what there was to eat, drink and lie on; answers what it cost, in quarters.
+
+    `missing` and `given` are the needs that the referee said were not met or were, whatever there was.
 
     Clauses: rest.daily, rest.daily.needs, rest.daily.supplies
     """
     if who.dead:
         return 0
     had = yield from provide(who, by)
-    yield from _slept(who.id, tuple(dict.fromkeys((*missing, *had.missing))))
+    lacked = (*missing, *(one for one in had.missing if one not in given))
+    yield from _slept(who.id, tuple(dict.fromkeys(lacked)))
     yield from play_for_somebody((yield from look(Creature, who.id)))
     return had.quarters
 
@@ -268,11 +300,11 @@ def rest_in_a_day(who: Creature) -> Rule[None]:
     if by == "the table" or who.id in (yield from resting_ids()):
         return
     out = by != "settlement" and stretch is not None and stretch.mode == "travel" and stretch.bad_weather
-    missing = ["sleep"] if out and not (yield from is_found(SHELTER)) else []
+    missing: list[Need] = ["sleep"] if out and not (yield from is_found(SHELTER)) else []
     yield from wake((yield from look(Creature, who.id)), by, missing)
 
 
-def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
+def _slept(name: str, missing: tuple[Need, ...]) -> Rule[None]:
     """What a rest did for somebody who lacked something, or nothing.
 
     Clauses: rest.daily, rest.daily.needs, core.skills
@@ -281,7 +313,10 @@ def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
     yield from stop(who.id, HINTED)
     if missing:
         yield from say(
-            "{who} lacked: {needs}", who=who, needs=in_a_row(map(Sentence, missing)), clause="rest.daily.needs"
+            "{who} lacked {needs}, and is not refreshed.",
+            who=who,
+            needs=every(LACKED[one] for one in missing),
+            clause="rest.daily.needs",
         )
     for need in missing:
         who = yield from lower_ability(who, NEEDS[need], 1)
@@ -299,7 +334,10 @@ def full_rest(
         bool | None,
         Field("whether it would be in a camp, and not in a settlement; as where they are is, if empty", by="referee"),
     ] = None,
-    pays: Annotated[bool, Field("whether their own purse pays for it")] = False,
+    pays: Annotated[
+        bool | None,
+        Field("whether each purse pays its part; as a settlement has it where they are in one, if empty", by="referee"),
+    ] = None,
 ) -> Rule[Annotated[int, result("shillings it costs", answers=True)]]:
     """Rest for a week in a settlement: health, mana, omens, abilities and injuries; answers the cost in shillings.
 
@@ -311,6 +349,7 @@ def full_rest(
     somewhere = stretch is not None or (yield from peek(Scene, SCENE)) is not None
     wild = somewhere and not (stretch is not None and stretch.settlement)
     must(not (wild if camp is None else camp), "a full rest needs a settlement, and is never had in a camp")
+    pays = (stretch is not None and stretch.settlement) if pays is None else pays
     for one in resters:
         yield from must_be_idle(one)
         if pays:
