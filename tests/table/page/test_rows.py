@@ -25,6 +25,11 @@ def test_what_only_the_referee_may_command_is_folded_into_one_place_for_players(
     expect(phone.locator(".proposal")).to_contain_text("Begin a fight")
 
 
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_where_one_can_go_stands_in_sight_for_players(phone: Page):
+    expect(phone.get_by_role("group", name="Go").get_by_role("button", name="Toll hut")).to_be_visible()
+
+
 def test_a_letter_goes_along_a_row_and_enter_does_what_has_the_focus(laptop: Page, troubles: list[str]):
     laptop.keyboard.press("g")
     first = laptop.evaluate(FOCUSED)

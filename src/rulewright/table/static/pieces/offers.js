@@ -33,7 +33,10 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const known = offers.filter((one) => (formOf(one.procedure) || one.propose) && !isInPanel(one));
   const ends = ending(known);
   const can = rowsOf(known.filter((one) => !one.why_not && !one.propose && one !== ends));
-  const ask = rowsOf(known.filter((one) => !one.why_not && one.propose));
+  const onward = part("board")?.spots.find(({ go }) => go)?.go.procedure;
+  const isOnward = ({ procedure }) => procedure === onward;
+  const asks = known.filter((one) => !one.why_not && one.propose);
+  const ask = rowsOf([...asks.filter(isOnward), ...asks.filter((one) => !isOnward(one))]);
   const cannot = known.filter((one) => one.why_not);
   const reasons = [...Map.groupBy(cannot, (one) => one.why_not).values()]; // what one reason stands against says it once
   const cured = reasons.filter(([one]) => one.cures?.length).slice(0, FEW); // what has a way out stands in sight
@@ -41,15 +44,20 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const beside = (ends ? 1 : 0) + (reasons.length > FEW ? cured : reasons).flat().length;
   const buttons = (rows) => rows.reduce((all, { items }) => all + items.length, 0);
   const isAskOpen = can.length === 0 || (isSmall.value ? buttons(can) + beside + buttons(ask) <= MOST : ask.length <= FEW);
-  const shown = isSmall.value ? inSight(can, MOST - beside) : can.length;
+  const asked = isAskOpen ? 0 : ask.filter(({ items }) => isOnward(items[0].offer)).length; // where one can go on to stands in sight
+  const shown = isSmall.value ? inSight(can, MOST - beside - buttons(ask.slice(0, asked))) : can.length;
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
+  const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
   const refused = (some) => html`<ul class="stack">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
   return html`<div class="offers stack">
     ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} /></div>`}</div>`}
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
-    ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${isAskOpen} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
+    ${ask.length > 0 && html`<div class="offers-ask stack">
+      ${asked > 0 && html`<ul class="stack">${ask.slice(0, asked).map(unlettered)}</ul>`}
+      ${ask.length > asked && html`<${Opens} open=${isAskOpen} summary=${say("offers.ask-for", { n: ask.length - asked })}><ul class="stack">${ask.slice(asked).map(unlettered)}</ul><//>`}
+    </div>`}
     ${reasons.length > FEW && cured.length > 0 && refused(cured)}
     ${reasons.length > 0 && reasons.length <= FEW && refused(reasons)}
     ${reasons.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}>${refused(reasons)}<//>`}
