@@ -1,9 +1,12 @@
 """What is likely to come of a fight: a referee asks in the page, players cannot."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.table.page.conftest import Served
+from tests.table.page.saying import do, part
 
 
 @pytest.mark.parametrize("served", ["phased"], indirect=True)
@@ -34,3 +37,13 @@ def test_while_a_fight_goes_on_the_button_says_how_often_the_party_wins_it(lapto
     expect(figure).to_contain_text("%", timeout=30_000)
     expect(phone.locator(".order")).to_be_visible()
     expect(phone.locator(".forecast-now")).to_have_count(0)
+
+
+def test_a_whole_fight_is_fought_out_without_asking_for_those_whom_nobody_plays(laptop: Page):
+    do(laptop, "contested.meet", row="fen-poacher")
+    do(laptop, "contested.start-fight")
+    do(laptop, "contested.auto-fight")
+    come = re.compile("over|die|down|rout|kill", re.IGNORECASE)
+    expect(laptop.locator(".log-item").last).to_contain_text(come, timeout=60_000)
+    assert part(laptop, "waiting") == []
+    assert part(laptop, "order") is None

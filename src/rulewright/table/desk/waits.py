@@ -49,11 +49,19 @@ class Waits:
         return found[::-1]
 
     def is_led(self, entry: Entry[Any, Any]) -> bool:
-        """Return whether the entry waits for a person's decision."""
+        """Return whether the entry waits for a person's decision: not a foe's, and where a whole fight is left to tactics
+        of nobody whom no player plays.
+        """
         asked, campaign = entry.asks, self._campaign
         if asked is None or asked.who not in campaign.world:
             return True
+        if campaign.system.procedure(entry.procedure).step and not self._is_played(asked.who):
+            return False
         return campaign.system.led(campaign.world[asked.who])
+
+    def _is_played(self, who: str) -> bool:
+        players = self._campaign.players() if self._campaign.players else {}
+        return any(who in plays for plays in players.values())
 
     def usual(self, entry: Entry[Any, Any]) -> str:
         """Return the usual answer to what an entry waits for; empty if it cannot be found, as with dice."""
