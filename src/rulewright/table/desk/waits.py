@@ -49,8 +49,8 @@ class Waits:
         return found[::-1]
 
     def is_led(self, entry: Entry[Any, Any]) -> bool:
-        """Return whether the entry waits for a person's decision: not a foe's, and where a whole fight is left to tactics
-        of nobody whom no player plays.
+        """Return whether the entry waits for a person's decision, not for a foe's; where a whole fight is left to
+        tactics, those whom no player plays follow theirs.
         """
         asked, campaign = entry.asks, self._campaign
         if asked is None or asked.who not in campaign.world:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign.faults import Overtaken
 from rulewright.campaign.seats import Seat
 from rulewright.campaign.stored_journal import new_id
 from rulewright.campaign.tactics import habit, patient
@@ -17,7 +18,7 @@ from rulewright.chance import Share
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.steps import Created
-from rulewright.errors import Complaint
+from rulewright.errors import Complaint, Sentence
 from rulewright.table.desk.desk import Desk
 from rulewright.table.open_things import OpenCall
 from rulewright.table.protocol import Done
@@ -27,6 +28,8 @@ TABLE: Final = Seat("table", referee=True)
 """The name under which the table commands by itself."""
 TIME: Final = Seat("time", referee=True)
 """The name under which the table answers when time is up."""
+
+UNDER_WAY: Final = Sentence("this is being done already, and waits for an answer")
 
 
 def run(
@@ -39,11 +42,18 @@ def run(
     typed: bool = False,
     shares: tuple[Share, ...] = (),
 ) -> Entry[Any, Any]:
-    """Run a procedure; creatures that no person leads answer by their tactics, if the table is set so."""
+    """Run a procedure; creatures that no person leads answer by their tactics, if the table is set so.
+
+    Overtaken if in a fight the very same is under way already and waits: it can only be called within `whole`.
+    """
     more: dict[str, Any] = {"shares": shares} | ({"typed": True} if typed else {})
     if not typed and degree_of(desk.settings, "foes", found.id) == "do":
         more["answers"] = desk.campaign.chance(patient(desk.campaign.system))
     entry = desk.campaign.command(found.id, arguments, by=seat, command=identity, **more)
+    in_turns = desk.campaign.system.order(desk.campaign.world) is not None
+    for one in desk.campaign.ledger.waiting.values() if in_turns else ():
+        if one.command != entry.command and (one.procedure, one.arguments) == (entry.procedure, entry.arguments):
+            raise Overtaken(UNDER_WAY)  # the room takes back what this one did
     seat_newcomer(desk, entry)
     return entry
 

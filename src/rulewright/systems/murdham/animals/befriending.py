@@ -34,6 +34,7 @@ def befriend(
     """
     must_be_able(who)
     must_be_animal(animal, "animals.befriend")
+    must(animal.id != who.id, "nobody befriends themselves", clause="animals.befriend")
     proficient = HANDLER in who.skills
     must(
         not animal.wild or proficient,

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import ability_picks
 from rulewright.systems.symbaroum.checks.abilities import ability_named, ability_title
@@ -45,6 +46,7 @@ def buy(
     Clauses: experience.use, experience.costs
     """
     must(who.status != "dead", "{title} is dead and learns nothing more", title=who, clause="death.pc-leaves")
+    fit_to_act(who)
     # A table may have given somebody an ability of its own; only known ones can be learned.
     ability = ability if ability in who.abilities else ability_named(ability)
     known = who.abilities.get(ability)

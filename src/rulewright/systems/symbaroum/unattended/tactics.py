@@ -15,6 +15,8 @@ from rulewright.systems.symbaroum.records.creature import Creature
 Records = Mapping[str, Record]
 Keys = dict[str, list[str]]
 """Options by verb, each with the rest of its key."""
+STAY: Final = ("guardian", "leader")
+"""Tactics of those who stay where they are while others fight."""
 
 
 def answer(request: Choose, records: Records) -> str:
@@ -96,8 +98,12 @@ def archer(who: Creature, _keys: Keys, _records: Records) -> list[str]:
 
 def guardian(who: Creature, keys: Keys, records: Records) -> list[str]:
     """Stay at its place as long as others of its own fight."""
-    others = [one for one in _group(who, records) if one.able and one.id != who.id and one.tactics != "guardian"]
-    return [*_ready(who), "attack"] if others else nearest(who, keys, records)
+    return [*_ready(who), "attack"] if _others_fight(who, records) else nearest(who, keys, records)
+
+
+def _others_fight(who: Creature, records: Records) -> bool:
+    """Whether any of its own is there to fight who does not stay behind as well."""
+    return any(one.able and one.id != who.id and one.tactics not in STAY for one in _group(who, records))
 
 
 def coward(who: Creature, keys: Keys, records: Records) -> list[str]:
@@ -113,10 +119,11 @@ def retreat(_who: Creature, _keys: Keys, _records: Records) -> list[str]:
 
 
 def leader(who: Creature, keys: Keys, records: Records) -> list[str]:
-    """Stay behind its own until half of them are down or somebody reaches it."""
+    """Stay behind its own until half of them are down, or only those are left who stay behind as well."""
     own = _group(who, records)
     down = [one for one in own if not one.able]
-    return [*_ready(who), "attack"] if len(down) * 2 < len(own) else nearest(who, keys, records)
+    is_led = _others_fight(who, records) and len(down) * 2 < len(own)
+    return [*_ready(who), "attack"] if is_led else nearest(who, keys, records)
 
 
 def party(who: Creature, keys: Keys, records: Records) -> list[str]:

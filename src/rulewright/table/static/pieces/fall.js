@@ -99,14 +99,17 @@ function MadeOf({ item: { seen, dice } }) {
 // Rolls with their lines. Dice without a line of their own that are added up in the line before them lie beside its dice.
 function thrown(rolls, told = []) {
   const found = [];
+  const left = [...told];
   for (const rolled of rolls) {
-    const line = told.find((one) => one.about === rolled.why);
+    const isIts = (one) => one.about === rolled.why;
+    const at = left.findIndex(isIts); // of two rolls of one name the second has the second line
+    const line = at < 0 ? told.findLast(isIts) : left.splice(at, 1)[0];
     const last = found.at(-1);
-    const at = line || !last ? -1 : last.free.findIndex(([, value]) => value === rolled.value);
-    if (at < 0) found.push({ why: rolled.why, value: rolled.value, notation: rolled.dice, dice: facesOf(rolled), line, free: (line?.parts ?? []).slice(1) });
+    const beside = line || !last ? -1 : last.free.findIndex(([, value]) => value === rolled.value);
+    if (beside < 0) found.push({ why: rolled.why, value: rolled.value, notation: rolled.dice, dice: facesOf(rolled), line, free: (line?.parts ?? []).slice(1) });
     else {
       last.dice = [...last.dice, ...facesOf(rolled)];
-      last.free = last.free.toSpliced(at, 1);
+      last.free = last.free.toSpliced(beside, 1);
     }
   }
   return found.map((one, at) => ({ ...one, at, isOnly: found.length === 1 }));

@@ -144,8 +144,12 @@ def choices(eyes: Eyes) -> dict[str, list[tuple[str, str]]]:
 
 
 def titles(world: World, kind: type[Record]) -> list[tuple[str, str]]:
-    """Return the ids of the records of a kind with their labels: a way by the places at its ends."""
-    every = sorted(world.all(kind), key=lambda one: (one.title == one.id, one.id if one.title == one.id else ""))
+    """Return the ids of the records of a kind with their labels: a way by the places at its ends.
+
+    Of everything in the world only what has a name: the clock or a fight is nothing that people point at.
+    """
+    named = (one for one in world.all(kind) if kind is not Record or one.title != one.id)
+    every = sorted(named, key=lambda one: (one.title == one.id, one.id if one.title == one.id else ""))
     return [(one.id, _between(one, world) if isinstance(one, house.Link) else one.picked_as) for one in every]
 
 

@@ -11,11 +11,11 @@ from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.declared.offer import Offer
 from rulewright.engine.display.glance import Glance
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.rules.refusing import refusal
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.table.settings import is_proposed
+from rulewright.table.view.doing.cures import cures
 from rulewright.table.view.eyes import Eyes
 
 
@@ -94,8 +94,8 @@ def _rank(one: Offer, system: System) -> int:
 
 def _cured(one: Can, world: World, system: System, options: Fixed) -> Can:
     """Return the same offer, with what its guards know to make it possible if it is not."""
-    wrong = refusal(world, system.procedures[one.procedure], Fixed(one.arguments), options) if one.why_not else None
-    return msgspec.structs.replace(one, cures=wrong.cures) if wrong and wrong.cures else one
+    known = cures(world, system, system.procedures[one.procedure], Fixed(one.arguments), options) if one.why_not else ()
+    return msgspec.structs.replace(one, cures=known) if known else one
 
 
 def lettered(found: Iterable[Offer], system: System) -> Iterable[Can]:

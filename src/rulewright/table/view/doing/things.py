@@ -19,6 +19,7 @@ from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.table.settings import is_proposed
+from rulewright.table.view.doing.cures import cures
 from rulewright.table.view.doing.offers import Can
 from rulewright.table.view.eyes import Eyes
 
@@ -92,8 +93,9 @@ def _acts(world: World, system: System, who: str, thing: str, options: Fixed) ->
             # Where something is still to be said, that may make it possible.
             lacks = any(each.required and each.name not in arguments for each in one.procedure.parameters)
             wrong = None if lacks else refusal(world, one.procedure, Fixed(arguments), options)
-            why, cures = (wrong.sentence, wrong.cures) if wrong else ("", ())
-            can = Can(procedure=one.procedure.id, arguments=arguments, text=text, why_not=why, key="", cures=cures)
+            known = cures(world, system, one.procedure, Fixed(arguments), options) if wrong else ()
+            why = wrong.sentence if wrong else ""
+            can = Can(procedure=one.procedure.id, arguments=arguments, text=text, why_not=why, key="", cures=known)
             found.append(can)
     return tuple(found)
 
