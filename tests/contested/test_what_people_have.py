@@ -30,7 +30,7 @@ def test_what_a_foe_fought_with_is_taken_from_its_body_as_the_gear_it_is_and_its
 
 def test_only_the_helpless_who_are_there_are_listed_to_be_searched() -> None:
     dead, alive = creature("fen-poacher", 1).with_(status="dead", hp=0), creature("fen-poacher", 2)
-    rows = helpless_beside(MIRA.id)(World([MIRA, dead, alive]), {})
+    rows = helpless_beside(World([MIRA, dead, alive]), {"creature": MIRA.id})
     assert [row.value for row in rows] == [dead.id]
 
 
