@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.engine import System, World
 from rulewright.engine.clock import Lasting
+from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.conditions import GRIPPED, TERROR
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
@@ -95,6 +96,9 @@ def _fighting(game: System) -> Iterator[Deed]:
     hand.asks("give-up", who="quarry-rat-1")
     hand.is_("merrit", skills=("Rousing Words",))
     hand.asks("rouse", who="merrit")
+    sleeper = "merrit"
+    hand.puts(Lasting(id="asleep-merrit", what=ASLEEP, on=sleeper, amount=2))
+    hand.asks("wake", who="dorn", sleeper=sleeper)
     yield from hand.done
     theirs = Written(game, demo(game, fighting=True))
     fight = theirs.world.get(Fight, FIGHT)

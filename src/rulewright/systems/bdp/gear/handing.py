@@ -241,13 +241,18 @@ def _filled(who: Creature, lies: Lying) -> Rule[Creature]:
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:
     """What lies here, and what the fallen have with them, to be taken up. Clause: inventory.slots.ten"""
+    yield from lying(one, world)
+    # While others fight, nobody else searches those who have fallen there.
+    for fallen in FALLEN(world, {"who": one.id}) if FIGHT not in world else ():
+        yield from _to_be_taken(one, world.get(Creature, fallen.value))
+
+
+def lying(one: Creature, world: World) -> Iterator[Deed]:
+    """What lies here, to be taken up. Clause: inventory.slots.ten"""
     scene = world.records.get(SCENE)
     for lies in world.all(Lying):
         if lies.is_at(scene if isinstance(scene, Scene) else None):
             yield take_up, {"who": one.id, "lies": lies.id}, Sentence("Take up the {thing}", thing=word(lies.item.name))
-    # While others fight, nobody else searches those who have fallen there.
-    for fallen in FALLEN(world, {"who": one.id}) if FIGHT not in world else ():
-        yield from _to_be_taken(one, world.get(Creature, fallen.value))
 
 
 def _to_be_taken(one: Creature, fallen: Creature) -> Iterator[Deed]:
