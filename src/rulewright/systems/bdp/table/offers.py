@@ -30,6 +30,7 @@ from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import HORSE, PROTECT, Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.records.road import TREK
 from rulewright.systems.bdp.recovery import waking
 from rulewright.systems.bdp.recovery.breath import breath, refill, tend
 from rulewright.systems.bdp.recovery.meals import meal
@@ -41,7 +42,7 @@ from rulewright.systems.bdp.table.glances import nights
 from rulewright.systems.bdp.things.slots import drop_backpack, hold
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.beginning import against
-from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.exploring import SCENE, is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
 
@@ -74,7 +75,7 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
         work = _arts(one, fight, world) if fight.settled else magic_offers.intentions(one)
         deeds = (*_in_fight(one, fight, world), *strikes, *work, *_always(one, world))
     else:
-        leisure = magic_offers.at_leisure(one) if one.kind == "pc" else ()
+        leisure = magic_offers.at_leisure(one, world) if one.kind == "pc" else ()
         work = _arts(one, None, world)
         deeds = (*_at_peace(one, world), *_strikes(one, None, world), *work, *leisure, *_always(one, world))
         if options.get(LUCK.name) and one.kind == "pc":
@@ -235,7 +236,8 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from duel.offers(one, world)
     yield breath, {"who": one.id}, _drink(one)
     if one.water and one.water != "d8":
-        yield refill, {"who": one.id}, Sentence("Fill the waterskin at a source")
+        found = {"at_source": True} if TREK in world or SCENE in world else {}
+        yield refill, {"who": one.id, **found}, Sentence("Fill the waterskin at a source")
     yield from gear.offers(one, world)
     yield from handing.offers(one, world)
     yield from horses.offers(one, world)
