@@ -52,6 +52,8 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.is_("ysolt", items=(Item(name="prayer book"), Item(name="ash wand", power=1, most_power=3)))
     hand.asks("repair-implement", who="ysolt", thing="ash wand", days=2)
     hand.asks("imprint", who="ysolt", learn=["Bless"])
+    hand.is_("ysolt", willpower=1)
+    hand.asks("pray", who="ysolt", evening=True)
     hand.asks("night", guards=["ysolt"], quality="normal")
     hand.does("wilderness", terrain="forest")
     hand.does("journey", goal="the mill", distance="medium")
