@@ -19,6 +19,7 @@ from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.recovery.rest import end_of_day, sleep
 from rulewright.systems.bdp.road.weather import cold_travel
+from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bdp.tables import MIRACLES
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.wildcraft.brews import use_brew
@@ -220,7 +221,7 @@ def test_without_the_book_or_a_slot_nothing_is_imprinted():
 
 
 def test_an_exalted_power_gives_a_free_die_on_the_morrow_and_only_then():
-    start = play(pray, NUN.with_(willpower=2), 3, dice=[("d6", 6)], world=world(NUN)).world
+    start = play(pray, NUN.with_(willpower=2), 3, evening=True, dice=[("d6", 6)], world=world(NUN)).world
     assert there(start, "nun").willpower == 12
     for day, dice in enumerate(([("fd", (1,))], [("fd", (1,)), ("free", (6,))], [("fd", (1,))])):
         made = play(cast_miracle, start["nun"], "Smite", 1, dice=dice, world=start).value
@@ -229,11 +230,32 @@ def test_an_exalted_power_gives_a_free_die_on_the_morrow_and_only_then():
 
 
 def test_one_prays_once_a_day():
-    run = play(pray, NUN, dice=[("d6", 1)], world=world(NUN))
+    run = play(pray, NUN, evening=True, dice=[("d6", 1)], world=world(NUN))
     with pytest.raises(Refused, match="has prayed today"):
-        play(pray, stands(run, "nun"), world=run.world)
+        play(pray, stands(run, "nun"), evening=True, world=run.world)
     morrow = play(end_of_day, stands(run, "nun"), world=run.world)
-    assert play(pray, stands(morrow, "nun"), dice=[("d6", 2), ("d2", 1)], world=morrow.world).value.heard == "silent"
+    assert (
+        play(pray, stands(morrow, "nun"), evening=True, dice=[("d6", 2), ("d2", 1)], world=morrow.world).value.heard
+        == "silent"
+    )
+
+
+def test_one_prays_in_the_last_watch_of_the_day_or_when_the_referee_says_so():
+    with pytest.raises(Refused, match="not at its end yet"):
+        play(pray, NUN, world=world(NUN))
+    for seconds, offered in ((57_599, False), (57_600, True)):
+        here = World([Clock(seconds=seconds), NUN])
+        assert ("bdp.pray" in {one.procedure for one in offers(here, "nun", {})}) is offered
+    assert play(pray, NUN, dice=[("d6", 1)], world=[Clock(seconds=57_600), NUN]).value.heard == "displeased"
+
+
+def test_a_weaker_smite_does_not_take_a_stronger_one_away():
+    strong = NUN.with_(imprinted=("Smite",), skills=("Devotion",), smite=9, smites=3)
+    run = play(cast_miracle, strong, "Smite", 1, dice=[("fd", (2,))], world=world(strong))
+    assert (stands(run, "nun").smite, stands(run, "nun").smites) == (9, 3)
+    weak = strong.with_(smite=1, smites=1)
+    run = play(cast_miracle, weak, "Smite", 1, dice=[("fd", (2,))], world=world(weak))
+    assert (stands(run, "nun").smite, stands(run, "nun").smites) == (2, 1)
 
 
 def test_a_book_and_each_miracle_fill_a_slot():

@@ -14,9 +14,19 @@ from rulewright.systems.bdp.growth.everyday_skills import (
     words_of_grace,
 )
 from rulewright.systems.bdp.harm.diseases import contract
+from rulewright.systems.bdp.records.items import Wound
+from rulewright.systems.bdp.table.offers import offers
 from tests.bdp.people import ELF, MIRA, stands, world
 
 PRIEST = MIRA.with_(skills=("Lay On Hands", "Words of Grace"))
+
+
+def test_healing_hands_take_poisoning_away():
+    poisoned = ELF.with_(wounds=(Wound("poisoning", "severe"),))
+    here = World(world(PRIEST, poisoned))
+    offered = [one for one in offers(here, PRIEST.id, {}) if one.procedure == "bdp.lay-on-hands"]
+    assert [one.arguments.get("disease") for one in offered] == ["poisoning"]
+    assert play(lay_on_hands, PRIEST, poisoned, "poisoning", world=world(PRIEST, poisoned)).value.wounds == ()
 
 
 def test_hands_cure_or_heal_once_a_day():

@@ -12,6 +12,7 @@ from rulewright.systems.bdp.records.fights import Group
 from rulewright.systems.bdp.recovery.breath import refill
 from rulewright.systems.bdp.table.sheet import sheet
 from rulewright.systems.bdp.things.slots import force_fatigue
+from rulewright.systems.bricks.exploring import Place, Scene
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
 
 BANDITS = Group(id="bandits", name="Bandits", count=4, willpower=10)
@@ -98,6 +99,15 @@ def test_a_waterskin_and_rations_fill_slots_until_they_are_gone():
     thirsty = play(force_fatigue, full, choices=[("drop", "waterskin")], world=world(full)).value
     with pytest.raises(Refused, match="no waterskin"):
         play(refill, thirsty, world=world(thirsty))
+
+
+def test_away_from_people_a_waterskin_is_filled_where_the_referee_knows_of_water():
+    dry = MIRA.with_(water="empty")
+    cave = (Place(id="cave", called="Cave", text=""), Scene(place="cave"))
+    with pytest.raises(Refused, match="no source of water"):
+        play(refill, dry, world=[*world(dry), *cave])
+    assert play(refill, dry, at_source=True, world=[*world(dry), *cave]).value.water == "d8"
+    assert play(refill, dry, world=world(dry)).value.water == "d8"
 
 
 def test_a_patient_striker_may_let_the_foes_go_first_for_one_enhanced_blow():

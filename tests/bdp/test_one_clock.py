@@ -55,6 +55,12 @@ def test_days_without_meals_and_sleep_deprive_and_tire_and_board_and_lodging_do_
     assert there(town, "mira").lacks == ()
 
 
+def test_the_line_of_a_night_says_for_each_what_it_took_away():
+    tired, fresh = MIRA.with_(fatigue=2), ELF
+    told = [one.text for one in play(night, world=world(tired, fresh)).told if "night of" in one.text]
+    assert told == ["Mira has had a night of normal rest: 2 Fatigue is gone.", "Elf has had a night of normal rest."]
+
+
 def test_a_meal_and_a_night_that_the_log_knows_are_asked_of_nobody():
     fed = play(meal, MIRA.with_(rations=3), "rations", world=world(MIRA.with_(rations=3))).world
     slept = play(sleep, there(fed, "mira"), world=fed).world

@@ -3,22 +3,26 @@
 import pytest
 from msgspec.structs import replace
 
-from rulewright.engine import World, play, why_not
+from rulewright.engine import Clock, Lasting, World, play, why_not
 from rulewright.errors import Refused
 from rulewright.systems.bdp.blows.judging import _against
 from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
+from rulewright.systems.bdp.bodies.features import natural_weapon
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.rounds import begin_fight
 from rulewright.systems.bdp.fights.skills import rouse
 from rulewright.systems.bdp.fights.turns import round_end
-from rulewright.systems.bdp.gear.handing import give, lay_down, take_up
+from rulewright.systems.bdp.gear.handing import give, lay_down, loot, take_up
 from rulewright.systems.bdp.gear.prices import sell
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
-from rulewright.systems.bdp.records.items import Lying, Wound
+from rulewright.systems.bdp.records.items import FallenLight, Lying, Wound
 from rulewright.systems.bdp.road.dungeons import open_door
+from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.things.flames import BURN_SECONDS, BURNING
+from rulewright.systems.bdp.things.lights import light, take_light
 from rulewright.systems.bdp.things.slots import drop_backpack, force_fatigue, hold
 from rulewright.systems.bricks.exploring import Place, Scene, Way
 from tests.bdp.people import ELF, MIRA, ORC, armed, there, world
@@ -47,6 +51,68 @@ def test_things_and_coins_go_from_hand_to_hand_and_never_to_the_dead():
         play(give, rich, ELF.with_(status="dead"), "longsword", world=world(rich))
     with pytest.raises(Refused, match="has 10 coins, not 20"):
         play(give, rich, ELF, coins=20, world=world(rich, ELF))
+
+
+def test_what_the_fallen_have_is_offered_and_taken_but_for_what_has_grown_on_them():
+    claws = natural_weapon("claws", "d6")
+    fallen = ORC.with_(status="out", hp=0, coins=7, water="d6", items=(*ORC.items, claws))
+    start = of(*world(MIRA, fallen))
+    found = [one.arguments for one in offers(start, "mira", {}) if one.procedure == "bdp.loot"]
+    assert [one.get("thing", one.get("coins")) for one in found] == ["mace", "waterskin", 7]
+    for more in ({"thing": "mace"}, {"thing": "waterskin"}, {"coins": 7}):
+        start = play(loot, there(start, "mira"), there(start, "orc"), world=start, **more).world
+    mira, orc = there(start, "mira"), there(start, "orc")
+    assert ([one.name for one in mira.items], mira.water, mira.coins) == (["longsword", "mace"], "d6", 7)
+    assert (orc.items, orc.water, orc.coins) == ((claws,), "", 0)
+    with pytest.raises(Refused, match="the claws is part of Orc"):
+        play(loot, mira, orc, "claws", world=start)
+
+
+def test_nothing_is_taken_from_who_stands_from_who_is_elsewhere_or_without_a_slot():
+    fallen = ORC.with_(status="dead")
+    with pytest.raises(Refused, match="neither dead nor out"):
+        play(loot, MIRA, ORC, "mace", world=world(MIRA, ORC))
+    laden = MIRA.with_(load=9)
+    with pytest.raises(Refused, match="needs 1 free slot for the mace and has 0"):
+        play(loot, laden, fallen, "mace", world=world(laden, fallen))
+    cave = Place(id="cave", called="Cave", text="", here=("orc",))
+    hall = Place(id="hall", called="Hall", text="")
+    away = of(*world(MIRA, fallen), Scene(place="hall"), cave, hall)
+    assert "bdp.loot" not in [one.procedure for one in offers(away, "mira", {})]
+    with pytest.raises(Refused, match="at another place"):
+        play(loot, MIRA, fallen, "mace", world=away)
+
+
+def test_in_a_fight_the_fallen_are_searched_at_ones_turn():
+    fallen = ORC.with_(status="out")
+    round_ = Fight(party=("mira", "elf"), foes=("orc",), settled=True, first=("elf",))
+    with pytest.raises(Refused, match="Elf comes before Mira"):
+        play(loot, MIRA, fallen, "mace", world=world(MIRA, ELF, fallen, round_))
+
+
+def burns(here):
+    """Where lights burn, and until when."""
+    return [(one.on, one.until) for one in here.all(Lasting) if one.what == BURNING]
+
+
+def test_a_light_that_changes_hands_burns_on_for_whoever_has_it_as_long_as_it_would_have():
+    bearer = MIRA.with_(items=(item_named("torch"),))
+    lit = play(light, bearer, "torch", world=world(bearer, ELF)).world
+    later = of(*lit, Clock(seconds=50))
+    handed = play(give, there(later, "mira"), there(later, "elf"), "torch", world=later).world
+    assert burns(handed) == [("elf", BURN_SECONDS)]
+    laid = play(lay_down, there(handed, "elf"), "torch", world=handed).world
+    assert burns(laid) == [(laid.all(FallenLight)[0].id, BURN_SECONDS)]
+    taken = play(take_light, there(laid, "mira"), laid.all(FallenLight)[0], world=laid).world
+    assert burns(taken) == [("mira", BURN_SECONDS)]
+    assert there(taken, "mira").items[0].lit
+
+
+def test_a_light_that_is_pushed_out_of_the_hands_goes_out():
+    bearer = MIRA.with_(load=9, items=(item_named("torch"),))
+    lit = play(light, bearer, "torch", world=world(bearer)).world
+    full = play(force_fatigue, there(lit, "mira"), world=lit, choices=[("drop", "torch")]).world
+    assert burns(full) == []
 
 
 def test_what_is_laid_down_in_a_place_is_found_there_alone():

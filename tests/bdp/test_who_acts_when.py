@@ -1,16 +1,29 @@
 """Who acts when in a fight, what nobody has time for in one, and what ends with whom."""
 
-import pytest
+from random import Random
 
-from rulewright.engine import World, play, why_not
+import pytest
+from msgspec.structs import replace
+
+from rulewright.engine import Lasting, World, play, why_not
+from rulewright.engine.declared.derived import Fixed, fixed
+from rulewright.engine.rules.refusing import refusal
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.fights.attacks import attack, blast
+from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.gambits import gambit
+from rulewright.systems.bdp.needs.sleeping import ASLEEP
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
-from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.records.items import FallenLight, Item, Lying
+from rulewright.systems.bdp.recovery.waking import wake_up
+from rulewright.systems.bdp.table.offers import offers
+from rulewright.systems.bdp.things.catalogue import item_named
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
+from tests.house.demos import demo
+from tests.sight.wishes import walked
 
 ROUND = Fight(party=("mira", "elf"), foes=("orc",), settled=True, first=("elf",))
 
@@ -120,3 +133,46 @@ def test_of_two_alike_only_one_is_taken_in_hand():
     assert [one.hand for one in held.items] == ["left", "right"]
     with pytest.raises(Refused, match="holds the dagger"):
         play(SYSTEM.procedure("hold"), armed, "dagger", "left", world=world(armed))
+
+
+def asleep(one):
+    return Lasting(id=f"asleep-{one.id}", what=ASLEEP, on=one.id, amount=2, until=28_800)
+
+
+def test_whoever_sleeps_does_nothing_until_a_neighbour_wakes_them():
+    here = World(world(MIRA, ELF, asleep(MIRA)))
+    for verb, more in (("hold", {"thing": "longsword", "hand": ""}), ("save", {})):
+        given = Fixed({"who": "mira", "ability": "str"} if verb == "save" else {"who": "mira", **more})
+        wrong = refusal(here, SYSTEM.procedure(verb), given, fixed({}), able_and_in_turn)
+        assert ("is asleep" in str(wrong)) is (verb == "hold")
+    assert {one.procedure for one in offers(here, "mira", {})} == {"bdp.save"}
+    waking = [one for one in offers(here, "elf", {}) if one.procedure == "bdp.wake"]
+    assert [(one.arguments["sleeper"], one.why_not) for one in waking] == [("mira", "")]
+    run = play(wake_up, ELF, MIRA, world=here)
+    assert not run.world.all(Lasting)
+    assert "bdp.breath" in {one.procedure for one in offers(run.world, "mira", {})}
+
+
+def test_in_a_fight_waking_somebody_takes_the_turn():
+    both = Fight(party=("mira", "elf"), foes=("orc",), settled=True, first=("mira", "elf"))
+    run = play(wake_up, ELF, MIRA, world=world(MIRA, ELF, ORC, both, asleep(MIRA)))
+    assert run.world.get(Fight, "fight").acted == ("elf",)
+
+
+@pytest.mark.parametrize("fighting", [False, True])
+def test_nobody_is_offered_what_their_own_state_forbids(fighting):
+    """Walks through worlds: who is dead or routed is offered nothing, and who is out what is done to them."""
+    for seed in range(2):
+        for here in list(walked(SYSTEM, demo(SYSTEM, fighting=fighting), Random(seed), 40))[::3]:
+            for one in here.all(Creature):
+                offered = [each for each in offers(here, one.id, {}) if each.arguments.get("who") == one.id]
+                assert one.status in ("ok", "out") or not offered
+                assert one.able or not [each for each in offered if "cannot act" in each.why_not]
+
+
+def test_a_light_that_lies_there_is_taken_up_at_ones_turn_in_a_fight():
+    torch = FallenLight(id="torch", item=replace(item_named("torch"), lit=True))
+    lies = Lying(id="lying-mace", item=item_named("mace"))
+    mine = Fight(party=("mira",), foes=("orc",), settled=True, first=("mira",))
+    here = World(world(MIRA, ORC, torch, lies, mine))
+    assert {"bdp.take-light", "bdp.take-up"} <= {one.procedure for one in offers(here, "mira", {}) if not one.why_not}

@@ -10,7 +10,7 @@ from rulewright.systems.contested.gear.picks import helpless_beside
 from rulewright.systems.contested.harm.aid import stabilize
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.stock import creature, creature_rows
-from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell
 from rulewright.systems.contested.turns.attempts import contest
 
 MIRA = Creature(id="mira", name="Mira", hp=2, max_hp=6)
@@ -30,7 +30,7 @@ def test_what_a_foe_fought_with_is_taken_from_its_body_as_the_gear_it_is_and_its
 
 def test_only_the_helpless_who_are_there_are_listed_to_be_searched() -> None:
     dead, alive = creature("fen-poacher", 1).with_(status="dead", hp=0), creature("fen-poacher", 2)
-    rows = helpless_beside(MIRA.id)(World([MIRA, dead, alive]), {})
+    rows = helpless_beside(World([MIRA, dead, alive]), {"creature": MIRA.id})
     assert [row.value for row in rows] == [dead.id]
 
 
@@ -73,3 +73,18 @@ def test_a_salve_is_put_before_the_referee_as_aid_for_the_dying_and_is_used_up()
     assert texts == ["Stabilize Ash with bandages", "Stabilize Ash with Healing salve"]
     run = play(stabilize, helper, dying, "Healing salve", world=world)
     assert (run.value.stabilized, run.world.get(Creature, "mira").items) == (True, ())
+
+
+def test_whom_a_spell_or_fear_keeps_from_violence_is_offered_no_attack() -> None:
+    foe = Creature(id="foe", name="Foe", kind="npc", group="foes")
+    fight = Fight(id="fight", order=("mira", "foe"), totals=(("mira", 2), ("foe", 1)), turn=0, turning=True)
+
+    def attacks(mira: Creature) -> bool:
+        ready = mira.with_(ap=3)
+        found = offers(World([Clock(), ready, foe, fight]), "mira")
+        return any("attack" in (one.procedure.partition(".")[2], one.arguments.get("deed")) for one in found)
+
+    assert attacks(MIRA)
+    assert not attacks(MIRA.with_(spells=(LaidSpell("Pacify", does="peaceful"),)))
+    assert not attacks(MIRA.with_(spells=(LaidSpell("Charm", by="foe", does="charmed"),)))
+    assert not attacks(MIRA.with_(fleeing=True))

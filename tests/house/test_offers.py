@@ -17,7 +17,7 @@ PROPOSED = {
 }
 """What the referee decides and players may propose: that a fight or a delve begins, how strangers take a meeting."""
 ASKED = {
-    "bdp": {"meal": "fire", "sleep": "quality"},
+    "bdp": {"meal": "fire", "refill": "at_source", "sleep": "quality"},
     "contested": {"retreat": "destination"},
     "murdham": dict[str, str](),
     "phased": {"cast": "turns"},

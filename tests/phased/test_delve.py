@@ -51,6 +51,13 @@ def test_nobody_takes_a_watch_of_a_delve_for_himself():
     assert ("phased.camp" in offered, "phased.long-rest" in offered) == (True, False)
 
 
+def test_a_night_says_for_each_what_it_gave_back():
+    tired = MIRA.with_(fatigue=2, hp=MIRA.max_hp)
+    run = done(dungeon(tired), long_rest, tired)
+    assert run.world.get(Creature, "mira").fatigue == 0
+    assert "Mira is rid of all fatigue" in [one.text for one in run.told]
+
+
 def test_ammunition_out_of_town_comes_from_the_kit():
     archer = MIRA.with_(out_of_ammo=("bow",))
     assert done(dungeon(), restock, archer, "bow").steps

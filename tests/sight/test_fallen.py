@@ -8,7 +8,9 @@ import pytest
 from rulewright.campaign.seen.sight import Seat, view
 from rulewright.engine import Record, System, World
 from rulewright.engine.declared.shown import faults
-from rulewright.systems import contested, murdham, phased, symbaroum
+from rulewright.systems import bdp, contested, murdham, phased, symbaroum
+from rulewright.systems.bdp.records.creature import Creature as Bdp
+from rulewright.systems.bdp.records.items import Item as Thing
 from rulewright.systems.contested.records import Creature as Contested
 from rulewright.systems.contested.records import Item
 from rulewright.systems.murdham.records.creature import Creature as Murdham
@@ -19,6 +21,12 @@ from rulewright.table.settings import Settings, opened
 
 ANN = Seat("ann", owns=("mira",))
 FOES: Mapping[str, tuple[System, Record, tuple[Mapping[str, Any], ...], tuple[str, ...]]] = {
+    "bdp": (
+        bdp.SYSTEM,
+        Bdp(id="foe", kind="npc", items=(Thing(name="rope"),), coins=5, rations=2),
+        ({"status": "dead"}, {"status": "out"}),
+        ("items", "coins", "rations"),
+    ),
     "contested": (
         contested.SYSTEM,
         Contested(id="foe", kind="npc", group="foes", items=(Item(name="bow"),), gold=5),

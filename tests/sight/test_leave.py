@@ -96,7 +96,7 @@ def named(system: System, seat: Seat, before: World, entry: Entry[Any, Any]) -> 
         if one.id in AMBIGUOUS:
             continue
         if isinstance(one, system.creatures) and one.id not in was.world and one.id not in now.world:
-            found.update(re.findall(rf'\b{re.escape(one.title)}\b|"{re.escape(one.id)}"', shown))
+            found.update(re.findall(rf'\b{re.escape(one.title)}\b(?! \d)|"{re.escape(one.id)}"', shown))
             found.update(re.findall(rf'[": -]{re.escape(one.id)}"', shown) if "-" in one.id or one.id == "lurk" else ())
     return found
 

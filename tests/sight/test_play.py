@@ -67,7 +67,8 @@ def closed(system: System, world: World, seat: Seat) -> Mapping[str, set[str]]:
         elif mine.levels[one.id] == "whole":
             found[one.id] = set(said.secret(owned=one.id in seat.owns))
         else:
-            found[one.id] = fields - {*said.outside, said.lies_on, said.audience}
+            lies_open = said.on_body if said.fallen is not None and said.fallen(one) else ()
+            found[one.id] = fields - {*said.outside, *lies_open, said.lies_on, said.audience}
     return found
 
 
@@ -150,9 +151,17 @@ def _looks(system: System, world: World, seat: Seat) -> dict[str, str]:
 
 
 def _got_to_know(system: System, before: World, after: World, seat: Seat) -> bool:
-    """Whether the seat sees somebody whole, or at all, whom it did not before."""
+    """Whether the seat sees somebody whole, or at all, whom it did not before, or can search who has fallen."""
     was, now = view(before, seat, system), view(after, seat, system)
-    return any(was.levels.get(one) != level for one, level in now.levels.items())
+    return any(was.levels.get(one) != level for one, level in now.levels.items()) or _fell(system, before, after)
+
+
+def _fell(system: System, before: World, after: World) -> bool:
+    fallen = [
+        {one.id for one in world if (said := system.shown.get(type(one))) and said.fallen and said.fallen(one)}
+        for world in (before, after)
+    ]
+    return not fallen[1] <= fallen[0]
 
 
 @games

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.engine import System, World
 from rulewright.engine.clock import Lasting
+from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.conditions import GRIPPED, TERROR
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
@@ -44,12 +45,15 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("trap", name="Pit", damage="d6")
     hand.asks("trap-found", trap="pit")
     hand.asks("spring", trap="pit", victims=["merrit"])
-    hand.is_("merrit", status="out", hp=0)
+    hand.is_("merrit", status="out", hp=0, coins=2)
+    hand.asks("loot", who="dorn", fallen="merrit", coins=2)
     hand.does("buy", who="dorn", thing="healer's kit", price=50)
     hand.asks("first-aid", who="dorn", patient="merrit")
     hand.is_("ysolt", items=(Item(name="prayer book"), Item(name="ash wand", power=1, most_power=3)))
     hand.asks("repair-implement", who="ysolt", thing="ash wand", days=2)
     hand.asks("imprint", who="ysolt", learn=["Bless"])
+    hand.is_("ysolt", willpower=1)
+    hand.asks("pray", who="ysolt", evening=True)
     hand.asks("night", guards=["ysolt"], quality="normal")
     hand.does("wilderness", terrain="forest")
     hand.does("journey", goal="the mill", distance="medium")
@@ -94,6 +98,9 @@ def _fighting(game: System) -> Iterator[Deed]:
     hand.asks("give-up", who="quarry-rat-1")
     hand.is_("merrit", skills=("Rousing Words",))
     hand.asks("rouse", who="merrit")
+    sleeper = "merrit"
+    hand.puts(Lasting(id="asleep-merrit", what=ASLEEP, on=sleeper, amount=2))
+    hand.asks("wake", who="dorn", sleeper=sleeper)
     yield from hand.done
     theirs = Written(game, demo(game, fighting=True))
     fight = theirs.world.get(Fight, FIGHT)

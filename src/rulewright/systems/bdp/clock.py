@@ -43,7 +43,8 @@ from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.records.road import MATTER, TREK, Matter, Trek, WatchOver
 from rulewright.systems.bdp.tables import RECIPES
 from rulewright.systems.bdp.things.armor import armor_of
-from rulewright.systems.bdp.things.lights import BURNING, burn_on
+from rulewright.systems.bdp.things.flames import BURNING
+from rulewright.systems.bdp.things.lights import burn_on
 from rulewright.systems.bdp.words import lasting_name
 from rulewright.systems.bricks.exploring import Locale
 from rulewright.systems.bricks.exploring.ground import whereabouts

@@ -17,7 +17,7 @@ from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.fighters import Prowler
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
-from rulewright.systems.bricks.exploring.views.seen import not_met
+from rulewright.systems.bricks.exploring.views.seen import is_elsewhere, not_met
 from rulewright.systems.bricks.house.unseen import is_unseen
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.tables import Named
@@ -72,6 +72,19 @@ def finds(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
         there = (one for one in place.troves if not one.taken and not one.hidden)
         for number, one in enumerate(there, 1):
             yield Pick(value=str(number), title=one.text)
+
+
+def fallen_beside(
+    kind: type[Record], who: str, is_fallen: Callable[[Any], object], line: Callable[[Any], Term] = _unsaid
+) -> Rows:
+    """Return rows of those who are there and can keep nothing, but for the one that parameter `who` names."""
+
+    def rows(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+        for one in world.all(kind):
+            if one.id != given.get(who) and is_fallen(one) and not is_elsewhere(one, world):
+                yield Pick(value=one.id, title=one.title, line=line(one))
+
+    return rows
 
 
 def worded(*values: str) -> Rows:

@@ -11,6 +11,7 @@ from rulewright.engine import Offer, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, offered
+from rulewright.systems.contested.body.afflictions import spares
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.checks.lines import NAMES
@@ -66,7 +67,9 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     foes = [
         foe for foe in world.all(Creature) if _in(fight, foe) and foe.group != one.group and not can_act(foe, both=both)
     ]
-    yield from _attacks(one, foes, cost)
+    # Nobody is offered what a spell on them, or their flight, keeps them from.
+    open_to_attack = [] if one.fleeing else [foe for foe in foes if spares(one, foe) is None]
+    yield from _attacks(one, open_to_attack, cost)
     yield from _magic(one, cost)
     yield move, {"creature": one.id}, Sentence("Move: {spaces} Spaces ({ap} AP)", spaces=reach_of(one), ap=MOVE_AP)
     if one.spaces:
@@ -82,9 +85,10 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     )
     for defence, text in defences:
         yield hold, {"creature": one.id, "name": defence, "defence": defence}, text
-    text = Sentence("Hold an attack until your next Turn ({ap} AP)", ap=cost)
-    yield hold, {"creature": one.id, "name": "strike", "deed": "attack"}, text
-    yield from _held(one, foes)
+    if open_to_attack or not foes:
+        text = Sentence("Hold an attack until your next Turn ({ap} AP)", ap=cost)
+        yield hold, {"creature": one.id, "name": "strike", "deed": "attack"}, text
+    yield from _held(one, open_to_attack)
     yield from _aid(one, world, cost)
     yield retreat, {"creature": one.id, "destination": True}, Sentence("Run to a safe place (DEX Save)")
     if current(fight) == one.id:

@@ -25,7 +25,7 @@ from rulewright.systems.bdp.events.gear import MiracleForgotten
 from rulewright.systems.bdp.events.harm import Spent
 from rulewright.systems.bdp.events.magic import MiracleImprinted
 from rulewright.systems.bdp.needs.meeting import regain
-from rulewright.systems.bdp.numbers import MOST_PIETY, PRAYER_DIE
+from rulewright.systems.bdp.numbers import DAY_SECONDS, MOST_PIETY, PRAYER_DIE, WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import MIRACLES, named
 from rulewright.systems.bdp.things.slots import weigh
@@ -154,12 +154,20 @@ class Prayer(msgspec.Struct, frozen=True):
         return self.heard == EXALTED
 
 
+def is_evening(seconds: int) -> bool:
+    """Whether a moment on the clock is in the last Watch of its day. Clauses: prayer.roll.d6, wild.watch.three"""
+    return seconds % DAY_SECONDS >= DAY_SECONDS - WATCH_SECONDS
+
+
 @procedure("bdp.pray", title="Pray", by="owner", when=at_peace)
 def pray(
     who: Annotated[Creature, Field("the devotee")],
     bonus: Annotated[
         int, Field("how pious the day was, as the referee sees it", low=0, high=MOST_PIETY, by="referee")
     ] = 0,
+    evening: Annotated[
+        bool | None, Field("the day is at its end; what the clock says where left out", by="referee")
+    ] = None,
 ) -> Rule[Prayer]:
     """Pray at the end of a day, once: WIL comes back by how the power hears it.
 
@@ -168,6 +176,9 @@ def pray(
     must_act(who)
     must(0 <= bonus <= MOST_PIETY, "the bonus of a prayer is 0 to {most}, not {bonus}", most=MOST_PIETY, bonus=bonus)
     must(PRAYER not in who.used, "{title} has prayed today", title=who)
+    if evening is None:
+        evening = is_evening((yield from now()))
+    must(evening, "the day is not at its end yet: one prays in its last Watch", clause="prayer.roll.d6")
     who = yield from change(who, Spent(PRAYER), "prayer.roll.d6")
     face = yield from roll(PRAYER_DIE, "d6")
     heard = HEARD.at(face + bonus)

@@ -100,11 +100,15 @@ def replenish(call: Call, allies: tuple[Creature, ...]) -> Rule[Reached]:
 
 
 def smite(call: Call, casters: tuple[Creature, ...]) -> Rule[Reached]:
-    """Give the caster's next [dice] attacks [sum] bonus damage each.
+    """Give the caster's next [dice] attacks [sum] bonus damage each, unless an earlier one holds more in all.
 
+    Ruling: of two, the one whose attacks still to come do more damage together counts; they do not add up.
     Clauses: miracle.list.table, miracle.bonus.capped
     """
     for one in casters:
+        if one.smite * one.smites > call.sum * call.dice:
+            yield from say("The earlier Smite of {who} is stronger, and stays.", who=one, clause=CLAUSE)
+            continue
         yield from change(one, SmiteGiven(call.sum, call.dice))
         text = Sentence(
             "The next attack of {who} does {points} bonus damage.",

@@ -10,6 +10,7 @@ from rulewright.engine import Procedure, Rule, must, peek
 from rulewright.systems.bdp.blows.order import must_be_next
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.fights.turns import must_be_among
+from rulewright.systems.bdp.needs.sleeping import must_be_awake
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight
 from rulewright.systems.bdp.words import state_of
@@ -29,6 +30,21 @@ LYING_DOWN: Final = (
 """What happens to whoever lies there, or is done to them: a drink, a meal, a remedy, sleep, an illness, a Save.
 
 Clauses: crit.out.duration, sleep.comfortable.effect
+"""
+ASLEEP_TOO: Final = (
+    "bdp.first",
+    "bdp.first-sight",
+    "bdp.illness-day",
+    "bdp.intend",
+    "bdp.nurse",
+    "bdp.save",
+    "bdp.treat",
+    "bdp.turn-end",
+    "bdp.turn-start",
+)
+"""What happens to whoever sleeps, or is done to them: a remedy, an illness, a Save, a turn that goes by.
+
+Clause: sleep.quality.table
 """
 ANY_TURN: Final = (
     "bdp.calm",
@@ -55,9 +71,9 @@ Clauses: initiative.intent.declare, saves.use.when
 
 
 def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
-    """Refuse what the dead, the routed or the senseless would do, and in a fight what is not done at one's own turn.
+    """Refuse what the dead, the routed, the senseless or sleepers would do, and in a fight what is not at one's turn.
 
-    Clauses: crit.out.duration, combat.round.length
+    Clauses: crit.out.duration, combat.round.length, sleep.quality.table
     """
     who = deed.doer(given)
     if not isinstance(who, Creature) or deed.house:
@@ -67,6 +83,8 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         must(who.status != "routed", "{title} cannot act: {state}", title=who, state=state_of(who))
     else:
         must_act(who)
+    if deed.id not in ASLEEP_TOO:
+        yield from must_be_awake(who)
     fight = yield from peek(Fight, FIGHT)
     if fight is None or deed.when is not None or deed.id in ANY_TURN:
         return

@@ -1,27 +1,38 @@
-"""Things and coins from hand to hand: given to somebody or to a beast, laid down, taken up again.
+"""Things and coins from hand to hand: given to somebody or to a beast, laid down, taken up, taken from the fallen.
 
 Belongs here: handing over at somebody's word. Not here: what falls by a rule (things.ground), and trade (prices).
 """
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
 from rulewright.engine import Field, Rule, World, change, look, must, peek, procedure, remove, say
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
-from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped, ItemTaken, ProvisionsTaken, RationsDropped
+from rulewright.systems.bdp.events.gear import (
+    CoinsChanged,
+    ItemDropped,
+    ItemTaken,
+    ProvisionsTaken,
+    RationsDropped,
+    SkinDropped,
+)
 from rulewright.systems.bdp.events.magic import IngredientFound
 from rulewright.systems.bdp.events.rest import PortionEaten, PortionsFound
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bdp.records.items import Item, Lying
+from rulewright.systems.bdp.records.fights import FIGHT
+from rulewright.systems.bdp.records.items import Ingredient, Item, Lying
+from rulewright.systems.bdp.things.flames import carry_over
 from rulewright.systems.bdp.things.ground import let_fall
-from rulewright.systems.bdp.things.slots import RATIONS, must_fit, sized, weigh
+from rulewright.systems.bdp.things.lights import lay_down_light
+from rulewright.systems.bdp.things.slots import RATIONS, SKIN, must_fit, sized, weigh
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import SCENE, Scene, must_be_together
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.picking import fallen_beside
 from rulewright.systems.bricks.picking import owned as things_of
 
 CLAUSE = "inventory.slots.ten"
@@ -29,10 +40,14 @@ CLAUSE = "inventory.slots.ten"
 
 def _had(one: Creature) -> tuple[str, ...]:
     """What somebody could hand over. Clause: inventory.slots.ten"""
-    return (*dict.fromkeys(item.name for item in one.items), *((RATIONS,) * bool(one.rations)))
+    things = dict.fromkeys(item.name for item in one.items if not item.grown)
+    food = (name for name, _ in one.larder)
+    return (*things, *((RATIONS,) * bool(one.rations)), *((SKIN,) * bool(one.water)), *food)
 
 
 HAD = things_of("who", _had)
+FALLEN: Final = fallen_beside(Creature, "who", lambda one: one.helpless)
+"""Whoever can keep nothing. Clause: crit.out.duration"""
 
 
 @procedure("bdp.give", title="Hand over", by="owner")
@@ -40,7 +55,8 @@ def give(
     who: Annotated[Creature, Field("who gives it")],
     to: Annotated[Creature, Field("who gets it: a person, or a beast that carries it")],
     thing: Annotated[
-        str, Field("something carried, rations, or gathered food; left out where only coins go", rows=HAD)
+        str,
+        Field("something carried, rations, the waterskin, or gathered food; left out where only coins go", rows=HAD),
     ] = "",
     coins: Annotated[int, Field("coins that go with it", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
@@ -52,18 +68,54 @@ def give(
     must(thing or coins, "say what is handed over", clause=CLAUSE)
     must(to.status != "dead", "{title} is dead and can be given nothing", title=to, clause=CLAUSE)
     yield from _may_act(who, to)
-    must(
-        who.coins >= coins, "{title} has {has} coins, not {coins}", title=who, has=who.coins, coins=coins, clause=CLAUSE
-    )
+    _must_have(who, coins)
     if thing:
-        yield from _hand_over(who, to, thing)
+        name = yield from _change_hands(who, to, thing)
+        yield from say("{who} gives {other}: {thing}.", who=who, other=to, thing=name, clause=CLAUSE)
     if coins:
-        yield from change((yield from look(Creature, who.id)), CoinsChanged(-coins), CLAUSE)
-        yield from change((yield from look(Creature, to.id)), CoinsChanged(coins), CLAUSE)
+        yield from _pay(who, to, coins)
         yield from say(
             "{who} gives {other} {n} coin.", many="{who} gives {other} {n} coins.", who=who, other=to, n=coins
         )
-    return (yield from look(Creature, to.id))
+    return (yield from weigh((yield from look(Creature, to.id))))
+
+
+@procedure("bdp.loot", title="Take from the fallen", by="owner")
+def loot(
+    who: Annotated[Creature, Field("who takes it")],
+    fallen: Annotated[Creature, Field("the dead or helpless one it is taken from", rows=FALLEN, gone=True)],
+    thing: Annotated[
+        str,
+        Field(
+            "something carried, rations, the waterskin, or gathered food; left out where only coins are taken",
+            rows=things_of("fallen", _had),
+        ),
+    ] = "",
+    coins: Annotated[int, Field("coins that are taken", low=0, high=1_000_000)] = 0,
+) -> Rule[Creature]:
+    """Take a thing, a use of rations, a portion of food or coins from whoever is dead or out, if there is room for it.
+
+    Clauses: inventory.slots.ten, gear.rations.uses, crit.out.duration
+    """
+    must(who.id != fallen.id, "{title} has it already", title=who, clause=CLAUSE)
+    must(fallen.helpless, "{title} is neither dead nor out, and is asked to give", title=fallen)
+    must(thing or coins, "say what is taken", clause=CLAUSE)
+    yield from _may_act(who, fallen)
+    _must_have(fallen, coins)
+    if thing:
+        name = yield from _change_hands(fallen, who, thing)
+        yield from say("{who} takes from {other}: {thing}.", who=who, other=fallen, thing=name, clause=CLAUSE)
+    if coins:
+        yield from _pay(fallen, who, coins)
+        yield from say(
+            "{who} takes {n} coin from {other}.",
+            many="{who} takes {n} coins from {other}.",
+            who=who,
+            other=fallen,
+            n=coins,
+            clause=CLAUSE,
+        )
+    return (yield from weigh((yield from look(Creature, who.id))))
 
 
 def _may_act(who: Creature, *others: Creature) -> Rule[None]:
@@ -75,26 +127,63 @@ def _may_act(who: Creature, *others: Creature) -> Rule[None]:
         yield from must_be_together(who, one, clause=CLAUSE)
 
 
-def _hand_over(who: Creature, to: Creature, thing: str) -> Rule[None]:
-    """Hand over one thing by its name. Clauses: inventory.slots.ten, gear.rations.uses"""
+def _must_have(who: Creature, coins: int) -> None:
+    """Refuse coins that are not there. Clause: inventory.slots.ten"""
+    must(
+        who.coins >= coins, "{title} has {has} coins, not {coins}", title=who, has=who.coins, coins=coins, clause=CLAUSE
+    )
+
+
+def _pay(giver: Creature, taker: Creature, coins: int) -> Rule[None]:
+    """Move coins from one to the other. Clause: inventory.slots.ten"""
+    yield from change((yield from look(Creature, giver.id)), CoinsChanged(-coins), CLAUSE)
+    yield from change((yield from look(Creature, taker.id)), CoinsChanged(coins), CLAUSE)
+
+
+def _change_hands(who: Creature, to: Creature, thing: str) -> Rule[Sentence]:
+    """Move one thing from one to the other by its name, and a light with its flame. Answers what it is called.
+
+    Clauses: inventory.slots.ten, gear.rations.uses, waterskin.slot.size, gear.light.torch
+    """
     low = thing.casefold()
     food = next((name for name, _ in who.larder if name == low), "")
     if low == RATIONS and who.rations:
-        after = to.with_(rations=to.rations + 1)
-        must(after.packets - to.packets <= to.free, "{title} has no slot free", title=to, clause=CLAUSE)
+        _must_have_room(to, ProvisionsTaken(rations=1))
         yield from change(who, RationsDropped(1), "gear.rations.uses")
-        to = yield from change(to, ProvisionsTaken(rations=1))
+        yield from change(to, ProvisionsTaken(rations=1))
+    elif low == SKIN and who.water:
+        _must_have_room(to, ProvisionsTaken(water=who.water))
+        yield from change(who, SkinDropped())
+        yield from change(to, ProvisionsTaken(water=who.water), "waterskin.slot.size")
     elif food:
         yield from change(who, PortionEaten(food), "wild.gather.types")
-        to = yield from change(to, PortionsFound(food, 1))
+        yield from change(to, PortionsFound(food, 1))
     else:
         item = owned(who, thing)
+        must(not item.grown, "the {thing} is part of {title}", thing=word(item.name), title=who, clause=CLAUSE)
         fits = sized(to, item)
         must_fit(to, fits)
         yield from change(who, ItemDropped(item.name), CLAUSE)
-        to = yield from change(to, ItemTaken(msgspec.structs.replace(fits, hand="", worn=False, stored=False)))
-    yield from say("{who} gives {other}: {thing}.", who=who, other=to, thing=word(thing), clause=CLAUSE)
-    yield from weigh(to)
+        yield from change(to, ItemTaken(msgspec.structs.replace(fits, hand="", worn=False, stored=False)))
+        if item.lit:
+            yield from carry_over(who.id, to.id, item.name)
+    return word(thing)
+
+
+def _must_have_room(to: Creature, provisions: ProvisionsTaken, ingredients: tuple[Ingredient, ...] = ()) -> None:
+    """Refuse provisions that fit into no slot, and a second waterskin.
+
+    Clauses: gear.rations.uses, waterskin.die.full, inventory.slots.ten
+    """
+    must(
+        not (provisions.water and to.water),
+        "{title} has a waterskin already",
+        title=to,
+        clause="waterskin.die.full",
+    )
+    after = provisions.apply(to)
+    after = after.with_(ingredients=(*after.ingredients, *ingredients))
+    must(after.filled - to.filled <= to.free, "{title} has no slot free", title=to, clause=CLAUSE)
 
 
 def owned(who: Creature, thing: str) -> Item:
@@ -112,7 +201,7 @@ def lay_down(
     """Lay something down: it lies where the party is until somebody takes it up. Clause: inventory.slots.ten"""
     yield from _may_act(who)
     item = owned(who, thing)
-    who = yield from let_fall(who, item, CLAUSE)
+    who = yield from lay_down_light(who, item) if item.lit else let_fall(who, item, CLAUSE)
     yield from say("{who} lays down: {thing}.", who=who, thing=word(item.name), clause=CLAUSE)
     return who
 
@@ -141,20 +230,39 @@ def _filled(who: Creature, lies: Lying) -> Rule[Creature]:
 
     Clauses: gear.rations.uses, waterskin.die.full, inventory.slots.ten
     """
-    must(not (lies.water and who.water), "{title} has a waterskin already", title=who, clause="waterskin.die.full")
-    after = ProvisionsTaken(lies.rations, lies.water).apply(who)
-    after = after.with_(ingredients=(*after.ingredients, *lies.ingredients))
-    must(after.filled <= who.capacity, "{title} has no slot free", title=who, clause=CLAUSE)
+    provisions = ProvisionsTaken(lies.rations, lies.water)
+    _must_have_room(who, provisions, lies.ingredients)
     for one in lies.ingredients:
         who = yield from change(who, IngredientFound(one))
     if lies.rations or lies.water:
-        who = yield from change(who, ProvisionsTaken(lies.rations, lies.water))
+        who = yield from change(who, provisions)
     return who
 
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:
+    """What lies here, and what the fallen have with them, to be taken up. Clause: inventory.slots.ten"""
+    yield from lying(one, world)
+    # While others fight, nobody else searches those who have fallen there.
+    for fallen in FALLEN(world, {"who": one.id}) if FIGHT not in world else ():
+        yield from _to_be_taken(one, world.get(Creature, fallen.value))
+
+
+def lying(one: Creature, world: World) -> Iterator[Deed]:
     """What lies here, to be taken up. Clause: inventory.slots.ten"""
     scene = world.records.get(SCENE)
     for lies in world.all(Lying):
         if lies.is_at(scene if isinstance(scene, Scene) else None):
             yield take_up, {"who": one.id, "lies": lies.id}, Sentence("Take up the {thing}", thing=word(lies.item.name))
+
+
+def _to_be_taken(one: Creature, fallen: Creature) -> Iterator[Deed]:
+    """What one of the fallen has, each thing once. Clause: inventory.slots.ten"""
+    arguments = {"who": one.id, "fallen": fallen.id}
+    for name in _had(fallen):
+        text = Sentence("Take from {title}: {thing}", title=fallen.title, thing=word(name))
+        yield loot, {**arguments, "thing": name}, text
+    if fallen.coins:
+        text = Sentence(
+            "Take from {title}: {n} coin", "Take from {title}: {n} coins", title=fallen.title, n=fallen.coins
+        )
+        yield loot, {**arguments, "coins": fallen.coins}, text

@@ -215,6 +215,11 @@ def _lights(one: Creature, world: World) -> Iterator[Deed]:
             yield drop_light, me, Sentence("Drop the {thing}", **names)
         elif die not in ("", "empty"):
             yield light, me, Sentence("Light the {thing} ({die})", **names)
+    yield from fallen_lights(one, world)
+
+
+def fallen_lights(one: Creature, world: World) -> Iterator[Deed]:
+    """Lights that lie here, to be taken up. Clause: gear.light.torch"""
     scene = world.records.get(SCENE)
     for lies in world.all(FallenLight):
         if isinstance(scene, Scene) and not lies.is_at(scene):

@@ -15,19 +15,19 @@ from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.clock import let_pass
 from rulewright.systems.bdp.events.character import ElementChosen
 from rulewright.systems.bdp.events.gear import CoinsChanged
-from rulewright.systems.bdp.events.harm import IllnessOver, Spent
+from rulewright.systems.bdp.events.harm import IllnessOver, Spent, WoundHealed
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.harm.kinds import WOUNDS
 from rulewright.systems.bdp.needs.meeting import go_without, regain
 from rulewright.systems.bdp.numbers import WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.bdp.records.creature import Creature, Element
 from rulewright.systems.bdp.records.items import Item, Weapon
-from rulewright.systems.bdp.tables import DISEASES
 from rulewright.systems.bdp.things.armor import ELEMENTAL
 from rulewright.systems.bricks import meanwhile
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.people.newcomers import named_or_drawn, newcomer_id
-from rulewright.systems.bricks.picking import rowed
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.bricks.saying import said
 
 HANDS, GRACE = "Lay On Hands", "Words of Grace"
@@ -36,28 +36,51 @@ HEALING_DIE: Final = d(6)
 """Points that hands or words bring back. Clause: skill.list.table"""
 
 
+POISONING: Final = WOUNDS["poison"]
+"""The wound that poison leaves. Clause: wounds.remedy.poisoning"""
+
+
+def _curable(one: Creature) -> tuple[str, ...]:
+    """What healing hands can cure somebody of. Clause: skill.list.table"""
+    poisoned = any(wound.type == POISONING for wound in one.wounds)
+    return (*(illness.name for illness in one.illnesses), *((POISONING,) * poisoned))
+
+
+CURABLE: Final = owned("patient", _curable, acts=False)
+"""What somebody can be cured of. Clause: skill.list.table"""
+
+
 @procedure("bdp.lay-on-hands", title="Lay On Hands", by="owner")
 def lay_on_hands(
     who: Annotated[Creature, Field("who has healing hands")],
     patient: Annotated[Creature, Field("who is healed")],
     disease: Annotated[
-        str, Field("the disease that is cured; 1d6 STR come back where left out", rows=rowed(DISEASES))
+        str, Field("the disease that is cured, or poisoning; 1d6 STR come back where left out", rows=CURABLE)
     ] = "",
 ) -> Rule[Creature]:
-    """Once a day cure somebody of a disease, or give 1d6 STR back. Clause: skill.list.table"""
+    """Once a day cure somebody of a disease or of poisoning, or give 1d6 STR back. Clause: skill.list.table"""
     must_act(who)
     yield from must_have_turn(who)
     must_know(HANDS, who)
     yield from must_be_together(who, patient, clause=CLAUSE)
     must(HANDS not in who.used, "{title} has used that today: {skill}", title=who, skill=HANDS, clause=CLAUSE)
     named = [one.name for one in patient.illnesses if one.name.casefold() == disease.casefold()]
-    must(not disease or named, "{title} does not have {disease}", title=patient, disease=disease, clause=CLAUSE)
+    poisoned = [one for one in patient.wounds if one.type == POISONING and disease.casefold() == POISONING]
+    must(
+        not disease or named or poisoned,
+        "{title} does not have {disease}",
+        title=patient,
+        disease=disease,
+        clause=CLAUSE,
+    )
     yield from change(who, Spent(HANDS), CLAUSE)
     yield from tell(_healed, who, patient)
     yield from spend_turn(who.id)
     patient = yield from look(Creature, patient.id)
     if named:
         return (yield from change(patient, IllnessOver(named[0]), CLAUSE))
+    if poisoned:
+        return (yield from change(patient, WoundHealed(poisoned[0]), CLAUSE))
     return (yield from regain(patient, "str", (yield from roll(HEALING_DIE, "d6")), CLAUSE))
 
 
@@ -243,9 +266,9 @@ def _healing(one: Creature, other: Creature) -> Iterator[Deed]:
     both = {"who": one.id, "patient": other.id}
     lost = [name for name in ABILITIES if other.score_now(ability_named(name)) < other.maximum(ability_named(name))]
     if one.can(HANDS):
-        for illness in other.illnesses:
-            text = Sentence("Lay On Hands: cure {who} of {disease}", who=other.title, disease=illness.name)
-            yield lay_on_hands, {**both, "disease": illness.name}, text
+        for name in _curable(other):
+            text = Sentence("Lay On Hands: cure {who} of {disease}", who=other.title, disease=Sentence(name))
+            yield lay_on_hands, {**both, "disease": name}, text
         if "str" in lost:
             yield lay_on_hands, both, Sentence("Lay On Hands: 1d6 STR for {who}", who=other.title)
     for name in lost if one.can(GRACE) else ():

@@ -67,16 +67,22 @@ def wake(thing: Lasting) -> Rule[None]:
         return
     quality = QUALITIES[thing.amount]
     who = yield from change(who, Woke((yield from now())))
+    gone = who.fatigue if quality in ("normal", "comfortable") else 0
     yield from say(
-        "{who}: a night of {quality} rest.",
+        "{who} has had no sleep."
+        if quality == "none"
+        else "{who} has had a night of {quality} rest: {n} Fatigue is gone."
+        if gone
+        else "{who} has had a night of {quality} rest.",
         "sleep",
         who=who,
         quality=word(quality),
+        n=gone,
         verdict=word(quality),
+        outside="{who} has had no sleep." if quality == "none" else "{who} has had a night of {quality} rest.",
         clause="sleep.quality.table",
     )
-    if quality in ("normal", "comfortable"):
-        who = yield from remove_fatigue(who, who.fatigue)
+    who = yield from remove_fatigue(who, gone)
     if quality != "none":
         who = yield from brews_work(who)
     if quality == "comfortable":

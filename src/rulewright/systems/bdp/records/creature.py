@@ -6,7 +6,7 @@ Belongs here: fields, and what follows from one record alone. Not here: anything
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, OWNER, REFEREE_ONLY, Who, drawn, hidden, state, trait, turn
+from rulewright.engine.facts import MET, ON_BODY, OWNER, REFEREE_ONLY, Who, drawn, hidden, state, trait, turn
 from rulewright.systems.bdp.numbers import (
     FATIGUE_SLOTS,
     FIRST_LUCK,
@@ -68,7 +68,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Armor of its own, in points: worn and held pieces not counted."""
 
     # What it carries.
-    items: Annotated[tuple[Item, ...], drawn("Gear")] = ()
+    items: Annotated[tuple[Item, ...], drawn("Gear", seen=ON_BODY)] = ()
     load: Annotated[int, drawn("other gear")] = 0
     """Slots filled by gear that is not listed piece by piece."""
     fatigue: Annotated[int, drawn("Fatigue")] = 0
@@ -77,12 +77,12 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Miracles, a slot each."""
     capacity: Annotated[int, drawn("Slots")] = SLOTS
     """Slots it has in all. Clauses: inventory.slots.ten, horse.stats.block"""
-    coins: Annotated[int, drawn("Coins")] = 0
+    coins: Annotated[int, drawn("Coins", seen=ON_BODY)] = 0
     """Coins, which fill no slot. Clause: creation.gear.start"""
-    ingredients: Annotated[tuple[Ingredient, ...], drawn("ingredients")] = ()
+    ingredients: Annotated[tuple[Ingredient, ...], drawn("ingredients", seen=ON_BODY)] = ()
     """Ingredients gathered for brews, bundled. Clause: craft.ingredient.found"""
 
-    larder: Annotated[tuple[tuple[str, int], ...], drawn("Gear")] = ()
+    larder: Annotated[tuple[tuple[str, int], ...], drawn("Gear", seen=ON_BODY)] = ()
     """Food it has gathered: the kind and its portions. Clause: wild.gather.types"""
 
     # Who it is.
@@ -120,12 +120,12 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """When it last woke, in seconds on the clock."""
     day_ended: Annotated[int, hidden("the log has said that the day ended")] = 0
     """The number of the last day that has ended for it."""
-    water: Annotated[Water, drawn("waterskin")] = ""
+    water: Annotated[Water, drawn("waterskin", seen=ON_BODY)] = ""
     """The Usage Die of its waterskin; `empty`, or nothing without a waterskin.
 
     Clauses: waterskin.die.full, waterskin.slot.size
     """
-    rations: Annotated[int, drawn("rations")] = 0
+    rations: Annotated[int, drawn("rations", seen=ON_BODY)] = 0
     """Uses of rations left."""
     illnesses: Annotated[tuple[Illness, ...], drawn("Illness", lies_on=True)] = ()
     nursed: Annotated[bool, state("cared for", until=(DAY,), clause="disease.care.advantage")] = False
@@ -308,6 +308,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
     def able(self) -> bool:
         """Whether it can act. Clause: crit.out.duration"""
         return self.status == "ok"
+
+    @property
+    def helpless(self) -> bool:
+        """Whether it is dead or out, and can keep nothing. Clause: crit.out.duration"""
+        return self.status in ("dead", "out")
 
     def proficient_in(self, kind: DamageType) -> bool:
         """Whether it is proficient in a damage type, by choice or by a skill.

@@ -119,6 +119,11 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return self.most_power > 0 and not self.power
 
     @property
+    def grown(self) -> bool:
+        """Whether it is part of the body that strikes with it, as claws are. Clause: npc.features.table"""
+        return self.weapon is not None and not self.weapon.row and not self.slots
+
+    @property
     def speed(self) -> Speed | None:
         """Its speed as a weapon; None if it is not a weapon."""
         return self.weapon.speed if self.weapon else None

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
 from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
 from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
@@ -72,9 +72,17 @@ def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Crea
 
 
 @procedure("bdp.refill", title="Fill the waterskin", by="owner", when=at_peace)
-def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
+def refill(
+    who: Annotated[Creature, Field("whose waterskin it is")],
+    at_source: Annotated[bool, Field("a source of water is at hand; among people there is one", by="referee")] = False,
+) -> Rule[Creature]:
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
     must(who.water, "{title} has no waterskin to fill", title=who)
+    must(
+        at_source or not (yield from is_abroad()),
+        "no source of water is known here: the referee says where one is",
+        clause="waterskin.refill.full",
+    )
     yield from say("{who} fills the waterskin.", who=who)
     return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
 

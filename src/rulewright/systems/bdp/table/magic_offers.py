@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from rulewright.engine import World
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.faith.devotion import PRAYER, pray
+from rulewright.systems.bdp.faith.devotion import PRAYER, is_evening, pray
 from rulewright.systems.bdp.faith.miracles import cast_miracle, faith_dice
 from rulewright.systems.bdp.fights.rounds import intend
 from rulewright.systems.bdp.magic import energy, practical, songs
@@ -15,6 +16,7 @@ from rulewright.systems.bdp.records.creature import MIRACLE, Creature
 from rulewright.systems.bdp.tables import MIRACLES, RECIPES, SONGS, MiracleRow, named
 from rulewright.systems.bdp.wildcraft import brews, crafting
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.hours import clock_of
 from rulewright.systems.bricks.offering import Deed
 
 QUICK: Final = "cast fast spell"
@@ -88,7 +90,7 @@ def intentions(one: Creature) -> Iterator[Deed]:
             yield intend, {"who": one.id, "actions": [action]}, text
 
 
-def at_leisure(one: Creature) -> Iterator[Deed]:
+def at_leisure(one: Creature, world: World) -> Iterator[Deed]:
     """Actions offered outside fights: brews, prayers. Clauses: craft.recipe.potency, prayer.roll.d6"""
     me = {"who": one.id}
     known = {row.name.casefold(): row for row in RECIPES.values()}
@@ -99,5 +101,5 @@ def at_leisure(one: Creature) -> Iterator[Deed]:
         for row in RECIPES.values():
             if crafting.makes(row, crafting.best_ingredients(one, row)):
                 yield crafting.craft, {**me, "recipe": row.name}, Sentence("Brew: {brew}", brew=Sentence(row.name))
-    if faith_dice(one) and PRAYER not in one.used:
+    if faith_dice(one) and PRAYER not in one.used and is_evening(clock_of(world).seconds):
         yield pray, me, Sentence("Pray at the end of the day: WIL comes back")

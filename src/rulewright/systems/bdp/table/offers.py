@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rulewright.engine import Offer, Record, World
+from rulewright.engine import Lasting, Offer, Record, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp import complex_tasks, exploring
 from rulewright.systems.bdp.blows.morale import retreat
@@ -12,7 +12,7 @@ from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, make_s
 from rulewright.systems.bdp.conflicts import argument, duel
 from rulewright.systems.bdp.fights import zones
 from rulewright.systems.bdp.fights.attacks import attack
-from rulewright.systems.bdp.fights.commanded import able_and_in_turn
+from rulewright.systems.bdp.fights.commanded import ASLEEP_TOO, LYING_DOWN, able_and_in_turn
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.meetings import reaction, surprise
 from rulewright.systems.bdp.fights.rounds import begin_fight, intend
@@ -25,10 +25,13 @@ from rulewright.systems.bdp.gear import kits as gear
 from rulewright.systems.bdp.growth import attempts, lessons
 from rulewright.systems.bdp.growth import everyday_skills as feats
 from rulewright.systems.bdp.harm import diseases as illness
+from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import HORSE, PROTECT, Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.records.road import TREK
+from rulewright.systems.bdp.recovery import waking
 from rulewright.systems.bdp.recovery.breath import breath, refill, tend
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road import horses
@@ -39,7 +42,7 @@ from rulewright.systems.bdp.table.glances import nights
 from rulewright.systems.bdp.things.slots import drop_backpack, hold
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.beginning import against
-from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.exploring import SCENE, is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
 
@@ -66,17 +69,32 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
     one, fight = world.records.get(who), fight_of(world)
     if not isinstance(one, Creature):
         return ()
+    asleep = any(thing.on == who and thing.what == ASLEEP for thing in world.all(Lasting))
     if fight is not None and fight.has(who):
         strikes = _strikes(one, fight, world) if fight.settled else ()
         work = _arts(one, fight, world) if fight.settled else magic_offers.intentions(one)
         deeds = (*_in_fight(one, fight, world), *strikes, *work, *_always(one, world))
     else:
-        leisure = magic_offers.at_leisure(one) if one.kind == "pc" else ()
+        leisure = magic_offers.at_leisure(one, world) if one.kind == "pc" else ()
         work = _arts(one, None, world)
         deeds = (*_at_peace(one, world), *_strikes(one, None, world), *work, *leisure, *_always(one, world))
         if options.get(LUCK.name) and one.kind == "pc":
             deeds = (*deeds, (luck, {"who": one.id}, Sentence("Try your Luck: {luck}", luck=one.luck)))
-    return all_offered(deeds, world, options, able_and_in_turn)
+    return all_offered((deed for deed in deeds if _could(one, deed, asleep=asleep)), world, options, able_and_in_turn)
+
+
+def _could(one: Creature, deed: Deed, *, asleep: bool) -> bool:
+    """Whether somebody's own state lets them do it: the dead and the routed do nothing, and sleepers lie there.
+
+    What is done to somebody who is out, others do, but for a drink, a meal and sleep.
+    Clauses: crit.out.duration, sleep.quality.table
+    """
+    is_own = deed[1].get("who") == one.id
+    if one.able and not asleep:
+        return True
+    if not is_own:
+        return deed[0] is fight_end
+    return deed[0] is tend or (deed[0].id in (ASLEEP_TOO if asleep else LYING_DOWN) and one.status in ("ok", "out"))
 
 
 def fight(world: World) -> Offer | None:
@@ -104,6 +122,8 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
             yield intend, {**me, "actions": [PROTECT]}, Sentence("Declare: protect the others, and do nothing else")
     if turn(world) == one.id:
         yield turn_end, me, Sentence("End the turn")
+        yield from handing.lying(one, world)
+        yield from gear.fallen_lights(one, world)
         yield from zones.offers(one, world)
         yield from powers.offers(one, tuple(foe for foe in _foes(one, fight, world) if foe.able), world)
         if one.kind != "pc":
@@ -216,7 +236,8 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from duel.offers(one, world)
     yield breath, {"who": one.id}, _drink(one)
     if one.water and one.water != "d8":
-        yield refill, {"who": one.id}, Sentence("Fill the waterskin at a source")
+        found = {"at_source": True} if TREK in world or SCENE in world else {}
+        yield refill, {"who": one.id, **found}, Sentence("Fill the waterskin at a source")
     yield from gear.offers(one, world)
     yield from handing.offers(one, world)
     yield from horses.offers(one, world)
@@ -247,6 +268,7 @@ def _meals(one: Creature) -> Iterator[Deed]:
 
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
+    yield from waking.offers(one, world)
     for other in world.all(Creature):
         if other.status == "out" and other.kind == "pc" and not other.tended:
             yield tend, {"who": other.id}, Sentence("Look after {title}", title=other.title)

@@ -73,7 +73,7 @@ def _duel(duel: Duel, world: World) -> Duel | None:
 
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
-    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
+    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks, fallen=lambda one: one.helpless),
     Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
     Battlefield: Shown.of(Battlefield, everyone=True, trimmed=_battlefield),
     Spacing: Shown.of(Spacing, everyone=True, trimmed=_spacing),

@@ -10,6 +10,7 @@ from rulewright.systems.bdp.events.gear import ItemDropped
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Ingredient, Item, Lying
 from rulewright.systems.bdp.tables import Usage
+from rulewright.systems.bdp.things.flames import quench
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.people.newcomers import free_id
 
@@ -17,6 +18,8 @@ from rulewright.systems.bricks.people.newcomers import free_id
 def let_fall(who: Creature, item: Item, clause: str) -> Rule[Creature]:
     """Let somebody lose a thing, which lies where they are from now on. Clauses: injury.arm.drop, gambit.save.target"""
     who = yield from change(who, ItemDropped(item.name), clause)
+    if item.lit:
+        yield from quench(who.id, item.name)
     yield from lie(item)
     return who
 

@@ -5,15 +5,16 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, came_to, procedure, stop
+from rulewright.engine import Field, Lasting, Record, Rolls, Rule, Told, came_to, procedure
 from rulewright.engine.odds.results import result
-from rulewright.engine.verbs import begin, change, create, look, must, peek, reaches, refused, remove, say, survey, tell
+from rulewright.engine.verbs import change, create, look, must, peek, reaches, refused, remove, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.events.gear import FallenLightChanged, ItemBroken, ItemTaken, LightChanged, LightGone
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import FallenLight, Item
 from rulewright.systems.bdp.tables import GEAR, GearRow, Usage
+from rulewright.systems.bdp.things.flames import carry_over, kindle, quench
 from rulewright.systems.bdp.things.slots import must_fit, weigh
 from rulewright.systems.bdp.things.usage_die import smaller, wear
 from rulewright.systems.bdp.words import word
@@ -22,10 +23,6 @@ from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.picking import owned, worded
 from rulewright.systems.bricks.saying import said
 
-BURNING: Final = "burning"
-"""A burning light, on its bearer or on the fallen light itself, until its die is rolled next."""
-BURN_SECONDS: Final = 600
-"""Time between two rolls of a light's Usage Die, in seconds. Clause: gear.light.torch"""
 BREAK_DIE: Final = d(6)
 """Die of a fragile light in a bad fall, which breaks on a 1. Clause: gear.light.torch"""
 STAYS_FROM: Final = 2
@@ -80,7 +77,7 @@ def light(
     item = _light(who, thing, lit=False)
     must(die_of(item) != "empty", "the {thing} has burnt down", thing=word(item.name), clause="gear.usage-die.step")
     who = yield from change(who, LightChanged(item.name, was_lit=False, usage=die_of(item), lit=True))
-    yield from begin(BURNING, who.id, seconds=BURN_SECONDS, title=item.name, clause="gear.light.torch")
+    yield from kindle(who.id, item.name)
     yield from tell(
         said, Sentence("{who} lights a {thing}.", who=who.title, thing=word(item.name)), "gear.light.torch", who
     )
@@ -100,7 +97,7 @@ def burn_on(thing: Lasting) -> Rule[None]:
     yield from _burnt(holder, item, left)
     yield from tell(_burnt_down, holder, item, left)
     if left != "empty":
-        yield from begin(BURNING, thing.on, seconds=BURN_SECONDS, title=item.name, clause="gear.light.torch")
+        yield from kindle(thing.on, item.name)
 
 
 def _burning(holder: Record | None, name: str) -> Item | None:
@@ -138,7 +135,7 @@ def put_out(
     """
     item = _light(who, thing, lit=True)
     left = _after_going_out(item)
-    yield from _no_longer_burns(who.id, item.name)
+    yield from quench(who.id, item.name)
     if left == "empty":
         who = yield from change(who, LightGone(item.name, was_lit=True))
     else:
@@ -161,10 +158,6 @@ def _after_going_out(item: Item) -> Usage:
     return die_of(item) if row and row.fragile else smaller(die_of(item))
 
 
-def _no_longer_burns(holder: str, name: str) -> Rule[None]:
-    yield from stop(holder, BURNING, title=name)
-
-
 @procedure("bdp.drop-light", title="Drop a burning light", by="owner")
 def drop_light(
     who: Annotated[Creature, Field("who lets it fall")],
@@ -179,17 +172,15 @@ def drop_light(
     fragile = bool(row and row.fragile)
     die = BREAK_DIE if fragile else parse(die_of(item))
     holds = yield from reaches(die, STAYS_FROM, "usage")
-    yield from _no_longer_burns(who.id, item.name)
+    yield from quench(who.id, item.name)
     who = yield from change(who, LightGone(item.name, was_lit=True))
     usage = die_of(item) if holds else _after_going_out(item)
     lies = msgspec.structs.replace(item, usage=usage, lit=holds, hand="", broken=fragile and not holds)
-    taken = [one.id for one in (yield from survey(Record))]
-    scene = yield from peek(Scene, SCENE)
-    fallen = FallenLight(id=free_id(item.name, taken), item=lies, place=scene.place if scene else "")
+    fallen = yield from lying_light(lies)
     if usage != "empty":
         yield from create(fallen)
     if holds:
-        yield from begin(BURNING, fallen.id, seconds=BURN_SECONDS, title=item.name, clause="gear.light.torch")
+        yield from kindle(fallen.id, item.name)
     yield from say(
         "{who} drops the {thing}; it burns on."
         if fallen.item.lit
@@ -206,6 +197,20 @@ def drop_light(
     return fallen
 
 
+def lying_light(item: Item) -> Rule[FallenLight]:
+    """A light as it lies where the party is. Clause: gear.light.torch"""
+    taken = [one.id for one in (yield from survey(Record))]
+    scene = yield from peek(Scene, SCENE)
+    return FallenLight(id=free_id(item.name, taken), item=item, place=scene.place if scene else "")
+
+
+def lay_down_light(who: Creature, item: Item) -> Rule[Creature]:
+    """Lay a burning light down with care: it burns on where it lies. Clause: gear.light.torch"""
+    lies = yield from create((yield from lying_light(msgspec.structs.replace(item, hand="", stored=False))))
+    yield from carry_over(who.id, lies.id, item.name)
+    return (yield from change(who, LightGone(item.name, was_lit=True)))
+
+
 @procedure("bdp.take-light", title="Take up a light that lies there", by="owner")
 def take_light(
     who: Annotated[Creature, Field("who takes it up")],
@@ -216,11 +221,11 @@ def take_light(
     scene = yield from peek(Scene, SCENE)
     must(lies.is_at(scene), "it lies in another place: {thing}", thing=word(lies.title))
     must_fit(who, lies.item)
-    yield from stop(lies.id, BURNING)
+    left = (yield from quench(lies.id, lies.item.name)) if lies.item.lit else 0
     yield from remove(lies.id)
     who = yield from change(who, ItemTaken(lies.item), "gear.light.torch")
     if lies.item.lit:
-        yield from begin(BURNING, who.id, seconds=BURN_SECONDS, title=lies.item.name, clause="gear.light.torch")
+        yield from kindle(who.id, lies.item.name, left)
     text = Sentence("{who} takes up the {thing}.", who=who.title, thing=word(lies.item.name))
     yield from tell(said, text, "gear.light.torch", who)
     return (yield from weigh(who))
@@ -248,7 +253,7 @@ def bad_fall(
     if holds:
         return True
     if item.lit:
-        yield from _no_longer_burns(who.id, item.name)
+        yield from quench(who.id, item.name)
         who = yield from change(who, LightChanged(item.name, was_lit=True, usage=die_of(item), lit=False))
     yield from change((yield from look(Creature, who.id)), ItemBroken(item.name), "gear.light.torch")
     return False

@@ -107,9 +107,7 @@ def _lying(place: Store, word: str) -> Item:
 @procedure("contested.loot", title="Take from somebody helpless", by="owner")
 def loot(
     creature: Annotated[Creature, Field("who takes it")],
-    body: Annotated[
-        Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside("creature"), gone=True)
-    ],
+    body: Annotated[Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside, gone=True)],
     thing: Annotated[str, Field("its name; empty where only gold is taken", rows=carried_by("body"))] = "",
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:

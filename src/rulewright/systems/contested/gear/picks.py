@@ -7,10 +7,9 @@ import msgspec
 
 from rulewright.content import pack
 from rulewright.engine import World
-from rulewright.engine.declared.picks import Own, Pick, Rows
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import is_elsewhere
-from rulewright.systems.bricks.picking import listed, owned
+from rulewright.systems.bricks.picking import fallen_beside, listed, owned
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.gear.inventory import GROUND
@@ -59,15 +58,8 @@ def carried_by(who: str, where: Callable[[Item], object] = bool) -> Own:
     return Own(who, things)
 
 
-def helpless_beside(who: str) -> Rows:
-    """Whoever is there and cannot act, but for the one that parameter `who` names. Clause: inventory.slots"""
-
-    def bodies(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
-        for one in world.all(Creature):
-            if one.id != given.get(who) and can_act(one) and not is_elsewhere(one, world):
-                yield Pick(value=one.id, title=one.title, line=in_a_row(item.name for item in one.items))
-
-    return bodies
+helpless_beside = fallen_beside(Creature, "creature", can_act, lambda one: in_a_row(item.name for item in one.items))
+"""Whoever is there and cannot act, but for whoever takes. Clause: inventory.slots"""
 
 
 def serving_by(who: str) -> Own:

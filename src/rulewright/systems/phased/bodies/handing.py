@@ -1,13 +1,13 @@
 """Things and money that change hands: given, taken from the fallen, harnessed to carry more."""
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, World, procedure
-from rulewright.engine.declared.picks import Own, Pick
+from rulewright.engine import Field, Rule, procedure
+from rulewright.engine.declared.picks import Own
 from rulewright.engine.verbs import change, must, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.bricks.picking import fallen_beside
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.gear import hands_take_the_action
@@ -27,10 +27,8 @@ from rulewright.systems.phased.events.bodies import Hitched, LoadTaken, ThingsGo
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import VEHICLES, called, named
 
-
-def _fallen(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
-    """Whoever can keep nothing: the dead and the helpless."""
-    return (Pick(value=one.id, title=one.title) for one in world.all(Creature) if not one.able)
+FALLEN: Final = fallen_beside(Creature, "who", lambda one: not one.able)
+"""Whoever can keep nothing: the dead and the helpless. Clause: zero.str"""
 
 
 @procedure("phased.give", title="Give things or money", by="owner")
@@ -56,7 +54,7 @@ def give(
 @procedure("phased.loot", title="Take from the fallen", by="owner", when=at_peace)
 def loot(
     who: Annotated[Creature, Field("who takes")],
-    fallen: Annotated[Creature, Field("the dead or helpless from whom it is taken", rows=_fallen)],
+    fallen: Annotated[Creature, Field("the dead or helpless from whom it is taken", rows=FALLEN)],
     things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("fallen", had))] = (),
     coins: Coins = 0,
     supplies: Supplies = 0,

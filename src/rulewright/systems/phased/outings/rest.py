@@ -95,8 +95,8 @@ def short_rest(
     clears = yield from SHORT_REST_CLEARS_FATIGUE
     for rested in (yield from pass_rest(resters, TURN_SECONDS)):
         who = yield from _refill(rested)
-        if clears and who.fatigue:
-            yield from change(who, FatigueCleared())
+        if clears:
+            yield from _shed(who)
     yield from each_turn()
 
 
@@ -283,7 +283,15 @@ def recover(who: Creature) -> Rule[Creature]:
     if who.hungry:
         who = yield from change(who, HungerEnded())
     who = yield from _refill(who)
-    return (yield from change(who, FatigueCleared())) if who.fatigue else who
+    return (yield from _shed(who))
+
+
+def _shed(who: Creature) -> Rule[Creature]:
+    """No fatigue any more. Clause: fatigue.removal"""
+    if not who.fatigue:
+        return who
+    yield from say("{who} is rid of all fatigue", who=who, clause="fatigue.removal")
+    return (yield from change(who, FatigueCleared()))
 
 
 def mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:

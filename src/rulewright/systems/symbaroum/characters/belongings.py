@@ -12,6 +12,7 @@ from rulewright.engine.declared.picks import Own
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Scene, must_be_together
 from rulewright.systems.bricks.exploring.records import SCENE, Locale
+from rulewright.systems.bricks.picking import fallen_beside
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.actions.peace import at_peace
@@ -51,10 +52,14 @@ def give(
     yield from _pass_on(who, to, thing, shillings)
 
 
+HELPLESS: Final = fallen_beside(Creature, "who", lambda one: one.helpless)
+"""Whoever can mind nothing. Clause: problem-solving.what"""
+
+
 @procedure("symbaroum.take", title="Take from the helpless", by="owner", verb="take", when=at_peace)
 def take(
     who: Annotated[Creature, Field("Who takes it")],
-    other: Annotated[Creature, Field("Whom they search: dead, or unable to mind", gone=True)],
+    other: Annotated[Creature, Field("Whom they search: dead, or unable to mind", rows=HELPLESS, gone=True)],
     thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("other", possessions))] = "",
     shillings: _Shillings = 0,
 ) -> Rule[None]:

@@ -131,7 +131,7 @@ def _miracle(scene: Scene, words: Given) -> tuple[Act, ...]:
 
 
 def _prayer(scene: Scene, words: Given) -> tuple[Act, ...]:
-    return on_one(pray, scene.person("actor"), bonus=read(words, "bonus", 0))
+    return on_one(pray, scene.person("actor"), bonus=read(words, "bonus", 0), evening=True)
 
 
 def _sing(scene: Scene, words: Given) -> tuple[Act, ...]:

@@ -15,7 +15,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import FallenLight, Item
 from rulewright.systems.bdp.road import horses
 from rulewright.systems.bdp.things import catalogue as chance_finds
-from rulewright.systems.bdp.things import lights
+from rulewright.systems.bdp.things import flames, lights
 from rulewright.systems.bdp.things.catalogue import item_named
 
 BEARER = "bearer"
@@ -27,7 +27,7 @@ def _lit(scene: Scene, given: Given) -> tuple[str, str]:
     thing = next(one for one in LIGHTS if one in given)
     item = msgspec.structs.replace(item_named(thing), usage=given[thing], lit=True)
     scene.before[BEARER] = scene.people.records[BEARER] = Creature(id=BEARER, items=(item,))
-    burns = Lasting(id="burns", what=lights.BURNING, on=BEARER, until=lights.BURN_SECONDS, title=thing)
+    burns = Lasting(id="burns", what=flames.BURNING, on=BEARER, until=flames.BURN_SECONDS, title=thing)
     scene.people.records[burns.id] = burns
     return BEARER, thing
 
