@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from rulewright.engine import System, installed
+from rulewright.engine import System, World, installed
+from rulewright.systems.contested.body.gear_picks import spell_picks
 from tests.table.page.saying import ask
 
 
@@ -49,6 +50,26 @@ def test_a_creature_that_is_picked_says_how_often_the_party_beats_one_to_five_of
     expect(rows).to_have_count(5)
     expect(rows.first).to_have_attribute("aria-current", "true")
     expect(rows.first).to_contain_text("%", timeout=20_000)
+
+
+@pytest.mark.parametrize("system", installed().values(), ids=lambda one: one.id)
+def test_creatures_are_offered_from_the_weakest_to_the_strongest_each_under_its_strength(system: System):
+    adds = next(one for one in system.procedures.values() if one.title == "Add foes")
+    rows = next(one.rows for one in adds.parameters if one.rows)
+    assert system.demo
+    groups = [str(one.group) for one in rows(system.demo(), {})]
+    assert groups[0] == "weak"
+    assert groups[-1] == "mighty"
+    assert groups == sorted(groups, key=list(dict.fromkeys(groups)).index)
+    assert len(set(groups)) >= 4
+
+
+def test_spells_of_the_list_stand_under_headings_as_wares_do():
+    assert {str(one.group) for one in spell_picks(World(), {})} == {
+        "spells done at once",
+        "spells that lie on somebody",
+        "spells that last",
+    }
 
 
 def test_a_basket_says_what_it_comes_to_and_what_is_left(laptop: Page):

@@ -76,6 +76,17 @@ def test_many_words_and_rolls_stay_within_the_card_that_falls(phone: Page):
         })"""
     )
     assert inside
+    box = card.bounding_box()
+    assert box
+    assert box["height"] <= 740 * 0.4  # half of the page stays to be read
+
+
+def test_what_fell_lies_over_the_page_for_no_more_than_a_moment(phone: Page):
+    phone.clock.install()
+    phone.evaluate(LONG_ONE.replace(', moment: "edge"', ""), "Oda goes first.")
+    expect(phone.locator(".falling")).to_be_visible()
+    phone.clock.run_for(2600)
+    expect(phone.locator(".falling")).to_have_count(0)
 
 
 def test_nothing_is_wider_than_a_small_phone(phone: Page):

@@ -9,8 +9,8 @@ import { feels } from "./feel.js";
 import { headOf, MOMENTS, momentSaid, stateOf, toneOf } from "./log.js";
 import { called, rolledFor, Token } from "./token.js";
 
-const LASTS = 4500; // milliseconds that a roll lies over the page
-const MOMENT_LASTS = 7000;
+const LASTS = 2500; // milliseconds that a roll lies over the page
+const MOMENT_LASTS = 4000;
 const LONG = 48; // letters that no longer fit a phone as a title
 const LONGER = 140; // letters that do not fit it in letters of that size either
 const FEW = 4; // rolls shown of one outcome; the rest is read in the log
