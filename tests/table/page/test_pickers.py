@@ -85,6 +85,16 @@ def test_a_basket_says_what_it_comes_to_and_what_is_left(laptop: Page):
     expect(dialog).to_have_count(0)
 
 
+def test_on_a_phone_what_the_basket_comes_to_stays_in_sight_beside_the_wares(phone: Page):
+    asks_for(phone, "shop")
+    dialog = phone.locator("dialog[open]")
+    dialog.get_by_role("button", name=re.compile("Put .* into the basket")).first.click()
+    expect(dialog.locator(".shop-sum")).to_be_in_viewport(ratio=1)
+    till = dialog.locator(".shop-till").bounding_box()
+    assert till
+    assert till["height"] <= 740 / 5  # the wares keep the page
+
+
 def test_what_the_purse_does_not_hold_cannot_be_bought(laptop: Page):
     asks_for(laptop, "shop")
     dialog = laptop.locator("dialog[open]")
