@@ -14,11 +14,11 @@ from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.fights.attacks import attack, blast
 from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.gambits import gambit
+from rulewright.systems.bdp.fights.waking import wake_up
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import FallenLight, Item, Lying
-from rulewright.systems.bdp.recovery.waking import wake_up
 from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bdp.things.catalogue import item_named
 from tests.bdp.people import ELF, MIRA, ORC, stands, world

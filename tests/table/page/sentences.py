@@ -11,6 +11,7 @@ import msgspec
 import yaml
 
 import rulewright
+from rulewright.content.chapters import chapters
 from rulewright.content.spoken import moments
 from rulewright.engine import System, installed, steps
 from rulewright.engine.declared import offer
@@ -20,6 +21,7 @@ from rulewright.engine.facts import aspects_of, facts_of
 from rulewright.engine.odds.telling import UNITS, called
 from rulewright.engine.rules.lines import forms
 from rulewright.engine.wording import WORDS
+from rulewright.systems.bricks.picking import STRENGTHS
 from rulewright.table.headlines.rows import rows
 from rulewright.table.view.doing.forms import form
 
@@ -175,6 +177,8 @@ def texts() -> Iterator[Text]:
     yield from (Text("engine/odds/telling.py", one, many) for _, one, many, _ in UNITS)
     yield from (Text("engine/odds/telling.py", mean) for *_, mean in UNITS)
     yield from (Text("content/spoken.yaml", one) for one in moments())
+    yield from (Text("content/chapters.yaml", one) for one in chapters())
+    yield from (Text("systems/bricks/picking.py", one) for one in STRENGTHS)
     for system in installed().values():
         yield from (Text(where, text) for where, text in _declared(system) if is_words(text))
         heads = (text for row in rows(system.id) for text in (row.says, row.by, row.each, row.of_all))

@@ -3,12 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
+from rulewright.content.chapters import chapter_of
 from rulewright.engine import installed
 from rulewright.engine.declared.option import read, spoken
 from tests.chromium import until_true
 from tests.table.page.conftest import Served
+from tests.table.page.saying import ask
 
 KEY = re.compile(r"All campaigns, for you alone:\s+(\S+)")
 
@@ -101,6 +103,24 @@ def test_house_rules_are_told_in_words_and_folded(served: Served, browser: Brows
     said = rules.inner_text()
     assert re.findall(r"`|[a-z]+_[a-z]+|[a-z]{2,}-[a-z]+-[a-z]+", said) == []
     page.context.close()
+
+
+def test_house_rules_stand_under_chapters_with_what_is_usual_marked_and_what_differs_open(laptop: Page):
+    ask(laptop, "set", options={"save-tie": "holds"})
+    asks = "dialog[open] details.opens:has(.option)"
+    laptop.keyboard.press("/")
+    laptop.keyboard.type("A Save that equals its DC")
+    laptop.keyboard.press("Enter")
+    expect(laptop.locator(asks)).not_to_have_count(1)
+    opened = laptop.locator(f"{asks}[open]")
+    expect(opened.locator("> summary")).to_contain_text("Rolls and saves")
+    expect(opened.locator(".option--changed")).to_contain_text("A Save that equals its DC")
+    expect(opened.locator(".option--changed select option").first).to_have_text("fails (usual)")
+
+
+def test_every_house_rule_of_a_game_has_a_chapter():
+    options = [one for game in installed().values() for one in game.options.values()]
+    assert [one.name for one in options if not chapter_of(one.clause)] == []
 
 
 def test_every_house_rule_can_be_what_it_may_be_as_people_write_it():

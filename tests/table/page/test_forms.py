@@ -56,3 +56,10 @@ def test_what_there_are_several_of_is_picked_once_for_each(laptop: Page):
     expect(send).to_be_enabled()
     chips.first.get_by_role("button").click()
     expect(chips).to_have_count(2)
+
+
+def test_a_limit_against_slips_of_the_hand_is_not_shown_as_a_range(laptop: Page):
+    asks_for(laptop, "grant")
+    form = laptop.locator("dialog[open] form")
+    expect(form.locator("input[type=number]").last).to_be_attached()
+    expect(form).not_to_contain_text("1000000")

@@ -4,8 +4,9 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from rulewright.systems.contested.body.gear_picks import spell_picks
 
-from rulewright.engine import System, installed
+from rulewright.engine import System, World, installed
 from tests.table.page.saying import ask
 
 
@@ -51,6 +52,26 @@ def test_a_creature_that_is_picked_says_how_often_the_party_beats_one_to_five_of
     expect(rows.first).to_contain_text("%", timeout=20_000)
 
 
+@pytest.mark.parametrize("system", installed().values(), ids=lambda one: one.id)
+def test_creatures_are_offered_from_the_weakest_to_the_strongest_each_under_its_strength(system: System):
+    adds = next(one for one in system.procedures.values() if one.title == "Add foes")
+    rows = next(one.rows for one in adds.parameters if one.rows)
+    assert system.demo
+    groups = [str(one.group) for one in rows(system.demo(), {})]
+    assert groups[0] == "weak"
+    assert groups[-1] == "mighty"
+    assert groups == sorted(groups, key=list(dict.fromkeys(groups)).index)
+    assert len(set(groups)) >= 4
+
+
+def test_spells_of_the_list_stand_under_headings_as_wares_do():
+    assert {str(one.group) for one in spell_picks(World(), {})} == {
+        "spells done at once",
+        "spells that lie on somebody",
+        "spells that last",
+    }
+
+
 def test_a_basket_says_what_it_comes_to_and_what_is_left(laptop: Page):
     asks_for(laptop, "shop")
     dialog = laptop.locator("dialog[open]")
@@ -62,6 +83,16 @@ def test_a_basket_says_what_it_comes_to_and_what_is_left(laptop: Page):
     dialog.get_by_role("button", name="Buy for").click()
     expect(laptop.locator(".log")).to_contain_text("buys 2")
     expect(dialog).to_have_count(0)
+
+
+def test_on_a_phone_what_the_basket_comes_to_stays_in_sight_beside_the_wares(phone: Page):
+    asks_for(phone, "shop")
+    dialog = phone.locator("dialog[open]")
+    dialog.get_by_role("button", name=re.compile("Put .* into the basket")).first.click()
+    expect(dialog.locator(".shop-sum")).to_be_in_viewport(ratio=1)
+    till = dialog.locator(".shop-till").bounding_box()
+    assert till
+    assert till["height"] <= 740 / 5  # the wares keep the page
 
 
 def test_what_the_purse_does_not_hold_cannot_be_bought(laptop: Page):

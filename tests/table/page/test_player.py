@@ -78,6 +78,14 @@ def test_many_words_and_rolls_stay_within_the_card_that_falls(phone: Page):
     assert inside
 
 
+def test_what_fell_lies_over_the_page_for_no_more_than_a_moment(phone: Page):
+    phone.clock.install()
+    phone.evaluate(LONG_ONE.replace(', moment: "edge"', ""), "Oda goes first.")
+    expect(phone.locator(".falling")).to_be_visible()
+    phone.clock.run_for(3100)
+    expect(phone.locator(".falling")).to_have_count(0)
+
+
 def test_nothing_is_wider_than_a_small_phone(phone: Page):
     for name in ("Sheet", "Do", "Log", "Board"):
         phone.get_by_role("tab", name=name).click()

@@ -5,7 +5,7 @@ Belongs here: making rows of what games keep alike. Not here: any table.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -25,6 +25,10 @@ from rulewright.systems.bricks.tables import Named
 N = TypeVar("N", bound=Named)
 
 
+STRENGTHS: Final = ("weak", "middling", "strong", "mighty")
+"""What a list of creatures is parted into by how much they endure."""
+
+
 def _unsaid(_row: object) -> str:
     return ""
 
@@ -38,6 +42,16 @@ def listed(make: Callable[[], Iterable[Pick]]) -> Rows:
 def scored(**scores: int) -> str:
     """Return numbers with their names, without those that are 0: `HP 3, STR 9`."""
     return in_a_row(f"{name} {value}" for name, value in scores.items() if value)
+
+
+def by_strength(rows: Iterable[tuple[tuple[int, ...], Pick]]) -> Iterator[Pick]:
+    """Yield rows from the weakest to the strongest, each under the quarter of the list that it stands in.
+
+    Each comes with what tells its strength, what counts most first: what it endures before it is down.
+    """
+    ordered = sorted(rows, key=lambda one: one[0])
+    for at, (_, pick) in enumerate(ordered):
+        yield replace(pick, group=Sentence(STRENGTHS[at * len(STRENGTHS) // len(ordered)]))
 
 
 def owned(who: str, names: Callable[[Any], Iterable[str]], *, acts: bool = True) -> Own:
@@ -140,11 +154,12 @@ def prowlers(game: str, armor: str, called: Callable[[str], str]) -> Rows:
     `armor` is the game's name for what reduces harm.
     """
 
-    def rows() -> Iterator[Pick]:
+    def rows() -> Iterator[tuple[tuple[int, ...], Pick]]:
         for row in pack(game, "creatures", Prowler):
             stats = row.stats
             body = {"HP": stats.hp, "STR": stats.strength, "DEX": stats.dexterity, "WIL": stats.willpower}
             line = in_a_row(filter(None, (scored(**body, **{armor: stats.armor}), row.die, *map(called, row.things))))
-            yield Pick(value=row.id, title=row.name, line=line, text=row.text, kinds=kinds_of(row.id))
+            pick = Pick(value=row.id, title=row.name, line=line, text=row.text, kinds=kinds_of(row.id))
+            yield (stats.hp + stats.armor, stats.strength), pick
 
-    return listed(rows)
+    return listed(lambda: by_strength(rows()))

@@ -5,8 +5,10 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.seen.sight import seed_seen
-from rulewright.engine.declared.option import answered, spoken
+from rulewright.content.chapters import chapter_of, chapters
+from rulewright.engine.declared.option import Option, answered, spoken
 from rulewright.engine.wording import Term
+from rulewright.errors import Sentence
 from rulewright.table.settings import USUAL, Degree, degree_of
 from rulewright.table.view.eyes import Eyes
 
@@ -26,6 +28,8 @@ class Choice(msgspec.Struct, frozen=True):
     usual: str
     clause: str
     doc: Term
+    chapter: Term
+    """The heading it stands under; they come in the order of the chapters."""
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,6 +71,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Choice, ...] = ()
 
 
+def _place(option: Option) -> int:
+    """Return where the chapter of an option stands; last without one."""
+    all_, chapter = list(chapters()), chapter_of(option.clause)
+    return all_.index(chapter) if chapter else len(all_)
+
+
 def sees_odds(eyes: Eyes) -> bool:
     """Return whether this seat sees odds."""
     return eyes.settings.odds == "everyone" or (eyes.seat.referee and eyes.settings.odds == "referee")
@@ -106,7 +116,8 @@ def table(eyes: Eyes) -> Table:
                 spoken(one.default),
                 one.clause,
                 one.doc,
+                Sentence(chapter_of(one.clause)),
             )
-            for one in eyes.system.options.values()
+            for one in sorted(eyes.system.options.values(), key=_place)
         ),
     )

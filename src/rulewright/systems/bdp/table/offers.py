@@ -10,7 +10,7 @@ from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.checks.luck import luck
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, make_save
 from rulewright.systems.bdp.conflicts import argument, duel
-from rulewright.systems.bdp.fights import zones
+from rulewright.systems.bdp.fights import waking, zones
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.commanded import ASLEEP_TOO, LYING_DOWN, able_and_in_turn
 from rulewright.systems.bdp.fights.gambits import gambit
@@ -31,7 +31,6 @@ from rulewright.systems.bdp.records.creature import HORSE, PROTECT, Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.records.road import TREK
-from rulewright.systems.bdp.recovery import waking
 from rulewright.systems.bdp.recovery.breath import breath, refill, tend
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road import horses

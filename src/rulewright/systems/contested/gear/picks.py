@@ -37,9 +37,16 @@ def _room(slots: int) -> str:
     return {0: Sentence("petty"), 2: Sentence("bulky")}.get(slots, "")
 
 
+def _lasting(row: Spell) -> Sentence:
+    """Return the heading that a spell stands under: what becomes of it once it is cast."""
+    if row.instant:
+        return Sentence("spells done at once")
+    return Sentence("spells that lie on somebody") if row.upon else Sentence("spells that last")
+
+
 def _spells() -> Iterator[Pick]:
     for row in pack("contested", "spells", Spell):
-        yield Pick(value=row.name, title=row.name, line=row.text)
+        yield Pick(value=row.name, title=row.name, line=row.text, group=_lasting(row))
 
 
 gear_picks = listed(_gear)

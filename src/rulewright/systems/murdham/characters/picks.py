@@ -7,7 +7,7 @@ from rulewright.content import NameList, pack
 from rulewright.content.kinds import kinds_of
 from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.picking import listed, rowed, scored
+from rulewright.systems.bricks.picking import by_strength, listed, rowed, scored
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.rows import Career, Wanderer
 from rulewright.systems.murdham.tables import BREEDS, POWERS, SKILL_KINDS, SKILLS, Power
@@ -16,13 +16,14 @@ CAREERS: Final = {row.name: row for row in pack("murdham", "careers", Career)}
 """What people did before, by name: twelve trades of four. Clause: create.rest"""
 
 
-def _creatures() -> Iterator[Pick]:
+def _creatures() -> Iterator[tuple[tuple[int, ...], Pick]]:
     for row in pack("murdham", "creatures", Wanderer):
         stats = row.stats
         scores = scored(STR=stats.strength, AGI=stats.agility, WIT=stats.wits)
         arms = (f"{one.name} {one.die}" for one in row.weapons)
         line = in_a_row((scores, *arms))
-        yield Pick(value=row.id, title=row.name, line=line, text=row.text, kinds=kinds_of(row.id))
+        pick = Pick(value=row.id, title=row.name, line=line, text=row.text, kinds=kinds_of(row.id))
+        yield (stats.strength + row.armour, stats.agility), pick
 
 
 def _careers() -> Iterator[Pick]:
@@ -52,5 +53,5 @@ power_picks = _powers(POWERS)
 """What scrolls hold, by their art. Clauses: magic.sacred, magic.profane"""
 profane_picks = _powers({name: row for name, row in POWERS.items() if row.art == "profane"})
 """What scrolls of sorcery hold. Clause: magic.profane"""
-creature_picks = listed(_creatures)
+creature_picks = listed(lambda: by_strength(_creatures()))
 """Everything that can be met. Clause: core.abilities"""

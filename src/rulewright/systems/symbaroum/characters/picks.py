@@ -1,6 +1,7 @@
 """Rows to pick adversaries, ready characters, situations and abilities from."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -12,15 +13,30 @@ from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import foes, gear_of, heroes
 from rulewright.systems.symbaroum.checks.abilities import ABILITIES, LEARNT, TOLD, ability_title
-from rulewright.systems.symbaroum.rows import Road
+from rulewright.systems.symbaroum.rows import FoeRow, Road
+
+RESISTANCES: Final = ("weak", "ordinary", "challenging", "mighty")
+"""How tough adversaries are, the weakest first."""
+
+
+def _strength(row: FoeRow) -> tuple[int, int]:
+    """What tells how strong an adversary is: its resistance, then how much it endures."""
+    return RESISTANCES.index(row.resistance), row.stats.strong
 
 
 def _foes() -> Iterator[Pick]:
-    for row in foes():
+    for row in sorted(foes(), key=_strength):
         names = {name.capitalize(): value for name, value in msgspec.structs.asdict(row.stats).items()}
         best = dict(sorted(names.items(), key=lambda one: -one[1])[:3])
         line = in_a_row((scored(**best), *(one.name for one in row.weapons)))
-        yield Pick(value=row.id, title=row.name, line=line, text=row.text, group=row.resistance, kinds=kinds_of(row.id))
+        yield Pick(
+            value=row.id,
+            title=row.name,
+            line=line,
+            text=row.text,
+            group=Sentence(row.resistance),
+            kinds=kinds_of(row.id),
+        )
 
 
 def _heroes() -> Iterator[Pick]:

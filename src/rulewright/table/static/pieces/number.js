@@ -4,6 +4,8 @@ import { table } from "../seat.js";
 import { say } from "../words.js";
 import { calledBy } from "./fields.js";
 
+const NONSENSE = 1000; // a limit from here on keeps out slips of the hand, and tells people nothing
+
 const fits = ({ low, high }, number) => Math.min(high ?? Infinity, Math.max(low ?? -Infinity, number));
 const sharing = (form, { total }) => form.questions.filter((one) => one.total === total);
 const spentOf = (shared, value) => shared.reduce((sum, one) => sum + (value[one.name] ?? 0), 0);
@@ -27,13 +29,14 @@ export function Numeric({ question, value = question.usual, onChange, id, marks,
     <button type="button" class="button figure" aria-label=${say("form.less", { what })} onClick=${() => step(-1)} disabled=${low != null && value <= low}>−</button>
     <input id=${id} type="number" inputmode=${question.parts ? "decimal" : "numeric"} step=${question.parts ? "any" : "1"} min=${low} max=${high} value=${value ?? ""} ...${marks} onInput=${(event) => read(event.target.value)} />
     <button type="button" class="button figure" aria-label=${say("form.greater", { what })} onClick=${() => step(1)} disabled=${high != null && value >= high}>+</button>
-    ${question.total == null && (low != null || high != null) && html`<span class="quiet">${range(low, high)}</span>`}
+    ${question.total == null && (low != null || high != null) && html`<span class="quiet">${range(low, high < NONSENSE ? high : null)}</span>`}
   </div>`;
 }
 
 function range(low, high) {
   if (low != null && high != null) return say("form.from-to", { low, high });
-  return low != null ? say("form.at-least", { low }) : say("form.at-most", { high });
+  if (high != null) return say("form.at-most", { high });
+  return low > 0 ? say("form.at-least", { low }) : "";
 }
 
 // Above the first of those that share a total; it stays in sight while one goes through them.

@@ -77,15 +77,28 @@ function Degrees({ degrees, onSet }) {
   </section>`;
 }
 
+// The game's own, by chapters of its book; a chapter with something changed stands open.
 function Options({ deed }) {
   const options = table.value.options ?? [];
   if (!options.length) return null;
-  const changed = options.filter((one) => one.value !== one.usual).length;
-  const head = html`${say("ref.settings.options", { game: table.value.game })}${changed > 0 && html` <span class="tag tag--now">${say("ref.settings.changed-count", { n: changed })}</span>`}`;
-  return html`<${Opens} summary=${head}><ul class="options">${options.map((one) => html`<li key=${one.name} class="option">
-      <label class="row wrap"><span class="grow">${one.title}${one.value !== one.usual && html` <span class="tag tag--now">${say("ref.settings.changed")}</span>`}</span>
+  const chapters = [...new Set(options.map((one) => one.chapter))];
+  return html`<section class="stack"><h3>${say("ref.settings.options", { game: table.value.game })}<${Changed} of=${options} /></h3>
+    ${chapters.map((chapter) => html`<${Chapter} key=${chapter} title=${chapter} options=${options.filter((one) => one.chapter === chapter)} deed=${deed} />`)}</section>`;
+}
+
+const isChanged = (one) => one.value !== one.usual;
+
+function Changed({ of }) {
+  const n = of.filter(isChanged).length;
+  return n > 0 && html` <span class="tag tag--now">${say("ref.settings.changed-count", { n })}</span>`;
+}
+
+function Chapter({ title, options, deed }) {
+  const head = html`${title || say("ref.settings.other")} <span class="quiet">${options.length}</span><${Changed} of=${options} />`;
+  return html`<${Opens} summary=${head} open=${options.some(isChanged)}><ul class="options">${options.map((one) => html`<li key=${one.name} class=${`option${isChanged(one) ? " option--changed" : ""}`}>
+      <label class="row wrap"><span class="grow">${one.title}${isChanged(one) && html` <span class="tag tag--now">${say("ref.settings.changed")}</span>`}</span>
         <${Value} one=${one} onSet=${(value) => deed.run("set", { options: { [one.name]: value } })} /></label>
-      <p class="quiet">${one.doc} ${say("ref.settings.usual", { value: shown(one, one.usual) })} <${Clause} id=${one.clause} /></p>
+      <p class="quiet">${one.doc} ${isChanged(one) && say("ref.settings.usual", { value: shown(one, one.usual) })} <${Clause} id=${one.clause} /></p>
     </li>`)}</ul><//>`;
 }
 
@@ -94,6 +107,6 @@ const shown = (one, value) => one.labels[one.values.indexOf(value)] ?? value;
 
 function Value({ one, onSet }) {
   const set = (event) => onSet(event.target.value);
-  if (one.values?.length) return html`<select value=${one.value} onChange=${set}>${one.values.map((value) => html`<option key=${value} value=${value}>${shown(one, value)}</option>`)}</select>`;
+  if (one.values?.length) return html`<select value=${one.value} onChange=${set}>${one.values.map((value) => html`<option key=${value} value=${value}>${value === one.usual ? say("ref.settings.as-usual", { value: shown(one, value) }) : shown(one, value)}</option>`)}</select>`;
   return html`<input value=${one.value} onChange=${set} />`;
 }
