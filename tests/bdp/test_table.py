@@ -85,7 +85,7 @@ def test_an_attack_is_the_turn_and_there_is_one_a_round():
     table.run(settle_order, dice=[("first-ash", 1)])
     table.run(attack, "mira", "orc", dice=[("damage-d4", 1)])
     assert turn(table.world) == "ash"
-    with pytest.raises(Refused, match="has had the turn of round 1"):
+    with pytest.raises(Refused, match="has already acted in round 1"):
         table.run(attack, "mira", "orc")
 
 

@@ -21,7 +21,7 @@ def fighting(*others: Record, acted: tuple[str, ...] = (), broken: tuple[str, ..
 @pytest.mark.parametrize(
     ("there", "why"),
     [
-        (fighting(acted=("ada",)), "has had the turn of round 1"),
+        (fighting(acted=("ada",)), "has already acted in round 1"),
         (fighting(broken=("ada",)), "has given up"),
         (fighting(BO), "is in no fight"),
     ],

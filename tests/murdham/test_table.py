@@ -57,7 +57,7 @@ def test_factions_alternate_and_each_has_one_turn_a_round():
     with pytest.raises(Refused, match="turn of the foes"):
         table.run(take_turn, "bo")
     table.run(take_turn, "orc")
-    with pytest.raises(Refused, match="has had the turn of round 1"):
+    with pytest.raises(Refused, match="has already acted in round 1"):
         table.run(take_turn, "ada")
 
 

@@ -71,7 +71,7 @@ def test_a_late_arrival_joins_next_turn_before_the_first_slower_one():
 
 def test_actions_are_taken_at_the_own_place_in_the_order():
     me, foe = mira(), brute()
-    with pytest.raises(Refused, match="turn of Brute"):
+    with pytest.raises(Refused, match="it is Brute's turn"):
         play(move, me, world=fight(foe, me))
 
 

@@ -31,7 +31,7 @@ def test_a_test_in_a_fight_takes_the_combat_action_at_ones_own_place():
     me, foe = mira(), brute()
     after = play(make_test, me, "strong", world=fight(me, foe), dice=[("strong-test", 5)]).world["mira"]
     assert after.left == ("movement",)
-    with pytest.raises(Refused, match="it is the turn of Brute"):
+    with pytest.raises(Refused, match="it is Brute's turn"):
         play(make_test, me, "strong", world=fight(foe, me))
     called = play(make_test, me, "resolute", called=True, world=fight(foe, me), dice=[("resolute-test", 5)])
     assert called.world["mira"].left == ("combat", "movement")

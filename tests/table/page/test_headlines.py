@@ -146,3 +146,14 @@ def test_that_a_fight_begins_comes_before_who_is_first():
     found = headline(seen(first, begins), "contested")
     assert found
     assert found.text == "A fight begins."
+
+
+def test_what_is_read_aloud_of_a_place_is_what_the_log_says_first():
+    on = Sentence("The party goes on. {way}", way="Down.")
+    new = Sentence("{place}. {text}", place="Vault", text="Cold stone.")
+    first = headline(seen(on, new), "murdham")
+    assert first
+    assert first.text == "Vault. Cold stone."
+    again = headline(seen(on, Sentence("{place}.", place="Vault")), "murdham")
+    assert again
+    assert again.text == "The party is here: Vault."

@@ -4,9 +4,9 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from rulewright.systems.contested.body.gear_picks import spell_picks
 
 from rulewright.engine import System, World, installed
+from rulewright.systems.contested.gear.picks import spell_picks
 from tests.table.page.saying import ask
 
 

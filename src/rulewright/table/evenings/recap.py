@@ -320,7 +320,7 @@ def _joined(translate: Translate, now: Glance, name: str) -> str:
     what = [one for one in (now.state, *points, *(one.text for one in now.suffers)) if one]
     if not what:
         return translate(Sentence("* {name} joined.", name=name))
-    return translate(Sentence("* {name} joined, and ends the evening so: {what}.", name=name, what=every(what)))
+    return translate(Sentence("* {name} joined. At the end of the evening: {what}.", name=name, what=every(what)))
 
 
 def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:

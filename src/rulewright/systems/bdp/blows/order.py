@@ -13,7 +13,7 @@ def must_be_turn(fight: Fight, who: Creature) -> None:
     """Refuse to end a turn that is not somebody's to end. Clause: combat.round.length"""
     must(fight.has(who.id), "{title} is not in this fight", title=who)
     must(who.id not in fight.gone, "{title} has got away from this fight", title=who)
-    must(who.id not in fight.acted, "{title} has had the turn of round {round}", title=who, round=fight.round)
+    must(who.id not in fight.acted, "{title} has already acted in round {round}", title=who, round=fight.round)
 
 
 def must_be_next(who: Creature) -> Rule[None]:

@@ -43,7 +43,7 @@ def must_have_turn(who: Creature) -> Rule[None]:
         title=who,
         clause="combat.ambush",
     )
-    must(who.id not in fight.acted, "{title} has had the turn of round {round}", title=who, round=fight.round)
+    must(who.id not in fight.acted, "{title} has already acted in round {round}", title=who, round=fight.round)
     must(
         side.name == fight.next,
         "it is the turn of {now}, then of {later}",

@@ -22,7 +22,7 @@ from rulewright.systems.murdham.space.load import is_grown, item_bulk, must_carr
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 _WHICH: Final = "which of the things, by its name or the weapon's; nothing but money, if empty"
-_Money = Annotated[int, Field("shillings beside it", low=0, high=1_000_000)]
+_Money = Annotated[int, Field("shillings to give as well", low=0, high=1_000_000)]
 
 
 def _had(one: Creature) -> Iterable[str]:
@@ -99,7 +99,7 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
         yield from spend_bonus_action(doer)
     what = arm.title if arm else item
     if item:
-        yield from say("{who} gets from {other}: {what}", who=to, other=giver, what=what)
+        yield from say("{who} gets {what} from {other}", who=to, other=giver, what=what)
     if arm is not None:
         yield from change(arm, PickedUp(to.id))
     elif item:

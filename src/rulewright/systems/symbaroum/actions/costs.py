@@ -83,8 +83,8 @@ def may_act(who: Creature) -> Rule[Fight | None]:
     if fight.now != who.id:
         other = yield from peek(Creature, fight.now)
         raise refused(
-            "it is the turn of {title}, not of {other}: actions are taken at the own place in "
-            "the order, only Reactions come between",
+            "it is {title}'s turn, not {other}'s: one acts at one's own place in the order, and "
+            "only Reactions come between",
             title=other or fight.now,
             other=who,
         )

@@ -69,7 +69,7 @@ def attack(who: Annotated[Creature, Field("Who attacks")], target: Target) -> Ru
     return (yield from strike(who, target))
 
 
-@procedure("symbaroum.hurt", title="State damage", by="referee", verb="hurt")
+@procedure("symbaroum.hurt", title="Deal damage", by="referee", verb="hurt")
 def hurt(
     target: Target,
     damage: Annotated[int, Field("Damage that got through armor", low=0, high=1000)],

@@ -32,7 +32,7 @@ from rulewright.systems.symbaroum.events.site import MoneyFound
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
 
-_Shillings = Annotated[int, Field("Shillings beside it", low=0, high=1_000_000)]
+_Shillings = Annotated[int, Field("Shillings to give as well", low=0, high=1_000_000)]
 SHILLINGS: Final = Purse(lambda who: who.money, Spent, MoneyFound, lambda n: Sentence("{n} sh", n=n))
 """What people pay with. Clause: other.gm-handles"""
 RESALE: Final = 2
@@ -42,7 +42,7 @@ RESALE: Final = 2
 @procedure("symbaroum.give", title="Hand over", by="owner", verb="give", when=at_peace)
 def give(
     who: Annotated[Creature, Field("Who gives")],
-    to: Annotated[Creature, Field("To whom, who is there")],
+    to: Annotated[Creature, Field("Who gets it, of those who are here")],
     thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("who", possessions))] = "",
     shillings: _Shillings = 0,
 ) -> Rule[None]:
@@ -183,13 +183,13 @@ def _pass_on(giver: Creature, to: Creature, thing: str, shillings: int) -> Rule[
     if thing:
         key = _key(giver, thing)
         arm = _arm(giver, key)
-        yield from say("{who} gets from {other}: {thing}", who=to, other=giver, thing=had(giver)[key])
+        yield from say("{who} gets {thing} from {other}", who=to, other=giver, thing=had(giver)[key])
         yield from _lose(giver, key)
         yield from _receive((yield from look(Creature, to.id)), key, arm)
     if shillings:
         yield from change((yield from look(Creature, giver.id)), Spent(shillings))
         yield from change((yield from look(Creature, to.id)), MoneyFound(shillings))
-        yield from say("{who} gets from {other}: {n} sh", who=to, other=giver, n=shillings)
+        yield from say("{who} gets {n} sh from {other}", who=to, other=giver, n=shillings)
 
 
 def _lose(who: Creature, key: str) -> Rule[None]:

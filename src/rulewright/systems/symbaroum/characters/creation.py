@@ -151,12 +151,12 @@ def make_character(
     persuasive: Annotated[int | None, _value("persuasive; to win others over")] = None,
     quick: Annotated[int | None, _value("quick; to act early, dodge and jump")] = None,
     resolute: Annotated[int | None, _value("resolute; to withstand pressure, magic and corruption")] = None,
-    strong: Annotated[int | None, _value("strong; to lift, break and endure, it is your Toughness")] = None,
+    strong: Annotated[int | None, _value("strong; to lift, break and endure: your Toughness comes from it")] = None,
     vigilant: Annotated[int | None, _value("vigilant; to notice what is hidden")] = None,
     novice: Annotated[
         tuple[str, ...],
         Field(
-            "abilities at novice; two, or five without an adept one, those left out are drawn",
+            "abilities at novice: two, or five if none is at adept; what is left out is drawn",
             words=LEARNT,
             titles={one: ability_title(one) for one in LEARNT},
             rows=first_picks,

@@ -181,7 +181,12 @@ def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights"
     side = place_at(target, who, place, flanking=True)
     yield from pay(who, "flank")
     yield from say(
-        "{who} takes the {side} of {foe}", "movement", who=who, side=Sentence(side), foe=target, clause="movement.flank"
+        "{who} moves to the {side} of {foe}",
+        "movement",
+        who=who,
+        side=Sentence(side),
+        foe=target,
+        clause="movement.flank",
     )
     now = yield from look(Creature, who.id)
     return Moved(True, (yield from step_up(now, target, side)))

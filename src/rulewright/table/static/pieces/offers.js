@@ -48,7 +48,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const shown = isSmall.value ? inSight(can, MOST - beside - buttons(ask.slice(0, asked))) : can.length;
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
-  const refused = (some) => html`<ul class="stack">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
+  const refused = (some) => html`<ul class="stack offers-not">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
   return html`<div class="offers stack">
     ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} /></div>`}</div>`}
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
@@ -60,7 +60,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
     </div>`}
     ${reasons.length > FEW && cured.length > 0 && refused(cured)}
     ${reasons.length > 0 && reasons.length <= FEW && refused(reasons)}
-    ${reasons.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}>${refused(reasons)}<//>`}
+    ${reasons.length > FEW && html`<${Opens} class="offers-not" summary=${say("offers.not-now", { n: cannot.length })}>${refused(reasons)}<//>`}
   </div>`;
 }
 
