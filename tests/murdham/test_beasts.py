@@ -128,3 +128,8 @@ def test_the_dead_are_neither_ridden_nor_harnessed():
         play(ride, RIDER, corpse, world=world(RIDER, corpse))
     with pytest.raises(Refused, match="dead"):
         play(drive, aboard, cart, (corpse,), world=world(aboard, corpse, cart))
+
+
+def test_no_beast_befriends_itself():
+    with pytest.raises(Refused, match="nobody befriends themselves"):
+        play(befriend, DONKEY, DONKEY, world=world(DONKEY))

@@ -52,6 +52,15 @@ def test_nobody_takes_in_hand_or_puts_on_what_they_have_not_got():
     assert play(wield, ana, ("Hand",), world=[ana]).value.hands == ("hand",)
 
 
+def test_who_takes_a_shield_keeps_the_armour_on_and_what_is_changed_for_another_suit_is_still_theirs():
+    ana = somebody("ana", gear=("shield", "heavy-armor"), worn=("light-armor",))
+    held = play(wear, ana, ("Shield",), world=[ana]).value
+    assert (held.worn, held.hands) == (("light-armor",), ("shield",))
+    changed = play(wear, ana, ("Heavy Armor",), world=[ana]).value
+    assert changed.worn == ("heavy-armor",)
+    assert "light-armor" in changed.belongings
+
+
 def test_a_text_in_hand_is_what_is_read_from():
     ana = somebody("ana", writings=(Writing(spell="Sleep"),))
     held = play(wield, ana, ("spellbook",), world=[ana]).value

@@ -5,6 +5,7 @@ import pytest
 from rulewright.engine import Clock, Told, World, chance_of
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum import SYSTEM
+from rulewright.systems.symbaroum.characters.experience import buy
 from rulewright.systems.symbaroum.corruption import scene_ends, taint, use_ability
 from rulewright.systems.symbaroum.harm.dying import death_test, face_death
 from rulewright.systems.symbaroum.harm.elixirs import use_elixir
@@ -217,3 +218,9 @@ def test_the_form_of_an_active_ability_offers_what_is_learned_and_can_be_used_an
     ]
     told = [str(one.text) for one in play(use_ability, me, "bend-will", world=[me]).steps if isinstance(one, Told)]
     assert told == [f"{me.title} uses Bend will"]
+
+
+def test_whoever_is_dying_learns_nothing():
+    who = DYING.with_(experience_total=50)
+    with pytest.raises(Refused, match="can do nothing for itself"):
+        play(buy, who, "sixth-sense", world=[who])

@@ -135,3 +135,11 @@ def added(opened, name):
     line = opened.line(name)
     assert line is not None
     return sum(part.value for part in line.parts)
+
+
+def test_leaders_with_nobody_left_to_send_fight_themselves():
+    first, second = foe("road-captain", "first"), foe("road-captain", "second")
+    alone = {one.id: one for one in (first, second)}
+    led = alone | {"ruffian": foe("toll-ruffian", "ruffian")}
+    assert "engage" in TACTICS["leader"](first, {}, alone)
+    assert "engage" not in TACTICS["leader"](first, {}, led)

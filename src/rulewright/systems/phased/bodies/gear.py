@@ -143,12 +143,15 @@ def fill_hands(who: Creature, things: tuple[str, ...]) -> Rule[Creature]:
 
     Clause: chargen.equipment
     """
-    after = who.with_(hands=things).belongings
-    kept = [one for one in dict.fromkeys(who.hands) if one != TORCH]
-    put_by = tuple(one for one in kept for _ in range(who.belongings.count(one) - after.count(one)))
-    if put_by:
-        who = yield from change(who, ThingsGot(put_by))
+    who = yield from _put_by(who, tuple(one for one in who.hands if one != TORCH), who.with_(hands=things))
     return (yield from change(who, HandsFilled(things)))
+
+
+def _put_by(who: Creature, borne: tuple[str, ...], after: Creature) -> Rule[Creature]:
+    """Let what is borne no longer be somebody's own still. Clause: chargen.equipment"""
+    had, has = who.belongings, after.belongings
+    kept = tuple(one for one in dict.fromkeys(borne) for _ in range(had.count(one) - has.count(one)))
+    return (yield from change(who, ThingsGot(kept))) if kept else who
 
 
 def let_go(who: Creature) -> Rule[Creature]:
@@ -170,7 +173,10 @@ def wear(
     who: Annotated[Creature, Field("who wears it")],
     suits: Annotated[tuple[str, ...], Field("suits of armour and shields", rows=WEARABLE)],
 ) -> Rule[Creature]:
-    """Wear suits, of which the better counts, and take shields in hand. Clauses: armor.table, armor.dr-cap"""
+    """Wear suits, of which the better counts, and take shields in hand; who takes a shield alone keeps the armour on.
+
+    Clauses: armor.table, armor.dr-cap
+    """
     rows = [named(ARMOR, suit, Sentence("armour")) for suit in suits]
     must_be_able(who)
     must_have(who, tuple(row.id for row in rows))
@@ -179,7 +185,9 @@ def wear(
     if shields:
         must_fit(who, hands)
         who = yield from fill_hands(who, hands)
-    who = yield from change(who, ArmorPutOn(tuple(row.id for row in rows if not row.shield)))
+    worn = tuple(row.id for row in rows if not row.shield) or (who.worn if shields else ())
+    who = yield from _put_by(who, who.worn, who.with_(worn=worn))
+    who = yield from change(who, ArmorPutOn(worn))
     yield from say(
         "{who} has DR {dr}", "dr", outside="{who} sees to armour and shields", total=who.dr, who=who, dr=who.dr
     )
