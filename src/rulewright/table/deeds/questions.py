@@ -1,5 +1,6 @@
 """Questions: they change nothing. What takes a while is computed in the background, so that the room goes on."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -9,12 +10,14 @@ from rulewright.campaign.odds.in_a_row import Wish
 from rulewright.campaign.seats import check_caller
 from rulewright.campaign.seen.sight import known
 from rulewright.content import catalogue, catalogues
+from rulewright.content.clauses import Clause
 from rulewright.content.finding import matching
 from rulewright.engine.declared.derived import Memo
 from rulewright.engine.journal import settings, state
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.running.probe import why_not as probe
+from rulewright.engine.system import System
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.deeds import calls, commands
@@ -31,6 +34,8 @@ MOST_EARLIER: Final = 500
 """The most log items given at once."""
 MOST_FOUND: Final = 30
 """The most clauses given at once."""
+NAMED: Final = re.compile(r"`(\w+)[^`]*`(?: \(default \w+\))?")
+"""A name in a clause that the catalogue has from the program: an option with its usual value, or one of its values."""
 
 
 class Later(msgspec.Struct, frozen=True):
@@ -134,11 +139,20 @@ def find(desk: Desk, _line: Line, message: protocol.Find) -> Later:
     def found() -> list[Found]:
         book = catalogue(system.base.id)
         clauses = [book.clauses[words[0]]] if words[0] in book.clauses else matching(book, words)
-        return [
-            Found(one.id, one.section, one.kind, one.rule, one.ambiguous, one.ruling) for one in clauses[:MOST_FOUND]
-        ]
+        return [as_read(one, system) for one in clauses[:MOST_FOUND]]
 
     return Later(found, is_quick=True)
+
+
+def as_read(one: Clause, system: System) -> Found:
+    """Return a clause with the names of options as the settings have them, and no word of the program's own."""
+
+    def called(named: "re.Match[str]") -> str:
+        option = system.options.get(named[1])
+        return f"“{option.title}”" if option else named[1].replace("_", " ")
+
+    rule, ambiguous, ruling = (NAMED.sub(called, text) for text in (one.rule, one.ambiguous, one.ruling))
+    return Found(one.id, one.section, one.kind, rule, ambiguous, ruling)
 
 
 def earlier(desk: Desk, line: Line, message: protocol.Earlier) -> dict[str, Any]:
