@@ -1,12 +1,14 @@
 """A phone in the hand: back, a second tab, a turn of the phone, a page loaded again, and what people paste into it."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.chromium import until_true
 from tests.evenings.boxes import faults
 from tests.table.page.conftest import Served
-from tests.table.page.saying import do
+from tests.table.page.saying import do, part
 
 ODD = {
     "right to left": "עֲדָה מִנְּהַר",
@@ -106,3 +108,13 @@ def test_ten_thousand_letters_are_cut_where_they_are_pasted(served: Served, phon
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
     page.close()
+
+
+def test_whoever_falls_in_their_own_turn_reads_why_there_is_nothing_to_do(laptop: Page, phone: Page):
+    do(laptop, "contested.meet", row="fen-poacher")
+    do(laptop, "contested.start-fight")
+    while part(laptop, "turn") != "ismay":
+        do(laptop, "contested.end-turn", creature=part(laptop, "turn"))
+    expect(phone.locator(".your-turn")).to_contain_text("Your turn")
+    do(laptop, "contested.overrule", record="ismay", field="status", value="critical")
+    expect(phone.locator(".your-turn")).to_have_text(re.compile("^Your turn: "))

@@ -1,6 +1,6 @@
 // What waits for me finds me: a bar on whichever tab, a mark on the tab, the title of the page, a short shake.
 import { html } from "../draw.js";
-import { actor, part } from "../seat.js";
+import { actor, part, somebody } from "../seat.js";
 import { say } from "../words.js";
 import { happens, myWaits } from "./choice.js";
 import { callsToMe } from "./heard.js";
@@ -13,9 +13,12 @@ export function knocks() {
   return [
     ...myWaits().map((wait) => happens(wait)[0]),
     ...callsToMe().map(([call]) => say("knock.roll", { what: whatOf(call) })),
-    ...(turn && turn === actor.value ? [say("player.your-turn")] : []),
+    ...(turn && turn === actor.value ? [myTurn()] : []),
   ];
 }
+
+// Whoever fell in their own turn reads why there is nothing they can do.
+export const myTurn = () => [say("player.your-turn"), somebody(actor.value)?.glance?.state].filter(Boolean).join(": ");
 
 // `onOpen`: goes to where it can be answered.
 export function Knock({ onOpen }) {

@@ -7,7 +7,7 @@ import { Clock } from "../pieces/clock.js";
 import { Sorry, useDeed } from "../pieces/deed.js";
 import { openForm } from "../pieces/forms.js";
 import { listKeys, useKey } from "../pieces/keys.js";
-import { Knock, knocks } from "../pieces/knock.js";
+import { Knock, knocks, myTurn } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
 import { later } from "../pieces/later.js";
 import { asksToUndo, headOf, LastLines, lastToUndo, Log, stateOf } from "../pieces/log.js";
@@ -170,7 +170,7 @@ function Turn() {
   const points = (part("order")?.columns ?? []).flatMap(({ standings = [] }) => standings).find(({ who }) => who === actor.value)?.points;
   const whose = nameOf(part("turn"));
   if (!mine && !whose) return null;
-  return html`<p class=${mine ? "your-turn" : "turn-of"}>${mine ? say("player.your-turn") : say("ref.now.turn", { who: whose })} ${mine && html`<${Points} points=${points} />`}</p>`;
+  return html`<p class=${mine ? "your-turn" : "turn-of"}>${mine ? myTurn() : say("ref.now.turn", { who: whose })} ${mine && html`<${Points} points=${points} />`}</p>`;
 }
 
 // Whether the last that this seat did was to make whom it plays: what one makes is changed by parts for a while.
