@@ -57,7 +57,8 @@ def test_what_something_stands_on_a_player_hears_in_a_fixed_sentence_and_the_ref
         table.strike("bob", "bo", "kol", "later")
         said = table.ask("ann", say.Undo(id="a", item="blow"))
         assert said["text"] == "what came later stands on it: ask the referee"
-        assert "cannot be taken back: entry 2 (lantern.strike) stands on it" in table.pages["rae"].notices[0]
+        told = "“Strike” cannot be taken back: “Strike” came later and stands on it"
+        assert told in table.pages["rae"].notices[0]
         assert table.pages["ann"].notices == []
 
 

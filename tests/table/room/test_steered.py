@@ -65,7 +65,7 @@ def test_what_opens_less_is_told_to_players_by_nothing_but_what_they_see(table: 
     choose(table, "first", shown={"kol": "absent"}, title="Hush")
     table.ask("rae", say.Undo(id="back"))
     assert {one: table.pages[one].log for one in before} == before
-    assert table.pages["rae"].log[-1]["seen"]["note"] == "how the table plays is changed"
+    assert table.pages["rae"].log[-1]["seen"]["note"] == "the way the table plays has changed"
 
 
 def test_a_player_takes_back_no_setting(table: Table) -> None:

@@ -160,11 +160,11 @@ def _of_table(entry: OptionsSet, common: dict[str, Any]) -> Seen:
     if seats and all(names) and not any(entry.was.get(one) for one in seats):
         note = Sentence("{who} has a seat at the table", who=every(names))
     elif seats:
-        note = Sentence("who sits at the table, or how, is changed")
+        note = Sentence("the seats at the table have changed")
     elif "invite" in entry.table:
-        note = Sentence("the join link is changed")
+        note = Sentence("the join link has changed")
     else:
-        note = Sentence("how the table plays is changed")
+        note = Sentence("the way the table plays has changed")
     return Seen(what="options" if entry.was else "table", note=note, **common)
 
 

@@ -8,6 +8,7 @@ from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
 from rulewright.campaign.seen.sight import Seen, entry_seen
 from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone, deeds
+from rulewright.engine.wording import Term
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
@@ -22,6 +23,7 @@ from rulewright.table.view.log import asks_to_undo, may_undo
 from rulewright.table.words.phrases import phrase
 
 STOOD_ON = Sentence("what came later stands on it: ask the referee")
+STANDS_ON = Sentence("“{deed}” cannot {what}: “{later}” came later and stands on it. Take that back first")
 
 
 def undo(desk: Desk, line: Line, message: protocol.Undo) -> protocol.Done | None:
@@ -89,9 +91,10 @@ def _turn(desk: Desk, person: Person, deed: Callable[[], None]) -> None:
         deed()
     except (Overtaken, NotKept):
         raise
-    except Complaint as complaint:
+    except Complaint as wrong:
+        complaint = _in_words(desk, wrong)
         if person.role == "referee":
-            raise
+            raise complaint from None
         # What stands on it may be something they must not know of.
         desk.notify(
             lambda one: one.role == "referee",
@@ -99,6 +102,22 @@ def _turn(desk: Desk, person: Person, deed: Callable[[], None]) -> None:
             person.id,
         )
         raise Refused(STOOD_ON) from None
+
+
+def _in_words(desk: Desk, wrong: Complaint) -> Complaint:
+    """Return why something cannot be undone in the words of the log, where the campaign names entries by number."""
+    known = wrong.sentence.fields
+    if not {"seq", "other", "what", "later"} <= known.keys():
+        return wrong
+    one, later = (_title(desk, known[number]) for number in ("seq", "other"))
+    return Refused(Sentence(STANDS_ON, deed=one, what=known["what"], later=later))
+
+
+def _title(desk: Desk, number: int) -> Term:
+    """Return what a deed of the log is called."""
+    entry = desk.campaign.ledger.entries[number - 1]
+    found = desk.campaign.system.procedures.get(entry.procedure) if isinstance(entry, Entry) else None
+    return found.title if found else Sentence("the house rules")
 
 
 def _named(desk: Desk, person: Person, command: str) -> int:
