@@ -184,7 +184,7 @@ def test_a_round_ends_when_all_have_acted_or_let_it_pass():
 
 def test_nobody_runs_out_of_turn():
     late = ROUND.with_(acted=("mira",))
-    with pytest.raises(Refused, match="has had the turn"):
+    with pytest.raises(Refused, match="has already acted"):
         play(retreat, MIRA, world=world(MIRA, ORC, late))
 
 

@@ -68,4 +68,4 @@ def test_whoever_joined_is_told_with_what_has_befallen_them_since(tmp_path: Path
     campaign.command("contested.kill", {"creature": "cass", "why": "a fall"})
     text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
     campaign.release()
-    assert re.search(r"\* Cass joined, and ends the evening so: dead", text), text
+    assert re.search(r"\* Cass joined. At the end of the evening: dead", text), text
