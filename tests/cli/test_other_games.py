@@ -107,7 +107,7 @@ def test_who_has_acted_cannot_take_the_whole_turn_and_the_turn_is_somebodys_by_n
     played("ysolt attack toll-ruffian-1")
     said = played("can ysolt")
     assert "Ysolt Varr has not the whole of it, it went on attack" in said
-    with pytest.raises(Complaint, match="it is Ysolt Varr's turn"):
+    with pytest.raises(Complaint, match="it is the turn of Ysolt Varr"):
         played("odo end-turn")
 
 
