@@ -1,7 +1,5 @@
 """Who acts when in a fight, what nobody has time for in one, and what ends with whom."""
 
-from random import Random
-
 import pytest
 from msgspec.structs import replace
 
@@ -16,14 +14,11 @@ from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.waking import wake_up
 from rulewright.systems.bdp.needs.sleeping import ASLEEP
-from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import FallenLight, Item, Lying
 from rulewright.systems.bdp.table.offers import offers
 from rulewright.systems.bdp.things.catalogue import item_named
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
-from tests.house.demos import demo
-from tests.sight.wishes import walked
 
 ROUND = Fight(party=("mira", "elf"), foes=("orc",), settled=True, first=("elf",))
 
@@ -157,17 +152,6 @@ def test_in_a_fight_waking_somebody_takes_the_turn():
     both = Fight(party=("mira", "elf"), foes=("orc",), settled=True, first=("mira", "elf"))
     run = play(wake_up, ELF, MIRA, world=world(MIRA, ELF, ORC, both, asleep(MIRA)))
     assert run.world.get(Fight, "fight").acted == ("elf",)
-
-
-@pytest.mark.parametrize("fighting", [False, True])
-def test_nobody_is_offered_what_their_own_state_forbids(fighting):
-    """Walks through worlds: who is dead or routed is offered nothing, and who is out what is done to them."""
-    for seed in range(2):
-        for here in list(walked(SYSTEM, demo(SYSTEM, fighting=fighting), Random(seed), 40))[::3]:
-            for one in here.all(Creature):
-                offered = [each for each in offers(here, one.id, {}) if each.arguments.get("who") == one.id]
-                assert one.status in ("ok", "out") or not offered
-                assert one.able or not [each for each in offered if "cannot act" in each.why_not]
 
 
 def test_a_light_that_lies_there_is_taken_up_at_ones_turn_in_a_fight():

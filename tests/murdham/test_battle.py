@@ -75,7 +75,7 @@ def test_a_reaction_spends_the_turn_of_the_round():
     table = Round()
     table.run(attack, "ada", "orc", "d6", dice=[("agi-save", 3)], choices=[DODGES])
     assert table.fight.acted == ("orc", "ada")
-    with pytest.raises(Refused, match="has had the turn"):
+    with pytest.raises(Refused, match="has already acted"):
         table.run(take_turn, "orc")
 
 

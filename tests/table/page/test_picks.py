@@ -8,12 +8,14 @@ from rulewright.engine import Procedure, Record, System, World, installed
 from rulewright.engine.declared.picks import Own
 from rulewright.engine.parameters import Parameter
 from rulewright.systems.bdp.records.attempts import Attempt
+from rulewright.systems.bdp.records.creature import Creature as Left
 from rulewright.systems.bdp.records.fights import Battlefield
 from rulewright.systems.contested.records import Creature, Item, Ordeal, Place, Store
 from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.phased.bodies.owed import Matter
 from rulewright.systems.phased.records.creatures import Creature as Fallen
 from rulewright.systems.phased.records.lying import Lying
+from rulewright.systems.symbaroum.records.creature import Creature as Slain
 from rulewright.table.view.doing.forms import form
 from tests.places.hand import with_a_place
 
@@ -26,7 +28,12 @@ PICKED = [
 ]
 
 LAID_OUT: dict[str, tuple[Record, ...]] = {
-    "bdp": (Battlefield(zones=("the stair", "the hall")), Attempt(id="attempt-dorn", who="dorn", what="to climb")),
+    "bdp": (
+        Battlefield(zones=("the stair", "the hall")),
+        Attempt(id="attempt-dorn", who="dorn", what="to climb"),
+        Left(id="fallen", name="Fallen", status="dead"),
+    ),
+    "symbaroum": (Slain(id="fallen", name="Fallen", status="dead"),),
     "contested": (
         Store(id="ground", items=(Item(name="rope"),)),
         Creature(id="fallen", name="Fallen", status="dead"),
