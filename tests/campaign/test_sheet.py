@@ -156,16 +156,18 @@ def test_what_is_not_of_the_chain_is_no_share(device: Device, change: dict[str, 
 
 def test_a_journal_whose_shares_were_changed_or_used_twice_does_not_verify(tmp_path: Path, device: Device) -> None:
     with made(tmp_path / "a") as campaign:
-        first, second = (campaign.command("omen", {}, shares=(device.share(),)) for _ in range(2))
+        first, second, *more = (campaign.command("omen", {}, shares=(device.share(),)) for _ in range(8))
         closed = campaign.close()
         header = campaign.header
     again = msgspec.structs.replace(second, shares=first.shares, steps=first.steps)
     for wrong in (again, msgspec.structs.replace(second, shares=(Share("0" * 64, 1, "1" * 64),))):
         with pytest.raises(Diverged, match="used before, or is not the device's"):
-            check_dice(header, [first, wrong, closed])
+            check_dice(header, [first, wrong, *more, closed])
+    # One omen in 36 would be the same without the share; eight are not.
+    bare = [msgspec.structs.replace(one, shares=()) for one in (first, second, *more)]
     with pytest.raises(Diverged, match="the seed gives"):
-        check_dice(header, [first, msgspec.structs.replace(second, shares=()), closed])
-    assert check_dice(header, [first, second, closed]) == 2
+        check_dice(header, [*bare, closed])
+    assert check_dice(header, [first, second, *more, closed]) == 8
 
 
 def test_dice_that_were_loaded_are_found(tmp_path: Path) -> None:
