@@ -101,6 +101,16 @@ def test_who_rests_without_a_bed_is_told_so_before_and_after():
     assert run.world.get(Creature, "ada").health == ADA.max_health
 
 
+def test_nobody_eats_or_pays_for_what_the_referee_says_is_there():
+    for food, left in ((None, ()), (True, ("ration",)), (False, ("ration",))):
+        run = play(daily_rest, (ADA,), food=food, world=world(ADA, *IN_HALL))
+        assert run.world.get(Creature, "ada").items == left
+    rich = ADA.with_(quarters=40)
+    for sleep, paid in ((None, 16), (True, 8)):
+        run = play(daily_rest, (rich,), sleep=sleep, supplies="settlement", world=world(rich, *IN_HALL))
+        assert rich.quarters - run.world.get(Creature, "ada").quarters == paid
+
+
 def test_whoever_is_brought_in_is_where_the_company_is():
     came = play(meet, "peat-thief", world=world(ADA, *IN_HALL))
     assert came.world.get(Place, "hall").here == ("peat-thief-1",)

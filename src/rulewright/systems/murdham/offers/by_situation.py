@@ -38,7 +38,8 @@ from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.site import places
 from rulewright.systems.murdham.tables import DRUGS, POISONS
 from rulewright.systems.murdham.travel.clock import next_stretch
-from rulewright.systems.murdham.travel.resting import LACKED, daily_rest, full_rest, lacking, supplied
+from rulewright.systems.murdham.travel.provisions import LACKED, lacking, supplied
+from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
 
 DEEDS: Final = (Sentence("talk"), Sentence("keep watch"))
 """What is offered for a stretch; anything that takes a few minutes will do. Clause: explore.action.stretch"""

@@ -4,9 +4,7 @@ A daily rest uses up rations, water and a camping kit in the wilds, money in a s
 """
 
 from fractions import Fraction
-from typing import Annotated, Final, Literal
-
-import msgspec
+from typing import Annotated, Final
 
 from rulewright.engine import (
     Field,
@@ -32,7 +30,6 @@ from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import HealthRegained, OmensRestored
 from rulewright.systems.murdham.events.exploring import ActedInStretch, StretchEnded
-from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import CorruptionLess, ManaRestored
 from rulewright.systems.murdham.gear.money import QUARTERS, must_afford, pay
 from rulewright.systems.murdham.health.abilities import lower_ability, raise_ability
@@ -44,106 +41,19 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.states import Condition
 from rulewright.systems.murdham.space.whereabouts import SHELTER, is_found
-from rulewright.systems.murdham.tables import Ability
 from rulewright.systems.murdham.travel.clock import ENDINGS, advance
-from rulewright.systems.murdham.travel.foraging import FOOD, FRUIT, KEEPS, spoil
+from rulewright.systems.murdham.travel.foraging import spoil
 from rulewright.systems.murdham.travel.journey import must_be_sheltered
 from rulewright.systems.murdham.travel.music import play_for_somebody
-
-Need = Literal["food", "water", "sleep"]
-Provided = Literal["", "the table", "wilds", "dry wilds", "settlement"]
-"""Who sees to the needs: as where they are has it, the table, packs, packs without clean water about, or purses.
-
-Clause: rest.daily.supplies
-"""
-MEALS: Final = (FRUIT, FOOD, KEEPS)
-"""Food of a pack, what spoils first. Clauses: rest.daily.supplies, rest.forage"""
-WATER: Final = "water"
-KIT: Final = "camping kit"
-MEAL_PRICE: Final = 2
-"""Shillings of a meal, with water. Clause: rest.daily.supplies"""
-ROOM_PRICE: Final = 2
-"""Shillings of a room, or of a stable. Clause: rest.daily.supplies"""
-FRUGAL: Final = "frugal"
-FRUGAL_SHARE: Final = 4
-"""What lodging is divided by for the frugal. Clause: core.skills"""
-BEAST: Final = "beast"
-
-
-class Provisions(msgspec.Struct, frozen=True):
-    """The needs somebody lacked, and the price paid."""
-
-    missing: tuple[Need, ...] = ()
-    quarters: int = 0
-    """Paid, in quarters of a shilling."""
-
-
-def provide(who: Creature, by: Provided) -> Rule[Provisions]:
-    """Use up what a daily rest takes, as far as supplies last. Clause: rest.daily.supplies"""
-    missing, paid = lacking(who, by), 0
-    if not _fends(who, by):
-        return Provisions()
-    if by == "settlement":
-        meal, room = _prices(who)
-        paid = meal * ("food" not in missing) + room * ("sleep" not in missing)
-        yield from pay(who, paid, "rest.daily.supplies")
-    else:
-        yield from _use_up(who, dry=by == "dry wilds")
-    return Provisions(missing, paid)
-
-
-def lacking(who: Creature, by: Provided) -> tuple[Need, ...]:
-    """The needs that what somebody has with them would not meet. Clause: rest.daily.supplies"""
-    if not _fends(who, by):
-        return ()
-    if by == "settlement":  # a meal comes with water
-        meal, room = _prices(who)
-        eats = who.quarters >= meal
-        met = {"food": eats, "water": eats, "sleep": who.quarters >= meal * eats + room}
-    else:
-        food, water = sum(one in MEALS for one in who.items), sum(one == WATER for one in who.items)
-        met = {
-            "food": food >= portions(who),
-            "water": by == "wilds" or water >= portions(who),
-            "sleep": KIT in who.items,
-        }
-    return tuple(need for need in NEEDS if not met[need])
-
-
-def _fends(who: Creature, by: Provided) -> bool:
-    """Whether somebody meets their needs by what they have. Clause: rest.daily.supplies"""
-    at_home = by != "settlement" and BEAST in who.traits
-    return not (who.unliving or by in ("", "the table") or at_home)
-
-
-def _prices(who: Creature) -> tuple[int, int]:
-    """What a meal and a room cost somebody, in quarters. Clauses: rest.daily.supplies, core.skills, core.traits"""
-    room = ROOM_PRICE * QUARTERS
-    return MEAL_PRICE * QUARTERS * portions(who), room // (FRUGAL_SHARE if FRUGAL in who.skills else 1)
-
-
-STURDY: Final = "sturdy"
-STURDY_PORTIONS: Final = 2
-"""What the sturdy eat and drink for one. Clause: core.traits"""
-
-
-def portions(who: Creature) -> int:
-    """How many portions somebody eats and drinks. Clauses: rest.daily.supplies, core.traits"""
-    return STURDY_PORTIONS if STURDY in who.traits else 1
-
-
-def _use_up(who: Creature, *, dry: bool) -> Rule[None]:
-    """Eat rations, and drink water where none is found. Clause: rest.daily.supplies"""
-    for _ in range(portions(who)):
-        food = next((one for one in MEALS if one in who.items), "")
-        if food:
-            who = yield from change(who, ItemGone(food))
-            yield from say("{who} eats: {food}", who=who, food=Sentence(food), clause="rest.daily.supplies")
-    for _ in range(portions(who) if dry else 0):
-        if WATER in who.items:
-            who = yield from change(who, ItemGone(WATER))
-            yield from say("{who} drinks: {drink}", who=who, drink=Sentence(WATER), clause="rest.daily.supplies")
-
+from rulewright.systems.murdham.travel.provisions import (
+    FRUGAL,
+    LACKED,
+    NEEDS,
+    Need,
+    Provided,
+    provide,
+    supplied_here,
+)
 
 WEEK_DAYS: Final = 7
 """Days of a full rest. Clause: rest.full"""
@@ -154,13 +64,6 @@ MENDING_PRICE: Final = 16
 MEDITATION: Final = "meditation"
 SICK: Final = "sick"
 """What ends by its own course and not by rest. Clause: core.conditions"""
-NEEDS: Final[dict[Need, Ability]] = {"food": "str", "water": "agi", "sleep": "wit"}
-"""The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
-LACKED: Final[dict[Need, Sentence]] = {
-    "food": Sentence("food"),
-    "water": Sentence("water"),
-    "sleep": Sentence("good sleep"),
-}
 
 
 @procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True, when=at_peace)
@@ -197,7 +100,7 @@ def daily_rest(
         if stretch is not None and stretch.unit == "watch" and one.id in dict(stretch.acted):
             why = Sentence("{title}: {why}", title=one.title, why=SPENT["watch"])
             raise Refused(why, clause="explore.turn.one-action")
-    by = supplies or (yield from _supplied_here())
+    by = supplies or (yield from supplied_here())
     wild = camp or (by in ("wilds", "dry wilds") and stretch is not None and stretch.mode == "travel")
     bad = bad_weather or (stretch is not None and stretch.bad_weather)
     must_be_sheltered(wild=wild, bad_weather=bad, shelter=shelter or (yield from is_found(SHELTER)))
@@ -257,21 +160,6 @@ def _begin_anew() -> Rule[None]:
         yield from change(stretch, StretchEnded())
 
 
-def _supplied_here() -> Rule[Provided]:
-    """What meets the needs where the company is. Clause: rest.daily.supplies"""
-    return supplied((yield from peek(Stretch, STRETCH)), (yield from peek(Scene, SCENE)))
-
-
-def supplied(stretch: Stretch | None, scene: Scene | None) -> Provided:
-    """What meets the needs: purses in a settlement, else packs; the table where nobody said where people are.
-
-    Clause: rest.daily.supplies
-    """
-    if stretch is not None and stretch.settlement:
-        return "settlement"
-    return "the table" if stretch is None and scene is None else "wilds"
-
-
 @work(REST)
 def wake(who: Creature, by: Provided, missing: list[Need], given: list[Need] | tuple[()] = ()) -> Rule[int]:
     """Have rested for a watch, with what there was to eat, drink and lie on; answers what it cost, in quarters.
@@ -282,9 +170,8 @@ def wake(who: Creature, by: Provided, missing: list[Need], given: list[Need] | t
     """
     if who.dead:
         return 0
-    had = yield from provide(who, by)
-    lacked = (*missing, *(one for one in had.missing if one not in given))
-    yield from _slept(who.id, tuple(dict.fromkeys(lacked)))
+    had = yield from provide(who, by, (*missing, *given))
+    yield from _slept(who.id, (*missing, *had.missing))
     yield from play_for_somebody((yield from look(Creature, who.id)))
     return had.quarters
 
@@ -295,7 +182,7 @@ def rest_in_a_day(who: Creature) -> Rule[None]:
 
     Clauses: rest.daily, rest.daily.needs, rest.daily.supplies, weather.rest
     """
-    by = yield from _supplied_here()
+    by = yield from supplied_here()
     stretch = yield from peek(Stretch, STRETCH)
     if by == "the table" or who.id in (yield from resting_ids()):
         return

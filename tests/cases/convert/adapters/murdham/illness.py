@@ -18,7 +18,8 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Condition, Illness, illness_id
 from rulewright.systems.murdham.tables import DISEASES
 from rulewright.systems.murdham.travel.clock import run_out
-from rulewright.systems.murdham.travel.resting import Provided, daily_rest, full_rest
+from rulewright.systems.murdham.travel.provisions import Provided
+from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
 
 
 def exposing(stage: Stage) -> Prepared:
