@@ -28,14 +28,12 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS, DamageType
 from rulewright.systems.bdp.things.catalogue import taken_up
+from rulewright.systems.bricks.cairn import abilities
 from rulewright.systems.bricks.cairn.abilities import SWAP_TITLES, Ability
 from rulewright.systems.bricks.people.newcomers import drawn, named_or_drawn, newcomer_id
 
 FALLS: Final[Mapping[str, Sentence]] = {
-    "str": Sentence("STR"),
-    "dex": Sentence("DEX"),
-    "wil": Sentence("WIL"),
-    "hp": Sentence("HP"),
+    **abilities.FALLS,
     "coins": Sentence("Coins"),
     "career": Sentence("Career"),
     "skill": Sentence("Skill of that career"),

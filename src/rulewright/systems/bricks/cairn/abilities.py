@@ -9,6 +9,8 @@ from rulewright.errors import Sentence
 Ability = Literal["str", "dex", "wil"]
 FIELDS: Final[dict[Ability, str]] = {"str": "strength", "dex": "dexterity", "wil": "willpower"}
 """The field of each ability's score; that of its maximum has `max_` before it."""
+FALLS: Final = {"str": Sentence("STR"), "dex": Sentence("DEX"), "wil": Sentence("WIL"), "hp": Sentence("HP")}
+"""What the dice are for that fall for the scores and HP of somebody new, by their names."""
 SWAP_TITLES: Final = {
     "str-dex": Sentence("STR and DEX"),
     "str-wil": Sentence("STR and WIL"),

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable, every
+from rulewright.systems.bricks.cairn import abilities
 from rulewright.systems.bricks.cairn.abilities import SWAP_TITLES
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.bricks.people.newcomers import newcomer_id
@@ -21,10 +22,7 @@ from rulewright.systems.contested.records import Creature, Grimoire, Kind
 from rulewright.systems.contested.words import GONE
 
 FALLS: Final[Mapping[str, Sentence]] = {
-    "str": Sentence("STR"),
-    "dex": Sentence("DEX"),
-    "wil": Sentence("WIL"),
-    "hp": Sentence("HP"),
+    **abilities.FALLS,
     "age": Sentence("Age"),
     "gold": Sentence("Gold"),
     "background": Sentence("Background"),

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, choose, create, must, roll, say, survey, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.cairn import abilities
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.people.newcomers import named_or_drawn, newcomer_id
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
@@ -19,10 +20,7 @@ from rulewright.systems.phased.people.stock import GAME
 from rulewright.systems.phased.records.creatures import Creature
 
 FALLS: Final[Mapping[str, Sentence]] = {
-    "str": Sentence("STR"),
-    "dex": Sentence("DEX"),
-    "wil": Sentence("WIL"),
-    "hp": Sentence("HP"),
+    **abilities.FALLS,
     "coins": Sentence("Coins"),
 }
 """What each die is for that falls while a character is made, as people say it."""
