@@ -91,12 +91,15 @@ def named(system: System, seat: Seat, before: World, entry: Entry[Any, Any]) -> 
     after = before.after(entry.steps) if entry.status == "done" else before
     was, now = view(before, seat, system), view(after, seat, system)
     shown = as_kept(seen(Ledger(BEFORE, before, [entry]), seat, known(after, now))).decode()
+    there = {one.title for one in (*was.world, *now.world) if isinstance(one, system.creatures)}
+    for title in sorted(there, key=len, reverse=True):  # "Brigand 2", who is there, names no "Brigand"
+        shown = re.sub(rf"\b{re.escape(title)}\b", "", shown)
     found = set()
     for one in (*before, *after):
         if one.id in AMBIGUOUS:
             continue
         if isinstance(one, system.creatures) and one.id not in was.world and one.id not in now.world:
-            found.update(re.findall(rf'\b{re.escape(one.title)}\b(?! \d)|"{re.escape(one.id)}"', shown))
+            found.update(re.findall(rf'\b{re.escape(one.title)}\b|"{re.escape(one.id)}"', shown))
             found.update(re.findall(rf'[": -]{re.escape(one.id)}"', shown) if "-" in one.id or one.id == "lurk" else ())
     return found
 

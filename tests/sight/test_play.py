@@ -153,15 +153,16 @@ def _looks(system: System, world: World, seat: Seat) -> dict[str, str]:
 def _got_to_know(system: System, before: World, after: World, seat: Seat) -> bool:
     """Whether the seat sees somebody whole, or at all, whom it did not before, or can search who has fallen."""
     was, now = view(before, seat, system), view(after, seat, system)
-    return any(was.levels.get(one) != level for one, level in now.levels.items()) or _fell(system, before, after)
+    return any(
+        was.levels.get(one) != level or _fallen(system, after, one) > _fallen(system, before, one)
+        for one, level in now.levels.items()
+    )
 
 
-def _fell(system: System, before: World, after: World) -> bool:
-    fallen = [
-        {one.id for one in world if (said := system.shown.get(type(one))) and said.fallen and said.fallen(one)}
-        for world in (before, after)
-    ]
-    return not fallen[1] <= fallen[0]
+def _fallen(system: System, world: World, one: str) -> bool:
+    """Whether somebody is there and has fallen, so that what they have can be taken."""
+    said = system.shown.get(type(world[one])) if one in world else None
+    return bool(said and said.fallen and said.fallen(world[one]))
 
 
 @games
