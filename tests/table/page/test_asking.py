@@ -1,11 +1,13 @@
 """Asking players to roll: answered as they come, for the rest by the referee or when time is up, or let go."""
 
+import json
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.table.page.saying import ask, do, log, part
+from tests.table.page.saying import ask, do, log, part, settles
 
 PARTY = ("ismay", "keld", "nim")
 
@@ -154,3 +156,54 @@ def test_nobody_is_asked_for_a_death_test_while_all_stand(laptop: Page):
     asked = laptop.locator(".ask-row .button")
     expect(asked.first).to_have_text("Test an attribute")
     expect(asked.filter(has_text="Make a Death Test")).to_have_count(0)
+
+
+def test_an_answer_that_is_pressed_when_its_odds_arrive_stays_under_the_thumb(laptop: Page, phone: Page):
+    odds, answer = OddsLater(phone), phone.locator("dialog.choice-dialog .offer-do").first
+    do(laptop, "contested.contest", initiator="keld", targets=["ismay"], attribute="str")
+    answer.hover()
+    phone.mouse.down()
+    before = answer.bounding_box()
+    odds.come()
+    settles(phone)
+    assert answer.bounding_box() == before
+    phone.mouse.up()
+    expect(phone.locator("dialog.choice-dialog")).to_have_count(0)
+    expect(log(laptop).last).to_contain_text("Ismay")
+
+
+def test_odds_that_come_late_stand_beside_their_answers(laptop: Page, phone: Page):
+    odds, answers = OddsLater(phone), phone.locator("dialog.choice-dialog")
+    do(laptop, "contested.contest", initiator="keld", targets=["ismay"], attribute="str")
+    expect(answers.locator(".offer-do")).not_to_have_count(0)
+    expect(answers.locator(".offer-odds")).to_have_count(0)
+    odds.come()
+    expect(answers.locator(".offer-odds")).not_to_have_count(0)
+
+
+class OddsLater:
+    """Questions for odds, kept on their way to the table until they are let go."""
+
+    def __init__(self, page: Page) -> None:
+        self._kept: list[Callable[[], None]] = []
+        self._is_open = False
+        page.route_web_socket(re.compile("."), self._between)
+        page.reload()
+        page.wait_for_selector(".offers-can .offer-do")
+
+    def come(self) -> None:
+        """Let them go, those that are to come as well."""
+        self._is_open = True
+        for send in self._kept:
+            send()
+
+    def _between(self, here: WebSocketRoute) -> None:
+        there = here.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if self._is_open or json.loads(message)["t"] != "odds":
+                there.send(message)
+            else:
+                self._kept.append(lambda: there.send(message))
+
+        here.on_message(pass_on)

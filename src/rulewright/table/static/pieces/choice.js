@@ -13,7 +13,10 @@ import { lettered } from "./offers.js";
 import { askOdds, inWords, percent, Without } from "./odds.js";
 
 const LONG = 99; // seconds from which time is told in minutes
-const SETTLED = 1500; // milliseconds after which answers keep their places, as they do while one is pressed: nothing jumps under a thumb
+const SETTLED = 1500; // milliseconds after which answers keep their order: nothing jumps under a thumb
+const A_MOMENT = 50; // milliseconds
+// Whether an answer is under a thumb: what comes meanwhile would move it away, and the press be lost.
+const isPressed = () => Boolean(document.querySelector(".choice-card :active"));
 const aside = signal(""); // the choice that was put aside to look around
 export const waits = () => part("waiting") ?? [];
 export const myWaits = () => waits().filter((one) => one.mine);
@@ -67,7 +70,12 @@ function useAnswerOdds({ command, wait, options = [], dice }) {
   useEffect(() => {
     let isGone = false;
     const begun = Date.now();
-    if (table.value.odds && options.length && !dice) askOdds({ command }).then((found) => isGone || setOdds([found ?? {}, Date.now() - begun < SETTLED && !document.querySelector(".choice-card :active") ? Object.keys(found ?? {}) : []]), (sorry) => isGone || setOdds([{}, [], sorry]));
+    const show = async (found, sorry = null) => {
+      const isSoon = Date.now() - begun < SETTLED && !isPressed();
+      while (isPressed()) await new Promise((done) => setTimeout(done, A_MOMENT));
+      isGone || setOdds([found, isSoon ? Object.keys(found) : [], sorry]);
+    };
+    if (table.value.odds && options.length && !dice) askOdds({ command }).then((found) => show(found ?? {}), (sorry) => show({}, sorry));
     return () => {
       isGone = true;
     };
