@@ -7,6 +7,7 @@ import pytest
 
 from rulewright.chance import Seeded
 from rulewright.engine import Procedure, System, World, installed, live, why_not
+from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.parameters import bind
 from rulewright.engine.record import Record
 from rulewright.systems.bdp.things.catalogue import item_named
@@ -14,6 +15,7 @@ from rulewright.systems.contested.records import Creature as Contested
 from rulewright.systems.contested.records import Item
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Way, Zone
+from rulewright.table.view.doing.cures import cures
 from tests.bdp.people import MIRA as HALE
 from tests.murdham.people import somebody, world
 from tests.symbaroum.people import BOW, brute, fight, mira
@@ -86,3 +88,12 @@ def test_what_is_offered_makes_it_possible(game: str, records: list[Record], nam
         found = system.procedure(step.procedure)
         world = live(found, source=Seeded(1), world=world, **bind(found.parameters, step.arguments, world)).world
     assert wrong(system, world, name, arguments) is None
+
+
+def test_a_remedy_after_which_it_still_cannot_be_done_is_not_offered():
+    given = Fixed({"who": "mira", "target": "brute"})
+    game = installed()["symbaroum"]
+    for left, offered in ((("combat", "movement"), 1), (("movement",), 0)):
+        bowman = mira(weapons=(BOW,), shields=("shield",), left=left)
+        found = cures(World(fight(bowman, brute())), game, game.procedure("symbaroum.attack"), given, Fixed({}))
+        assert len(found) == offered, left

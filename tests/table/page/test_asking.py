@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Error, Locator, Page, WebSocketRoute, expect
 
 from tests.table.page.saying import ask, do, log, part, settles
 
@@ -179,6 +179,20 @@ def test_odds_that_come_late_stand_beside_their_answers(laptop: Page, phone: Pag
     expect(answers.locator(".offer-odds")).to_have_count(0)
     odds.come()
     expect(answers.locator(".offer-odds")).not_to_have_count(0)
+
+
+def test_what_waits_for_an_answer_is_not_begun_again_in_a_fight(laptop: Page, phone: Page):
+    contest = {"initiator": (steward := meets(laptop)), "targets": ["ismay"], "attribute": "str"}
+    do(laptop, "contested.start-fight")
+    while (turn := part(laptop, "turn")) != steward:
+        do(laptop, "contested.end-turn", creature=turn)
+    do(laptop, "contested.contest", **contest)
+    with pytest.raises(Error, match="this is being done already, and waits for an answer"):
+        do(laptop, "contested.contest", **contest)
+    assert len(part(laptop, "waiting")) == 1
+    phone.locator("dialog.choice-dialog .offer-do").first.click()
+    expect(phone.locator("dialog.choice-dialog")).to_have_count(0)
+    assert part(laptop, "waiting") == []
 
 
 class OddsLater:

@@ -69,6 +69,36 @@ def test_both_sides_of_a_contest_stand_in_the_same_rows(laptop: Page, procedure:
     expect(laptop.locator(".last-contest .contest-verdict")).not_to_be_empty()
 
 
+ROLLS = """async (seen) => {
+  const at = document.querySelector("script[type=module]").src;
+  const { Rolls } = await import(at.replace("main.js", "pieces/fall.js"));
+  const { html, render } = await import(at.replace("main.js", "draw.js"));
+  const page = document.createElement("div");
+  render(html`<${Rolls} item=${{ seen, headline: null }} />`, page);
+  return [...page.querySelectorAll(".roll")].map((one) => one.innerText ?? one.textContent);
+}"""
+
+
+def test_each_of_two_rolls_of_one_name_has_its_own_verdict(laptop: Page):
+    rolled = [{"why": "defense", "dice": "d20", "faces": [[20, face]], "value": face} for face in (17, 3)]
+    told = [
+        {"about": "defense", "text": "Mira defends.", "total": face, "against": 9, "verdict": verdict, "parts": []}
+        for face, verdict in ((17, "fails"), (3, "succeeds"))
+    ]
+    first, second = laptop.evaluate(ROLLS, {"rolled": rolled, "told": told})
+    assert "fails" in first
+    assert "succeeds" in second
+
+
+def test_nobody_is_sent_away_before_they_are_chosen(laptop: Page):
+    laptop.evaluate(OPEN, ["contested.dismiss", {}])
+    sheet = laptop.locator("dialog[open]")
+    expect(sheet.get_by_role("button", name="Send away")).to_be_disabled()
+    sheet.locator("select").first.select_option(label="Ismay Rushlight")
+    expect(sheet.get_by_role("button", name="Send away")).to_be_enabled()
+    laptop.keyboard.press("Escape")
+
+
 OPEN = """async ([procedure, given]) => {
   const main = document.querySelector("script[type=module]").src;
   const { openForm } = await import(main.replace("main.js", "pieces/forms.js"));
