@@ -5,6 +5,7 @@ from typing import Literal
 from rulewright.content.notation import must_be_amount, must_be_dice, must_be_span
 from rulewright.content.rows import Row
 
+UpToTwo = Literal[0, 1, 2]
 Sway = Literal["", "asleep", "entranced", "peaceful", "charmed", "guarded", "swarming", "armed", "swift", "unseen"]
 """What a spell that lies on somebody does there by the rules; empty where it is for the table to say."""
 
@@ -33,13 +34,13 @@ class Gear(Row, frozen=True):
     ]
     price: int | None
     """In gold pieces; empty if the rules name none and the referee decides."""
-    slots: Literal[0, 1, 2] = 1
+    slots: UpToTwo = 1
     """Inventory slots filled: petty 0, bulky 2."""
     die: str | None = None
     """The die it adds to a roll; of a weapon also its damage."""
     armor: int = 0
     """Armor while worn."""
-    hands: Literal[0, 1, 2] = 0
+    hands: UpToTwo = 0
     """Hands it takes while in use."""
     ranged: bool = False
     metal: bool = False

@@ -11,6 +11,7 @@ from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
 from rulewright.systems.murdham.gear.money import pay, price_here, quarters_of
 from rulewright.systems.murdham.numbers import KINDS_SHARE, MATERIALS_SHARE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Unit
 from rulewright.systems.murdham.tables import DRUGS, POISONS
 
 WORKSHOP, APOTHECARY_TOOLS = str(Sentence("workshop")), "apothecary tools"
@@ -98,7 +99,7 @@ Source = Literal["bought", "gathered"]
 @procedure("murdham.gather-materials", title="Gather raw materials", by="referee")
 def gather_materials(
     who: Annotated[Creature, Field("who gathers them")],
-    takes: Annotated[Literal["stretch", "watch"], Field("how long it takes here")] = "watch",
+    takes: Annotated[Unit, Field("how long it takes here")] = "watch",
 ) -> Rule[Creature]:
     """Find raw materials for one piece of work in the area, where the GM allows it. Clause: craft.gather"""
     if takes == "watch":

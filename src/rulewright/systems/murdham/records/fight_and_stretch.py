@@ -100,6 +100,8 @@ CALLED: Final[Mapping[str, str]] = {"company": Sentence("the company"), "foes": 
 """What people call the factions."""
 Mode = Literal["site", "travel"]
 """Whether the company counts stretches at a site or watches on a journey. Clause: explore.mode.switch"""
+Unit = Literal["stretch", "watch"]
+"""What time is counted in outside of a fight. Clauses: explore.mode.site, explore.mode.travel"""
 STRETCH = "stretch"
 """Id of the stretch in which each acts once."""
 
@@ -124,6 +126,6 @@ class Stretch(Record, frozen=True, kw_only=True):
     """What somebody found out there, as `shelter at place`. Clauses: weather.shelter, trade.illegal.find"""
 
     @property
-    def unit(self) -> Literal["stretch", "watch"]:
-        """What time is counted in. Clauses: explore.mode.site, explore.mode.travel"""
+    def unit(self) -> Unit:
+        """What time is counted in here. Clauses: explore.mode.site, explore.mode.travel"""
         return "stretch" if self.mode == "site" else "watch"

@@ -1,7 +1,7 @@
 """Putting content on the table: adversaries, ready characters, and a situation with its scene."""
 
 from itertools import islice
-from typing import Annotated, Literal
+from typing import Annotated
 
 from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, procedure
 from rulewright.engine.verbs import create, must, survey, tell
@@ -13,7 +13,7 @@ from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.picks import foe_picks, hero_picks, road_picks
 from rulewright.systems.symbaroum.characters.stock import foe, heroes, opening, ready_character
 from rulewright.systems.symbaroum.records.creature import Creature
-from rulewright.systems.symbaroum.records.scene import Clue, Scene
+from rulewright.systems.symbaroum.records.scene import Clue, Scene, SceneKind
 from rulewright.systems.symbaroum.rows import Road
 
 
@@ -56,9 +56,7 @@ def enlist(
 @procedure("symbaroum.stage", title="Stage a situation", by="referee", verb="stage")
 def stage(
     situation: Annotated[str, Field("Which situation of the list", rows=road_picks)] = "three-elms",
-    kind: Annotated[
-        Literal["social-challenge", "problem-solving"], Field("How it is to be settled")
-    ] = "social-challenge",
+    kind: Annotated[SceneKind, Field("How it is to be settled")] = "social-challenge",
 ) -> Rule[Scene]:
     """Stage a situation: its adversaries where they stand, and the talk that may follow, with its clues.
 
@@ -111,7 +109,7 @@ def _lurking(row: Road, bodies: tuple[Creature, ...]) -> tuple[Creature, ...]:
     return tuple(one for one in bodies if one.kind in hidden)
 
 
-def _scene(row: Road, kind: Literal["social-challenge", "problem-solving"]) -> Scene:
+def _scene(row: Road, kind: SceneKind) -> Scene:
     clues = tuple(
         Clue(id=one.id, text=one.text, attribute=one.attribute, difficulty=one.difficulty) for one in row.leads
     )

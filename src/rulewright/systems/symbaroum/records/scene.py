@@ -9,7 +9,7 @@ from rulewright.engine.facts import REFEREE_ONLY, drawn, state
 from rulewright.engine.odds.results import result
 from rulewright.systems.symbaroum.rows import Attribute
 
-SceneKind = Literal["problem-solving", "social-challenge"]
+SceneKind = Literal["social-challenge", "problem-solving"]
 """How a scene is settled."""
 
 
