@@ -7,13 +7,18 @@ from hypothesis import strategies as st
 from rulewright.engine import World, chance_of, play, why_not
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
+from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.murdham.movement.climbing_and_swimming import climb, climb_on, rescue, swim
 from rulewright.systems.murdham.movement.combining import combine
 from rulewright.systems.murdham.movement.effort import exert
 from rulewright.systems.murdham.movement.leaps_and_falls import leap
 from rulewright.systems.murdham.movement.on_foot import balance, sneak, sprint
+from rulewright.systems.murdham.movement.wings import LOST_HOLD
 from rulewright.systems.murdham.numbers import STRETCH_SECONDS
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
+from rulewright.systems.murdham.records.states import Going
+from rulewright.systems.murdham.rounds.fight import end_round
 from rulewright.systems.murdham.travel.clock import run_out
 from tests.house.demos import demo
 from tests.murdham.people import after, somebody, world
@@ -45,6 +50,27 @@ def test_a_climb_takes_a_save_in_each_round_and_the_fall_is_from_the_height_reac
         dice=[("round-2-agi-save", 20), ("cushion-agi-save", 20), ("damage", [1, 1])],
     )
     assert (rest.value, after(rest).health, after(rest).going) == (False, ADA.health - 2, None)
+
+
+def test_as_a_round_of_a_fight_begins_climbers_and_swimmers_hold_on_or_fall_or_drown():
+    climber, swimmer = ADA.with_(going=Going("climbing", hard=True)), somebody("bo", going=Going("swimming", hard=True))
+    walker = somebody("cy", going=Going("climbing", hard=False))
+    sides = Side("company", ("ada", "bo", "cy")), Side("foes", ("orc",))
+    fight = Fight(sides=sides, holder="company", passed=("company", "foes"))
+    there = world(climber, swimmer, walker, somebody("orc", kind="gm"), fight)
+    begins = [("which faction begins", "company")]
+    held = play(end_round, world=there, choices=begins, dice=[("round-2-agi-save", 1), ("round-2-agi-save", 1)])
+    assert [after(held, one).going for one in ("ada", "bo", "cy")] == [
+        Going("climbing", hard=True, rounds=2),
+        Going("swimming", hard=True, rounds=2),
+        Going("climbing", hard=False),
+    ]
+    lost = play(end_round, world=there, choices=begins, dice=[("round-2-agi-save", 20), ("round-2-agi-save", 20)])
+    assert [after(lost, one).going for one in ("ada", "bo")] == [None, None]
+    assert (after(lost, "bo").has("drowning"), after(lost, "bo").airless) == (True, 1)
+    assert [(one.what, one.on) for one in lost.world.all(Owed)] == [(LOST_HOLD, "ada")]
+    with pytest.raises(Refused, match="fight"):
+        play(climb_on, climber, world=there)
 
 
 def test_climbing_gear_lets_anybody_try_a_smooth_wall():

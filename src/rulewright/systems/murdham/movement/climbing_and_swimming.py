@@ -10,6 +10,7 @@ from rulewright.engine import Field, Rule, look, must, need, procedure, say, sur
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
+from rulewright.systems.murdham.checks.peace import at_peace
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.health.conditions import gain, lose
 from rulewright.systems.murdham.health.grip import DOWN
@@ -18,11 +19,12 @@ from rulewright.systems.murdham.movement.effort import (
     STAYS,
     begin_movement,
     exert,
+    has_breath,
     must_be_free_to_move,
     stand_firm,
 )
 from rulewright.systems.murdham.movement.leaps_and_falls import fall
-from rulewright.systems.murdham.movement.wings import fall_as_the_gm_says
+from rulewright.systems.murdham.movement.wings import LOST_HOLD, fall_as_the_gm_says
 from rulewright.systems.murdham.options import CLIMB_TWICE, SWIM_SKILL_LIMITS
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
 from rulewright.systems.murdham.records.creature import WATER_BREATHING, Creature
@@ -76,23 +78,54 @@ def climb(
     return True
 
 
-@procedure("murdham.climb-on", title="Climb on", by="owner")
+@procedure("murdham.climb-on", title="Climb on", by="owner", when=at_peace)
 def climb_on(
     who: Annotated[Creature, Field("who is on the surface as the round begins")],
     centimetres: Annotated[int, Field("height reached, in centimetres", low=0, high=100_000, by="referee")] = 0,
 ) -> Rule[bool]:
-    """Begin another round on the surface, with another AGI save where it is challenging. Clause: move.climb"""
+    """Begin another round on the surface, with another AGI save where it is challenging; in a fight it comes by itself.
+
+    Clause: move.climb
+    """
     must_be_able(who)
     if who.going is None or who.going.kind != "climbing":
         raise Refused(Sentence("{title} is not climbing", title=who.title), clause="move.climb")
-    yield from must_have_turn(who)
-    going = who.going
-    who = yield from exert(who, SPANS["round"])
-    if going.hard and not (yield from attempt(who, "agi", f"round-{going.rounds + 1}-agi-save")):
+    if not (yield from _holds_on(who, who.going, hard=who.going.hard)):
         yield from lose_hold(who, centimetres)
         return False
-    yield from say("{who} climbs on", who=who)
-    yield from begin_movement((yield from look(Creature, who.id)), Going("climbing", going.hard, going.rounds + 1))
+    return True
+
+
+def hold_on_or_fall() -> Rule[None]:
+    """As a round of a fight begins, all who climb or swim make the save that it takes, or fall or drown.
+
+    Clauses: move.climb, move.swim, move.swim.drowning, move.special.max-duration
+    """
+    for known in (yield from survey(Creature)):
+        who = yield from look(Creature, known.id)
+        going = who.going
+        if going is None or going.kind not in STAYS or not going.hard or who.down:
+            continue
+        if not has_breath(who, SPANS["round"]) or not (yield from _holds_on(who, going, hard=True)):
+            yield from lose_all_hold((yield from look(Creature, who.id)))
+
+
+STAYS_ON: Final = {
+    "climbing": (Sentence("{who} climbs on"), "move.climb"),
+    "swimming": (Sentence("{who} swims on"), "move.swim"),
+}
+"""What is said of whoever keeps on, and by which clause."""
+
+
+def _holds_on(who: Creature, going: Going, *, hard: bool) -> Rule[bool]:
+    """Spend another round on a surface or in the water; whether it holds. Clauses: move.climb, move.swim"""
+    who = yield from exert(who, SPANS["round"])
+    if hard and not (yield from attempt(who, "agi", f"round-{going.rounds + 1}-agi-save")):
+        return False
+    text, clause = STAYS_ON[going.kind]
+    yield from say(text, who=who, clause=clause)
+    who = yield from look(Creature, who.id)
+    yield from begin_movement(who, Going(going.kind, hard, going.rounds + 1))
     return True
 
 
@@ -144,24 +177,21 @@ def swim(
     return True
 
 
-@procedure("murdham.swim-on", title="Swim on", by="owner")
+@procedure("murdham.swim-on", title="Swim on", by="owner", when=at_peace)
 def swim_on(
     who: Annotated[Creature, Field("who is in the water as the round begins")],
     waters: Annotated[Waters, Field("what the water is like", by="referee")] = "calm",
 ) -> Rule[bool]:
-    """Begin another round in the water, with another AGI save where it takes one. Clause: move.swim"""
+    """Begin another round in the water, with another AGI save where it takes one; in a fight it comes by itself.
+
+    Clause: move.swim
+    """
     must_be_able(who)
     if who.going is None or who.going.kind != "swimming":
         raise Refused(Sentence("{title} is not swimming", title=who.title), clause="move.swim")
-    yield from must_have_turn(who)
-    going = who.going
-    hard = yield from _is_hard(who, waters)
-    who = yield from exert(who, SPANS["round"])
-    if hard and not (yield from save(who, "agi", f"round-{going.rounds + 1}-agi-save")):
+    if not (yield from _holds_on(who, who.going, hard=(yield from _is_hard(who, waters)))):
         yield from drown(who)
         return False
-    yield from say("{who} swims on", who=who)
-    yield from begin_movement((yield from look(Creature, who.id)), Going("swimming", hard, going.rounds + 1))
     return True
 
 
@@ -230,7 +260,7 @@ def lose_all_hold(who: Creature) -> Rule[None]:
         yield from drown(who)
     elif climbs:
         yield from say("{who} loses hold and falls", who=who, clause="move.climb")
-        yield from fall_as_the_gm_says(who)
+        yield from fall_as_the_gm_says(who, LOST_HOLD)
 
 
 DOWN.append(lose_all_hold)

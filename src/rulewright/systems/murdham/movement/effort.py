@@ -19,10 +19,15 @@ STAYS: Final = ("climbing", "swimming")
 """What goes on from round to round until it is over. Clauses: move.climb, move.swim"""
 
 
+def has_breath(who: Creature, seconds: int) -> bool:
+    """Whether somebody can still move specially for so long. Clause: move.special.max-duration"""
+    return who.effort + seconds <= STRETCH_SECONDS
+
+
 def must_have_breath(who: Creature, seconds: int) -> None:
     """Refuse special movement beyond a stretch without a break. Clause: move.special.max-duration"""
     must(
-        who.effort + seconds <= STRETCH_SECONDS,
+        has_breath(who, seconds),
         "{title} needs a break: at most one stretch of special movement, then one without",
         title=who,
         clause="move.special.max-duration",

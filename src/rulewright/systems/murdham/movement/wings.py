@@ -18,6 +18,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.space.flying import flight_of
 
 FALLING: Final = str(Sentence("a fall from the air"))
+LOST_HOLD: Final = str(Sentence("a fall"))
 HEIGHTS: Final = {
     str(Sentence("lands softly")): 0,
     str(Sentence("2 metres")): 200,
@@ -65,13 +66,14 @@ def fall_down(who: Creature) -> Rule[None]:
     yield from fall_as_the_gm_says(who)
 
 
-def fall_as_the_gm_says(who: Creature) -> Rule[None]:
+def fall_as_the_gm_says(who: Creature, what: str = FALLING) -> Rule[None]:
     """Let the GM say how far somebody falls. Clause: fall.damage"""
     if not who.dead:
-        yield from owe(who, FALLING, str(Sentence("how far is it down?")), *HEIGHTS, clause="fall.damage")
+        yield from owe(who, what, str(Sentence("how far is it down?")), *HEIGHTS, clause="fall.damage")
 
 
 @outcome(FALLING)
+@outcome(LOST_HOLD)
 def come_to_ground(fell: Matter) -> Rule[None]:
     """Come to ground, as hard as it is far. Clause: fall.damage"""
     if HEIGHTS[fell.choice] and not fell.who.dead:

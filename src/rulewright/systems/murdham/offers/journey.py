@@ -1,9 +1,9 @@
 """Offers outside fights, or on the move within one: a template each, changed in its form."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from rulewright.engine import Lasting, World
+from rulewright.engine import Lasting, Procedure, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.murdham.actions.exploring import ACTIVITY
@@ -32,6 +32,13 @@ OPENED_WITH: Final = {"lockpicks": Sentence("with lockpicks"), "crowbar": Senten
 """Tools for locks, in words. Clause: locks.open"""
 
 
+GOES_ON: Final[Mapping[str, tuple[Procedure[..., Any], str]]] = {
+    "climbing": (climb_on, Sentence("Climb on for another round")),
+    "swimming": (swim_on, Sentence("Swim on for another round")),
+}
+"""What is begun anew in each round. Clauses: move.climb, move.swim"""
+
+
 def is_on_journey(world: World) -> bool:
     """Whether the company is on a journey. Clause: explore.mode.travel"""
     stretch = world.records.get(STRETCH)
@@ -42,10 +49,9 @@ def special_movement(one: Creature, world: World) -> Iterator[Deed]:
     """Special movement, in a fight and out of one. Clauses: move.sprint, move.climb, move.swim"""
     me = {"who": one.id}
     kind = one.going.kind if one.going else ""
-    if kind == "climbing":
-        yield climb_on, me, Sentence("Climb on for another round")
-    elif kind == "swimming":
-        yield swim_on, me, Sentence("Swim on for another round")
+    if kind in GOES_ON and fight_of(world) is None:  # in a fight it goes on by itself as a round begins
+        deed, text = GOES_ON[kind]
+        yield deed, me, text
     if kind in ("climbing", "swimming"):
         yield reach_ground, me, Sentence("Reach firm ground")
     elif one.explores:

@@ -22,6 +22,7 @@ from rulewright.systems.murdham.combat.fury import spread_dread
 from rulewright.systems.murdham.events.fighting import Began, Passed, RoundEnded
 from rulewright.systems.murdham.magic.rites import burn_the_unclean
 from rulewright.systems.murdham.magic.spells import breathe_on
+from rulewright.systems.murdham.movement.climbing_and_swimming import hold_on_or_fall
 from rulewright.systems.murdham.movement.wings import come_down_who_stood_still
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, Fight, Side
@@ -169,7 +170,7 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
 def end_round() -> Rule[Fight]:
     """End a round once nobody has a turn left or all factions have passed, with the morale that is due.
 
-    Clauses: combat.rounds, combat.morale, combat.initiative
+    Clauses: combat.rounds, combat.morale, combat.initiative, move.climb, move.swim
     """
     fight = need((yield from peek(Fight, FIGHT)), "there is no fight")
     able = [one for one in (yield from survey(Creature)) if one.can_act and not one.loses_turn]
@@ -190,6 +191,7 @@ def end_round() -> Rule[Fight]:
     fight = yield from change(fight, RoundEnded(sides))
     yield from burn_the_unclean(fight)
     yield from breathe_on()
+    yield from hold_on_or_fall()
     fight = yield from look(Fight, FIGHT)
     return (yield from _open_round(fight))
 
