@@ -25,7 +25,7 @@ from rulewright.systems.murdham.magic.arts import divine
 from rulewright.systems.murdham.magic.powers import SCROLL
 from rulewright.systems.murdham.magic.profane import invoke_profane
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
-from rulewright.systems.murdham.movement.wings import FALLING, HEIGHTS
+from rulewright.systems.murdham.movement.wings import FALLING, HEIGHTS, LOST_HOLD
 from rulewright.systems.murdham.perils.drugs import take_drug
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Way, Zone
@@ -239,7 +239,7 @@ def test_whoever_strikes_back_does_so_with_what_the_hands_allow_and_the_blind_ma
 def test_whoever_is_knocked_out_on_a_climb_falls_and_in_the_water_drowns():
     climber = somebody(going=Going("climbing", hard=True))
     knocked = play(suffer, climber, 5, world=world(climber))
-    assert (after(knocked).going, [one.what for one in knocked.world.all(Owed)]) == (None, [FALLING])
+    assert (after(knocked).going, [one.what for one in knocked.world.all(Owed)]) == (None, [LOST_HOLD])
     swimmer = somebody(going=Going("swimming"))
     assert after(play(suffer, swimmer, 5, world=world(swimmer))).has("drowning")
 
