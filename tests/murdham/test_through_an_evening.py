@@ -323,6 +323,39 @@ def test_a_fire_bomb_is_thrown_by_whoever_has_one_as_far_as_it_flies_and_is_gone
         play(blast, ada, zone=zones[1], world=here)
 
 
+def test_a_vial_is_thrown_at_somebody_two_zones_off_and_is_gone_hit_or_miss():
+    zones = [Zone(id=f"z{at}", ways=tuple(Way(f"z{to}") for to in (at - 1, at + 1) if 0 <= to < 4)) for at in range(4)]
+    ada, orc = somebody(items=("acid vial", "blessed water"), zone="z0"), somebody("orc", kind="gm", zone="z1")
+    there = world(ada, orc, *zones)
+    run = play(attack, ada, orc, item="acid vial", dice=[("damage", 6)], world=there)
+    assert (after(run, "orc").health, after(run).items) == (3, ("blessed water",))
+    holy = play(attack, ada, orc, item="blessed water", dice=[("damage", 9)], world=there)
+    assert (after(holy, "orc").health, after(holy).items) == (9, ("acid vial",))
+    assert "blessed water does nothing to Orc" in [str(one.text) for one in holy.told]
+    ghoul = orc.with_(traits=("undead",))
+    burnt = play(attack, ada, ghoul, item="blessed water", dice=[("damage", 8)], world=world(ada, ghoul, *zones))
+    assert after(burnt, "orc").health == 1
+    far = orc.with_(zone="z2")
+    missed = play(attack, ada, far, item="acid vial", dice=[("wit-save", 20)], world=world(ada, far, *zones))
+    assert (missed.value.landed, after(missed).items) == (False, ("blessed water",))
+    for wrong, says in (((ada, orc.with_(zone="z3")), "3 zones off"), ((ada.with_(items=()), orc), "has no acid vial")):
+        with pytest.raises(Refused, match=says):
+            play(attack, *wrong, item="acid vial", world=world(*wrong, *zones))
+
+
+def test_flash_powder_stuns_whoever_does_not_dodge_it():
+    hall, den = Zone(id="hall", ways=(Way("den"),)), Zone(id="den", ways=(Way("hall"),))
+    foes = (somebody(one, kind="gm", zone="den") for one in ("orc", "imp"))
+    powder = Round(somebody(zone="hall", items=("flash powder",)), *foes, hall, den)
+    reacts = [("react to the attack", "take it"), ("react to the attack", "dodge")]
+    powder.run(blast, "ada", zone=den, item="flash powder", choices=reacts, dice=[("agi-save", 1)])
+    assert [(powder.who(one).has("stunned"), powder.who(one).health) for one in ("orc", "imp")] == [
+        (True, 9),
+        (False, 9),
+    ]
+    assert powder.who("ada").items == ()
+
+
 def test_fire_eaters_spit_a_drink_through_a_flame_and_spare_themselves():
     room = Zone(id="room")
     ada = somebody(skills=("fire eating",), items=("alcoholic drink", "torch"), zone="room")

@@ -52,11 +52,11 @@ DISTRACTED: Final = str(Sentence("distraction"))
 """Cause of the turn that the distracted lose. Clause: manipulation.distract.combat"""
 
 
-def lose_turn(target: Creature) -> Rule[None]:
+def lose_turn(target: Creature, by: str = DISTRACTED) -> Rule[None]:
     """Lose the next turn in a fight, and with it every reaction until then. Clause: manipulation.distract.combat"""
     until = yield from _turn_over(target)
     if until:
-        yield from gain(target, "stunned", by=DISTRACTED, until=until)
+        yield from gain(target, "stunned", by=by, until=until)
 
 
 def provoke(target: Creature, by: Creature) -> Rule[None]:

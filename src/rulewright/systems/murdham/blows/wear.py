@@ -22,6 +22,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.space.load import is_grown
+from rulewright.systems.murdham.tables import THROWN
 
 BREAKS_ON: Final = 1
 """Damage roll on which a damaged or fragile weapon breaks. Clause: combat.gear"""
@@ -31,6 +32,8 @@ BREAKS_UNDER: Final = 8
 
 def after_blow(target: Creature, weapon: Weapon | None, rolled: int, *, shield: bool) -> Rule[None]:
     """What a blow does to the weapon, and to the shield or armour it strikes. Clauses: combat.gear, items.fragile"""
+    if weapon is not None and weapon.make in THROWN:
+        weapon = None  # gone as it flew
     if weapon is not None and is_grown(weapon, (yield from peek(Creature, weapon.owner)) if weapon.owner else None):
         weapon = None
     yield from _note(weapon.id if weapon else "")

@@ -8,8 +8,9 @@ from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rule, by_itself, choose, look, must, peek, procedure, say, survey
+from rulewright.engine import Field, Question, Rule, by_itself, change, choose, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows.hits import MISSED, Element, Hit, Strike, conducts, land
@@ -35,6 +36,7 @@ from rulewright.systems.murdham.combat.wielding import (
     needs_both_hands,
     release_for_strike,
 )
+from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.health.damage_rolls import DICE
 from rulewright.systems.murdham.health.harm import perish
 from rulewright.systems.murdham.health.injuries import OPEN_ENDED, suffer_injury
@@ -44,7 +46,7 @@ from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.space import concealment
 from rulewright.systems.murdham.space.flying import must_strike_from_there
 from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
-from rulewright.systems.murdham.tables import INJURIES, arms_of
+from rulewright.systems.murdham.tables import INJURIES, THROWN, arms_of
 
 STUNT: Final = "accept the stunt"
 
@@ -85,6 +87,14 @@ def attack(
     stunt: Annotated[str, Field("another effect the target may accept instead of the damage, if any")] = "",
     strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill")] = "",
     goes_on: Annotated[bool, Field("whether a move or a bonus action follows in this turn")] = False,
+    item: Annotated[
+        str,
+        Field(
+            "what is thrown instead of a weapon, which uses it up",
+            words=("", *THROWN),
+            rows=owned("attacker", lambda one: [item for item in THROWN if item in one.items]),
+        ),
+    ] = "",
 ) -> Rule[Hit]:
     """Attack somebody: it hits, unless a WIT save is needed and fails; the target may react, then damage is rolled.
 
@@ -93,6 +103,7 @@ def attack(
     combat.hide-behind, combat.size.damage, combat.size.range, core.damage.impaired-enhanced
     """
     must_be_free(attacker)
+    weapon = _in_hand(attacker, item) or weapon
     die = die or (weapon.die if weapon else UNARMED)
     must_hold_it(attacker, weapon)
     _must_strike(attacker, weapon, strike)
@@ -107,6 +118,8 @@ def attack(
     unseen = unseen or (yield from is_out_of_sight(attacker, target))
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
     yield from release_for_strike(attacker, weapon)
+    if item:
+        attacker = yield from change(attacker, ItemGone(item), "combat.attack")
     aware = yield from concealment.is_aware(attacker, unaware=unaware)
     if aimed and not (yield from save(attacker, "wit", TO_HIT, lost=Sentence("the attack misses"))):
         yield from say(
@@ -133,6 +146,7 @@ def attack(
         cover=cover,
         strike=strike,
         second=second,
+        spares=THROWN[item].spares if item else "",
     )
     done, struck = yield from _strike_at(attacker, target, how, aware=aware, aimed=aimed)
     other = yield from cleaves_on(attacker, struck, done, melee=not is_ranged(weapon))
@@ -155,6 +169,16 @@ class Manner(NamedTuple):
     cover: bool
     strike: Strike
     second: Weapon | None = None
+    spares: str = ""
+    """Whom it does nothing to."""
+
+
+def _in_hand(attacker: Creature, item: str) -> Weapon | None:
+    """Something thrown, as the weapon that it is as long as it flies. Clause: combat.attack"""
+    if not item:
+        return None
+    must(item in attacker.items, "{title} has no {item}", title=attacker, item=Sentence(item))
+    return Weapon(id=item, called=Sentence(item), make=item, die=THROWN[item].thrown, owner=attacker.id)
 
 
 def _must_wield_both(attacker: Creature, target: Creature, weapon: Weapon | None, second: Weapon | None) -> None:
@@ -213,6 +237,10 @@ def _strike_at(
         shield=met.fends,
         off_hand=how.off_hand,
     )
+    if how.spares and not met.target.unliving:
+        thing = Sentence(weapon.make if weapon else die)
+        yield from say("{thing} does nothing to {who}", thing=thing, who=met.target, clause="combat.attack")
+        blow = msgspec.structs.replace(blow, times=0)
     also = None
     if how.second is not None:
         other = yield from blow_of(

@@ -7,7 +7,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.people.newcomers import drawn
 from rulewright.systems.bricks.picking import owned
-from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
+from rulewright.systems.murdham.actions.incapacity import lose_turn, must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows.hits import MISSED, Element, Hit, caught_in_blast, conducts, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import STEADY, STEADY_RANGE, TO_HIT, blow_of, half_range, shield_armour
@@ -26,6 +26,7 @@ from rulewright.systems.murdham.space import concealment
 from rulewright.systems.murdham.space.distance import steps_between, zones_of
 from rulewright.systems.murdham.space.flying import must_strike_from_there
 from rulewright.systems.murdham.space.whereabouts import LIGHTS
+from rulewright.systems.murdham.tables import THROW
 
 ASTRAY: Final = "astray"
 """Die over the neighbouring zones for a blast that misses. Clause: combat.blast"""
@@ -41,10 +42,13 @@ class Charge(NamedTuple):
     skill: str = ""
     flame: bool = False
     """Whether it takes an open flame."""
+    stuns: bool = False
+    """Whether it stuns instead of doing damage, whoever does not dodge it. Clause: core.conditions"""
 
 
 CHARGES: Final[Mapping[str, Charge]] = {
-    str(Sentence("fire bomb")): Charge("d6", "fire", 2),
+    str(Sentence("fire bomb")): Charge("d6", "fire", THROW),
+    str(Sentence("flash powder")): Charge("", "none", THROW, stuns=True),
     str(Sentence("alcoholic drink")): Charge("d4", "fire", skill="fire eating", flame=True),
 }
 """What anybody can throw, and what fire eaters spit through a flame. Clauses: combat.blast, core.skills"""
@@ -122,8 +126,9 @@ def blast(
         _must_have(attacker, item, charge)
         die, element, ranged = die or charge.die, charge.element, charge.reach > 0
         far = (yield from _is_far(attacker, zone, charge)) or far
+    stuns = charge is not None and charge.stuns
     die = die or (weapon.die if weapon else "")
-    must(die, "say what the blast is made with", clause="combat.blast")
+    must(die or stuns, "say what the blast is made with", clause="combat.blast")
     must(not (zone is None and not (in_zone or on_border)), "name the zone, or who is in it")
     must_hold_it(attacker, weapon)
     must_strike_from_there(attacker)
@@ -146,11 +151,14 @@ def blast(
         yield from say("the blast strikes nobody", of=(attacker,))
     for one in victims:
         target = yield from look(Creature, one.id)
-        met = yield from respond_to(
-            attacker, target, may_counter=not countered, aware=aware, hidden=tuple(all_.id for all_ in struck or ())
-        )
+        may_counter, behind = not (countered or stuns), tuple(all_.id for all_ in struck or ())
+        met = yield from respond_to(attacker, target, may_counter=may_counter, aware=aware, hidden=behind)
         if met.dodged:
             hits = (*hits, MISSED)
+            continue
+        if stuns:
+            yield from lose_turn(met.target, item)
+            hits = (*hits, Hit(0))
             continue
         more = shield_armour(met.target, (yield from survey(Weapon)), fends=met.fends)
         blow = yield from blow_of(

@@ -16,6 +16,7 @@ from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.checks.saves import NAMES, make_save
 from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.combat.blasts import CHARGES, blast
 from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.dialogue.attitude import roll_attitude
 from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, inspire, persuade
@@ -36,7 +37,7 @@ from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, end_round, pass_turn, take_turn
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.site import places
-from rulewright.systems.murdham.tables import DRUGS, POISONS
+from rulewright.systems.murdham.tables import DRUGS, POISONS, THROWN
 from rulewright.systems.murdham.travel.clock import next_stretch
 from rulewright.systems.murdham.travel.provisions import LACKED, lacking, supplied
 from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
@@ -180,6 +181,14 @@ def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]
         aim = {"attacker": one.id, "target": foe.id}
         for weapon in arms[1:]:
             yield _strike(aim, foe, weapon)
+        for item in (name for name in THROWN if name in one.items):
+            text = Sentence("Throw {thing} at {foe}", thing=Sentence(item), foe=foe.title)
+            yield attack, {**aim, "item": item}, text
+        zone = world.records.get(foe.zone) if foe.zone else None
+        for item, charge in CHARGES.items():
+            if zone is not None and charge.reach and item in one.items:
+                text = Sentence("Throw {thing} at all in {zone}", thing=Sentence(item), zone=zone.title)
+                yield blast, {"attacker": one.id, "zone": zone.id, "item": item}, text
 
 
 def _usual(one: Creature, foe: Creature, arms: list[Weapon]) -> Deed:

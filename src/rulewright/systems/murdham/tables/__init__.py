@@ -92,6 +92,10 @@ class Goods(Named, frozen=True):
     """Its bulk, in halves."""
     consumable: bool = False
     """Whether it is used up."""
+    thrown: str = ""
+    """Its damage die, if it is thrown at somebody, which uses it up. Clause: combat.attack"""
+    spares: Literal["", "the living"] = ""
+    """Whom it does nothing to."""
 
 
 class Drug(Named, frozen=True):
@@ -250,13 +254,18 @@ CONDITIONS: Final = _named("conditions", ConditionRow)
 DISEASES: Final = _named("diseases", Disease)
 DRUGS: Final = _named("drugs", Drug)
 ARMS: Final = _named("arms", Arms)
-_BY_MAKE: Final = {row.id: row for row in ARMS.values()} | ARMS
 POWERS: Final = _named("powers", Power)
 MUTATIONS: Final = _named("mutations", Mutation)
 MUTATION_KINDS: Final = words(__name__, "mutations", "kind")
 """What the kinds of mutations are called."""
 MISCASTS: Final = by_number({row.face: row for row in read(__name__, "miscasts", Miscast)}, "miscasts", 1, 12)
 GOODS: Final = _named("goods", Goods)
+THROW: Final = 2
+"""How many zones something thrown flies. Clause: combat.attack"""
+THROWN: Final = {row.name: row for row in GOODS.values() if row.thrown}
+"""What is thrown at somebody, and gone then. Clause: combat.attack"""
+_FLYING: Final = {name: Arms(id=row.id, name=name, ranged=True, zones=THROW) for name, row in THROWN.items()}
+_BY_MAKE: Final = {row.id: row for row in ARMS.values()} | ARMS | _FLYING
 VEHICLES: Final = _named("vehicles", VehicleRow)
 BREEDS: Final = _named("animals", Breed)
 SKILLS: Final = _named("skills", Skill)
