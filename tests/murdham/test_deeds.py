@@ -11,13 +11,17 @@ from rulewright.systems.murdham import SYSTEM
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.checks.contests import contest
 from rulewright.systems.murdham.checks.dice import take_chance
+from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.health.injuries import injure
+from rulewright.systems.murdham.health.mutations import mutate
+from rulewright.systems.murdham.magic.miscasts import go_wrong
 from rulewright.systems.murdham.movement.leaps_and_falls import fall
 from rulewright.systems.murdham.perils.poison import take_antidote
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.states import Condition
+from rulewright.systems.murdham.tables import MUTATIONS
 from tests.murdham.people import after, somebody, words, world
 
 SPEND = "spend an omen on {}"
@@ -84,6 +88,22 @@ def test_an_omen_rolls_another_injury_and_one_of_the_two_counts(counts, left):
     choices = [(SPEND.format("injury-d12"), "spend"), ("which injury counts", counts)]
     run = play(injure, ada, dice=[("injury-d12", 9), ("injury-d12-again", 6)], choices=choices, world=world(ada))
     assert (words(after(run)), after(run).omens) == (left, 0)
+
+
+def test_an_omen_rolls_another_miscast_or_mutation_and_one_of_the_two_counts():
+    ada = somebody(omens=1)
+    choices = [(SPEND.format("miscast-d12"), "spend"), ("which miscast counts", "fizzle")]
+    dice = [("miscast-d12", 10), ("miscast-d12-again", 1)]
+    run = play(go_wrong, ada, "bewitch", dice=dice, choices=choices, world=world(ada))
+    assert (run.value, after(run).omens, run.world.all(Owed)) == (False, 0, ())
+    rows = [row for row in MUTATIONS.values() if row.kind == "mind" and not row.ability][:2]
+    dice = [
+        ("mutation-d12", 1),
+        *zip(("mutation-d20", "mutation-d20-again"), (row.faces[0] for row in rows), strict=True),
+    ]
+    choices = [(SPEND.format("mutation-d20"), "spend"), ("which mutation counts", rows[0].id)]
+    run = play(mutate, ada, dice=dice, choices=choices, world=world(ada))
+    assert (run.value, after(run).omens) == ((rows[0].name,), 0)
 
 
 def test_an_omen_rolls_a_lost_contest_again():

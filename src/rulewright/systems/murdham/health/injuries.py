@@ -1,5 +1,6 @@
 """Injuries: a d12 for anybody saved from dying. They go with a full rest, unless they are permanent."""
 
+from functools import partial
 from typing import Annotated, Final
 
 import msgspec
@@ -7,12 +8,10 @@ import msgspec
 from rulewright.chance import d
 from rulewright.engine import (
     Field,
-    Question,
     Rolls,
     Rule,
     Told,
     change,
-    choose,
     look,
     procedure,
     reaches,
@@ -23,8 +22,8 @@ from rulewright.engine import (
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
-from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
+from rulewright.systems.murdham.checks.table_rolls import or_another
 from rulewright.systems.murdham.events.bodies import ConditionEnded, Scarred
 from rulewright.systems.murdham.health.abilities import lower_ability
 from rulewright.systems.murdham.health.conditions import gain, lose
@@ -40,9 +39,9 @@ OPEN_ENDED: Final = ("bleeding", "sick")
 """Injuries that a full rest does not end by itself: each has its own end. Clause: core.conditions"""
 CAUSE: Final = str(Sentence("injury"))
 """Cause of what an injury brings. Clause: core.health.injury"""
-WHICH: Final = Question(Sentence("You rolled two injuries, and one of them counts. Which?"))
-INJURY: Final = roll(INJURY_DIE, "injury-d12")
-INJURY_AGAIN: Final = roll(INJURY_DIE, "injury-d12-again")
+HURT: Final = Sentence("You are injured: {injury}, {means}.")
+WHICH: Final = Sentence("You rolled two injuries, and one of them counts. Which?")
+INJURY: Final = "injury-d12"
 
 
 class Hurt(msgspec.Struct, frozen=True):
@@ -133,28 +132,15 @@ def fear_it(settled: Matter) -> Rule[None]:
 
 
 def _rolled(who: Creature, permanent: bool) -> Rule[Injury]:
-    row = INJURIES[(yield from INJURY)]
-    yield from tell(_line, who, row, permanent, "injury-d12")
-    while (yield from spends_omen(who.id, "spend an omen on injury-d12", what=_hurt(row))):
-        other = INJURIES[(yield from INJURY_AGAIN)]
-        yield from tell(_line, who, other, permanent, "injury-d12-again")
-        if other is not row:
-            labels = (_in_short(other), _in_short(row))
-            kept = yield from choose(who.id, "which injury counts", (other.id, row.id), labels=labels, asks=_which)
-            row = other if kept == other.id else row
+    row = yield from _row(who, permanent, INJURY)
+    again = partial(_row, who, permanent, f"{INJURY}-again")
+    return (yield from or_another(who, row, again, why=INJURY, noun="injury", fell=HURT, both=WHICH))
+
+
+def _row(who: Creature, permanent: bool, why: str) -> Rule[Injury]:
+    row = INJURIES[(yield from roll(INJURY_DIE, why))]
+    yield from tell(_line, who, row, permanent, why)
     return row
-
-
-def _hurt(row: Injury) -> Sentence:
-    return Sentence("You are injured: {injury}, {means}.", injury=Sentence(row.name), means=Sentence(row.means))
-
-
-def _in_short(row: Injury) -> Sentence:
-    return Sentence("{name}: {means}", name=Sentence(row.name), means=Sentence(row.means))
-
-
-def _which() -> Question:
-    return WHICH
 
 
 def _arm(who: Creature, permanent: bool) -> Rule[str]:

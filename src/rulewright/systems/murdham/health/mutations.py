@@ -1,5 +1,6 @@
 """Mutations: what soulblight makes of somebody, rolled on the table or picked by the GM."""
 
+from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import d
@@ -10,6 +11,7 @@ from rulewright.systems.bricks.picking import rowed
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.owed import Matter, Owed, outcome, owe
 from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.checks.table_rolls import or_another
 from rulewright.systems.murdham.events.bodies import AbilityRaised, MutationTook
 from rulewright.systems.murdham.health.abilities import lower_ability
 from rulewright.systems.murdham.health.conditions import gain
@@ -21,6 +23,8 @@ from rulewright.systems.murdham.tables import MUTATION_KINDS, MUTATIONS, Mutatio
 
 KIND: Final = "mutation-d12"
 ROW: Final = "mutation-d20"
+CHANGES: Final = Sentence("You mutate: {mutation}, {means}.")
+WHICH: Final = Sentence("You rolled two mutations, and one of them counts. Which?")
 KIND_DIE, ROW_DIE, CHANGE_DIE = d(12), d(20), d(4)
 BOTH_DIE: Final = d(11)
 """Rolled for each of two mutations: the row that asks for two does not come again. Clause: core.corruption.mutation"""
@@ -46,7 +50,7 @@ def mutate(
 ) -> Rule[Annotated[tuple[str, ...], result("mutations", answers=True)]]:
     """Mutate, by the table or as the GM picks; answers the names of the mutations. Clause: core.corruption.mutation"""
     must(not who.dead, "{title} is dead", title=who, clause="core.corruption.mutation")
-    rows = (named(MUTATIONS, mutation, Sentence("mutation")),) if mutation else (yield from _rolled())
+    rows = (named(MUTATIONS, mutation, Sentence("mutation")),) if mutation else (yield from _rolled(who))
     for row in rows:
         yield from _take((yield from look(Creature, who.id)), row)
     for one in (yield from survey(Owed)):
@@ -60,19 +64,26 @@ def mutate(
 def mutate_at_random(settled: Matter) -> Rule[None]:
     """Roll the mutation that is due. Clause: core.corruption.mutation"""
     if not settled.who.dead:
-        for row in (yield from _rolled()):
+        for row in (yield from _rolled(settled.who)):
             yield from _take((yield from look(Creature, settled.who.id)), row)
 
 
-def _rolled() -> Rule[tuple[Mutation, ...]]:
+def _rolled(who: Creature) -> Rule[tuple[Mutation, ...]]:
+    """Roll what changes; an omen re-rolls a row. Clauses: core.corruption.mutation, core.omens.reroll"""
     kind = yield from roll(KIND_DIE, KIND)
     if kind in KINDS:
-        return ((yield from _row(KINDS[kind], ROW)),)
+        return ((yield from _row_kept(who, KINDS[kind], ROW)),)
     rows: tuple[Mutation, ...] = ()
     for at in ("first", "second"):
         kind = yield from roll(BOTH_DIE, f"{at}-mutation-d11")
-        rows = (*rows, (yield from _row(KINDS[kind], f"{at}-{ROW}")))
+        rows = (*rows, (yield from _row_kept(who, KINDS[kind], f"{at}-{ROW}")))
     return rows
+
+
+def _row_kept(who: Creature, kind: MutationKind, why: str) -> Rule[Mutation]:
+    row = yield from _row(kind, why)
+    again = partial(_row, kind, f"{why}-again")
+    return (yield from or_another(who, row, again, why=why, noun="mutation", fell=CHANGES, both=WHICH))
 
 
 def _row(kind: MutationKind, why: str) -> Rule[Mutation]:

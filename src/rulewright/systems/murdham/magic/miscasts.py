@@ -1,6 +1,7 @@
 """Miscasts: what goes wrong with a power whose invoker soulblight leaves standing."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Final
 
 from rulewright.engine import (
@@ -26,6 +27,7 @@ from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
 from rulewright.systems.murdham.characters.picks import power_picks
 from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
 from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.checks.table_rolls import or_another
 from rulewright.systems.murdham.events.bodies import Mutated, TakenOver
 from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import Possessed
@@ -44,6 +46,8 @@ from rulewright.systems.murdham.space.whereabouts import DARK
 from rulewright.systems.murdham.tables import MISCASTS, POWERS, Miscast, Power
 
 WHY: Final = "miscast-d12"
+WENT_WRONG: Final = Sentence("The power goes wrong: {miscast}, {means}.")
+WHICH: Final = Sentence("You rolled two miscasts, and one of them counts. Which?")
 CORRUPTS: Final = 2
 """Corruption that all others suffer. Clause: magic.corruption"""
 EXPLODES: Final = "d6"
@@ -99,9 +103,14 @@ def miscast_name(face: int) -> Sentence:
 
 
 def miscast(who: Creature, power: Power, others: tuple[Creature, ...]) -> Rule[tuple[int, bool]]:
-    """Roll what goes wrong and let it happen; returns its row, and whether the power works. Clause: magic.corruption"""
-    row = MISCASTS[(yield from roll(MAGIC_DIE, WHY))]
-    yield from say("miscast: {name}: {means}", of=(who,), name=Sentence(row.name), means=Sentence(row.means))
+    """Roll what goes wrong and let it happen; returns its row, and whether the power works.
+
+    Clauses: magic.corruption, core.omens.reroll
+    """
+    row = yield from _rolled(who, WHY)
+    again = partial(_rolled, who, f"{WHY}-again")
+    row = yield from or_another(who, row, again, why=WHY, noun="miscast", fell=WENT_WRONG, both=WHICH)
+    who = yield from look(Creature, who.id)
     yield from _upon_invoker(who, power, row)
     yield from _put_before_gm(who, power, row)
     if row.does == "fright" and others:
@@ -109,6 +118,12 @@ def miscast(who: Creature, power: Power, others: tuple[Creature, ...]) -> Rule[t
     for one in others:
         yield from _upon_other((yield from look(Creature, one.id)), row)
     return row.face, row.does not in STOPS
+
+
+def _rolled(who: Creature, why: str) -> Rule[Miscast]:
+    row = MISCASTS[(yield from roll(MAGIC_DIE, why))]
+    yield from say("miscast: {name}: {means}", of=(who,), name=Sentence(row.name), means=Sentence(row.means))
+    return row
 
 
 def _put_before_gm(who: Creature, power: Power, row: Miscast) -> Rule[None]:
