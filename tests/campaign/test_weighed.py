@@ -1,14 +1,19 @@
 """Odds of commands: of what becomes of the world, and where some fields are not known to whoever asks."""
 
+import msgspec
 import pytest
 
+from rulewright.campaign.odds import weighed as weighed_module
 from rulewright.campaign.odds.guarded import Unseen
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
 from rulewright.chance.patience import Unfinished
-from rulewright.engine import system
+from rulewright.engine import World, system
+from rulewright.engine.odds.forks import cut_last
+from rulewright.engine.steps import Chosen
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.people.stock import demonstration
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT
 from tests.house.demos import demo
 
 CLOSED = {"ismay": frozenset({"tactics", "aim"}), "causeway-end": frozenset({"ordeals"})}
@@ -63,3 +68,29 @@ def test_odds_that_take_too_long_say_what_can_be_asked_instead(procedure):
     if procedure == "bdp.blast":
         alone = {**given, "targets": foes[:1]}
         assert len(weigh(game, world, {}, game.procedure(procedure), alone, policy=usual(game))) > 1
+
+
+def test_where_all_ways_take_too_long_the_rarest_are_left_out_and_no_figure_is_off_by_more(monkeypatch):
+    game = system("murdham")
+    world, attack = demo(game, fighting=True), game.procedure("murdham.attack")
+    given = {"attacker": "toll-widow-1", "target": "pim", "weapon": "toll-widow-1-spear-1"}
+    past = (Chosen("pim", "react to the attack", "counter"),)
+    world = World({**world.records, FIGHT: msgspec.structs.replace(world[FIGHT], next="foes")})
+
+    def weighed():
+        return weigh(game, world, {}, attack, given, policy=usual(game), past=past, patience=None)
+
+    exact = weighed()
+    monkeypatch.setattr(weighed_module, "RARE", weighed_module.RARE[1:2])
+    monkeypatch.setattr(weighed_module, "SHARES", weighed_module.SHARES[1:2])
+    told = weighed()
+    assert 0 < told.left_out < 0.01
+    assert exact.left_out == 0
+    first, *rest = told.forks()
+    assert "left out" in first.what
+    exactly = {one.what: one.chance for one in exact.forks() if one.is_flag}
+    flags = [one for one in rest if one.is_flag]
+    assert flags
+    for one in flags:
+        assert abs(one.chance - exactly[one.what]) <= told.left_out
+    assert "left out" in cut_last(told.forks())[-1].what

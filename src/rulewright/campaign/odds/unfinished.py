@@ -3,6 +3,7 @@
 Belongs here: finding the alternative, and the sentence. Not here: when odds are given up (chance.patience).
 """
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
@@ -21,6 +22,8 @@ from rulewright.errors import Complaint, Sentence, every, verbatim
 
 PATIENCE: Final = 0.3
 """Seconds of work for finding out whether the odds of the alternative are quick enough."""
+PLAIN: Final = re.compile(r"\d*d\d+")
+"""Dice as people write them; what explodes or is kept reads as a riddle in a sentence."""
 MOST_NAMED: Final = 3
 """The most dice named in a sentence."""
 
@@ -83,5 +86,5 @@ def _thrown(
         raise
     except Complaint:
         return []
-    often = Counter(step.dice for step in steps if isinstance(step, Rolled))
+    often = Counter(step.dice for step in steps if isinstance(step, Rolled) and PLAIN.fullmatch(step.dice))
     return [dice for dice, _ in often.most_common(MOST_NAMED)]

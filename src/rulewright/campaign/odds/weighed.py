@@ -5,8 +5,9 @@ Belongs here: which runs are weighed. Not here: how odds are solved (engine.exac
 
 from collections import deque
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rulewright.campaign.odds.answered import NONE, Answered, Answers, Decision
 from rulewright.campaign.odds.guarded import guarded
@@ -18,6 +19,7 @@ from rulewright.engine.odds.forks import Fork, cut, forks, numbered
 from rulewright.engine.odds.outcomes import Closed, Outcome, Outcomes, open_to_all
 from rulewright.engine.odds.results import given_back
 from rulewright.engine.odds.telling import NOBODY, Reader
+from rulewright.engine.odds.tracks import ALL
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
@@ -78,7 +80,16 @@ def weigh(
         system, world, options, found, arguments, read.read, policy=given, past=past, closed=closed, patience=patience
     )
     given.check()
-    return Weighed(dist, read, world.records, asked=tuple(given.asked.values()))
+    left_out = 1 - Fraction(sum(weight for _, weight in dist.items()), dist.total)
+    return Weighed(dist, read, world.records, asked=tuple(given.asked.values()), left_out=left_out)
+
+
+RARE: Final = (ALL, Fraction(1, 1_000_000), Fraction(1, 100_000))
+"""Ways rarer than this are left out, where counting all of them, or those as rare as the one before, takes too long."""
+SHARES: Final = (Fraction(2, 3), Fraction(1, 3), Fraction(1, 3))
+"""The parts of the patience for each of them."""
+MOST_LEFT_OUT: Final = Fraction(1, 100)
+"""The largest part of the whole that may be left out; beyond that, odds are refused."""
 
 
 def solve(
@@ -94,9 +105,11 @@ def solve(
     closed: Mapping[str, frozenset[str]] | None = None,
     patience: float | None = PATIENCE,
 ) -> Dist[Any]:
-    """Return the exact odds of `of(result, world)` for a command.
+    """Return the odds of `of(result, world)` for a command, exact unless they take too long: then without the rarest
+    ways, which are missing in the distribution.
 
-    Unfinished after `patience` seconds of work: it says what can be asked instead. `past` are the rolls and choices
+    Unfinished if those take too long as well, beyond `patience` seconds of work and a little more: it says what can be
+    asked instead. `past` are the rolls and choices
     known already, with the answer that is being asked about last. `closed` are the fields, by record id, that are not
     known: if the rule reads one of them the odds would be wrong, and the command is Refused.
     """
@@ -111,10 +124,13 @@ def solve(
 
     rule: Callable[..., Generator[Request[Any], Any, Any]] = resumed
     settings = {**system.previews, **options}
-    try:
-        return exact(rule, world=world, options=settings, policy=policy, of=of, patience=patience, **bound)
-    except Unfinished:
-        raise Unfinished(instead(system, world, settings, found, bound)) from None
+    for rare, share in zip(RARE, SHARES, strict=True):
+        some = None if patience is None else patience * float(share)
+        with suppress(Unfinished):
+            dist = exact(rule, world=world, options=settings, policy=policy, of=of, patience=some, rare=rare, **bound)
+            if sum(weight for _, weight in dist.items()) >= dist.total * (1 - MOST_LEFT_OUT):
+                return dist
+    raise Unfinished(instead(system, world, settings, found, bound))
 
 
 def _through(

@@ -74,7 +74,7 @@ def numbered(number: int, fork: Fork) -> Fork:
 
 def cut(left_out: Fraction) -> Fork:
     """Return the fork that says how much of the whole was not followed; it comes before all others."""
-    what = Sentence("ways left out as too rare (no chance below is off by more)")
+    what = Sentence("ways left out as too rare (no chance here is off by more)")
     return Fork(
         what=what,
         short=Sentence("left out as too rare"),
@@ -87,7 +87,12 @@ def cut(left_out: Fraction) -> Fork:
 
 def is_cut(told: Sequence[Fork]) -> bool:
     """Return whether the rarest ways were left out, so that no chance is exact."""
-    return bool(told) and told[0].topic == LEFT_OUT
+    return any(one.topic == LEFT_OUT for one in told)
+
+
+def cut_last(told: Sequence[Fork]) -> list[Fork]:
+    """Return the same, with what was left out behind what a button says first."""
+    return sorted(told, key=lambda one: one.topic == LEFT_OUT)
 
 
 def forks(dist: Dist[Outcome], read: Outcomes, there: Mapping[str, Record], reader: Reader) -> list[Fork]:

@@ -16,10 +16,11 @@ from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
 from rulewright.campaign.odds.weighed import Weighed, weigh
 from rulewright.campaign.seen.sight import entry_seen
 from rulewright.campaign.tactics import usual
+from rulewright.chance.patience import Unfinished
 from rulewright.chance.percent import percent
 from rulewright.engine.declared.shown import closed_fields
 from rulewright.engine.journal.entries import Asked, Entry
-from rulewright.engine.odds.forks import Fork, is_cut
+from rulewright.engine.odds.forks import Fork, cut_last, is_cut
 from rulewright.engine.odds.telling import Reader
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
@@ -136,7 +137,7 @@ def check_told(eyes: Eyes) -> None:
 
 def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> list[Odds]:
     """Return the odds of a command."""
-    return _told(_solved(eyes, found, arguments).forks(_reader(eyes, found, arguments)))
+    return _told(cut_last(_solved(eyes, found, arguments).forks(_reader(eyes, found, arguments))))
 
 
 def check_decides(eyes: Eyes, answers: Iterable[tuple[str, str]]) -> None:
@@ -151,7 +152,7 @@ def _decides(eyes: Eyes, who: str) -> bool:
 
 def of_commands(eyes: Eyes, wishes: Sequence[Wish], answers: Answers) -> Foreseen:
     """Return the odds of commands in a row, their decisions decided as `answers` say, else as usual."""
-    if len(wishes) == 1:
+    if is_alone := len(wishes) == 1:
         odds = _solved(eyes, *wishes[0], answers=answers)
     else:
         with _untold(eyes):
@@ -170,7 +171,8 @@ def of_commands(eyes: Eyes, wishes: Sequence[Wish], answers: Answers) -> Foresee
         for one in odds.asked
         if len(one.options) > 1 and _decides(eyes, one.who)
     )
-    return Foreseen(tuple(_told(odds.forks(_reader(eyes, *wishes[0])))), asks)
+    forks = odds.forks(_reader(eyes, *wishes[0]))
+    return Foreseen(tuple(_told(cut_last(forks) if is_alone else forks)), asks)
 
 
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
@@ -178,7 +180,7 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
 
     What comes later is decided as usual, even if the same is asked once more. If the one who is asked is the one
     struck, both ends for them come first, and the best answers before the others; else every answer says what one says
-    first, also where it is certain.
+    first, also where it is certain. An answer that can go too many ways has none; Unfinished if all do.
     """
     past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
     if not (eyes.seat.referee or _are_told(past, waiting, eyes)):
@@ -186,14 +188,18 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
     found = eyes.system.procedure(waiting.procedure)
     if not asked.options or asked.dice:
         odds = _solved(eyes, found, waiting.arguments, past)
-        return {"": _told(odds.forks(_reader(eyes, found, waiting.arguments)))}
-    solved = {
-        key: _solved(eyes, found, waiting.arguments, (*past, Chosen(asked.who, asked.why, key)))
-        for key in asked.options
-    }
+        return {"": _told(cut_last(odds.forks(_reader(eyes, found, waiting.arguments))))}
+    solved: dict[str, Weighed] = {}
+    for key in asked.options:
+        try:
+            solved[key] = _solved(eyes, found, waiting.arguments, (*past, Chosen(asked.who, asked.why, key)))
+        except Unfinished as complaint:
+            too_long = complaint
+    if not solved:
+        raise too_long
     stakes = {key: stake(odds, asked.who) for key, odds in solved.items()}
     reader = msgspec.structs.replace(_reader(eyes, found, waiting.arguments, asked.who), target="")  # named in full
-    forks = {key: solved[key].forks(reader) for key in sorted(solved, key=lambda key: _rank(stakes[key]))}
+    forks = {key: cut_last(solved[key].forks(reader)) for key in sorted(solved, key=lambda key: _rank(stakes[key]))}
     first = next((one for told in forks.values() for one in told[:1] if one.is_flag), None)
     return {
         key: [*(_ends(stakes[key]) or _certainly(first, told, solved[key])), *_told(told)]

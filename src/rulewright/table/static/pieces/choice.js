@@ -83,7 +83,11 @@ function useAnswerOdds({ command, wait, options = [], dice }) {
   return odds;
 }
 
-const inOrder = (options, order) => (order.length ? [...options].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)) : options);
+// The best first; an answer without odds stands behind those that have some.
+const inOrder = (options, order) => {
+  const rank = (key) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return order.length ? [...options].sort(([a], [b]) => rank(a) - rank(b)) : options;
+};
 
 function Answer({ wait, option, label, odds, isSuggested, letter, deed }) {
   const give = () => deed.run("answer", { command: wait.command, key: option, wait: wait.wait });
