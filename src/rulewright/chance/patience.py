@@ -1,7 +1,7 @@
 """The time that odds may take before they are refused, so that nobody waits for an answer that never comes.
 
 Belongs here: the time, the watch over it, the complaint when it is over. Not here: how odds are solved. The odds
-themselves never depend on a clock; only whether they are given.
+themselves never depend on a clock; only whether they are given, and whether the rarest ways are left out, as is told.
 """
 
 from math import inf

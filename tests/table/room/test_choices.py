@@ -3,9 +3,9 @@
 import json
 from pathlib import Path
 
+from rulewright.campaign.odds.weighed import weigh
 from rulewright.chance.patience import Unfinished
 from rulewright.table import protocol as say
-from rulewright.table.odds import exact
 from rulewright.table.settings import Settings
 from tests.table.room.table import Table
 
@@ -136,12 +136,11 @@ def test_the_number_of_a_wait_tells_nothing_of_what_happened_in_secret(file: Pat
 
 def test_an_answer_that_can_go_too_many_ways_leaves_the_others_their_odds(table: Table, monkeypatch) -> None:
     table.strike("ann", "mira", "bo")
-    weigh = exact.weigh
 
     def impatient(*given, past, **named):
         if past[-1].answer == "duck":
             raise Unfinished("too many ways")
         return weigh(*given, past=past, **named)
 
-    monkeypatch.setattr(exact, "weigh", impatient)
+    monkeypatch.setattr("rulewright.table.odds.exact.weigh", impatient)
     assert list(table.ask("bob", say.Odds(id="u", command="blow"))["data"]) == ["stand"]
