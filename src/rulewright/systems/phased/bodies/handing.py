@@ -9,8 +9,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.picking import fallen_beside
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
-from rulewright.systems.phased.bodies.gear import hands_take_the_action
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able, must_take
+from rulewright.systems.phased.bodies.gear import hands_take_the_action, own_what_is_borne
 from rulewright.systems.phased.bodies.ground import (
     Coins,
     Supplies,
@@ -40,13 +40,13 @@ def give(
     supplies: Supplies = 0,
     treasure: Treasure = 0,
 ) -> Rule[Creature]:
-    """Hand things over to somebody alive who has room for them; in a fight it is the round's action.
+    """Hand things over to somebody who can take them and has room; in a fight it is the round's action.
 
-    Clauses: chargen.equipment, load.encumbered.capacity, treasure.coins, phases.actions
+    Clauses: chargen.equipment, load.encumbered.capacity, treasure.coins, phases.actions, critical.helpless
     """
     must_be_able(who)
-    must(to.state != "dead", "{title} is dead and takes nothing", title=to, clause="zero.str")
     yield from must_be_together(who, to, clause="chargen.equipment")
+    must_take(to)
     who = yield from hands_take_the_action(who)
     return (yield from _moved(who, to, things, LoadTaken(supplies, treasure, coins)))
 
@@ -74,7 +74,7 @@ def _moved(giver: Creature, taker: Creature, things: tuple[str, ...], load: Load
     must_have_room(taker, load)
     yield from part_with(giver, things, load)
     if things:
-        taker = yield from change(taker, ThingsGot(things))
+        taker = yield from change((yield from own_what_is_borne(taker)), ThingsGot(things))
     if load != LoadTaken():
         was_laden = yield from encumbered(taker)
         taker = yield from burden((yield from change(taker, load)), was_laden=was_laden)

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.engine import Question, Rule, change, choose, look, peek, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.phased.bodies.saves import save
+from rulewright.systems.phased.bodies.saves import escape
 from rulewright.systems.phased.events.magic import Charmed, Dominated, WentLimp
 from rulewright.systems.phased.people.reactions import ATTITUDES, felt
 from rulewright.systems.phased.records.creatures import Attitude, Creature
@@ -41,7 +41,7 @@ def withstands(target: Creature, work: Work, yielding: tuple[str, ...], ability:
     if target.id in yielding:
         yield from say("{who} lets {spell} happen", "spell", who=target, spell=work.spell.name)
         return False
-    return (yield from save(target, ability, why=f"save-{target.id}"))
+    return (yield from escape(target, ability, why=f"save-{target.id}"))
 
 
 MEANS: Final = {
