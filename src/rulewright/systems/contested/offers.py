@@ -25,6 +25,7 @@ from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.gear.belongings import loot
 from rulewright.systems.contested.gear.inventory import free_slots
+from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import LIGHT, RATIONS, use_thing
 from rulewright.systems.contested.harm.aid import remedies, stabilize
 from rulewright.systems.contested.harm.scars import scar
@@ -53,7 +54,7 @@ def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = N
     one = world.get(Creature, creature_id)
     settings = options or {}
     fight = next(iter(world.all(Fight)), None)
-    deeds = _in_fight(one, world, fight, settings) if fight and _in(fight, one) else _at_peace(one, world)
+    deeds = _in_fight(one, world, fight, settings) if fight and _in(fight, one) else _at_peace(one, world, settings)
     return tuple(offered(deed, world, settings, able_and_in_turn) for deed in (*deeds, *_always(one, world)))
 
 
@@ -174,7 +175,7 @@ def _morale(one: Creature, world: World, fight: Fight) -> Iterator[Deed]:
         )
 
 
-def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
+def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:
     if one.draft:
         for which in SWAPS:
             yield (
@@ -201,7 +202,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
         yield save, words, text
     if one.of_party:
-        yield from _loot(one, world)
+        yield from _loot(one, world, settings)
 
 
 def company(world: World) -> list[str]:
@@ -216,10 +217,10 @@ def company(world: World) -> list[str]:
     ]
 
 
-def _loot(one: Creature, world: World) -> Iterator[Deed]:
+def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:
     """What can be taken from the dead and the helpless who are here. Clause: inventory.slots"""
     for body in world.all(Creature):
-        if body.id == one.id or not can_act(body) or is_elsewhere(body, world):
+        if body.id == one.id or not minds_nothing(body, settings) or is_elsewhere(body, world):
             continue
         arguments = {"creature": one.id, "body": body.id}
         for name in dict.fromkeys(item.name for item in body.items if not item.natural):

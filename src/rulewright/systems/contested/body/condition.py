@@ -56,6 +56,14 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
     return Sentence("delirious, cannot act") if lost_wil else ""
 
 
+def can_mind(creature: Creature, *, both: bool = False) -> str:
+    """Why somebody keeps nothing that another takes, to stand after "is"; empty where they can mind.
+
+    Clauses: combat.loss.recovery, combat.modifiers.impaired
+    """
+    return can_act(creature, both=both) or (Sentence("bound") if creature.bound else "")
+
+
 def out_of_action(creature: Creature) -> bool:
     """Whether somebody has a Mortal Wound, its dice fallen or not. Clause: scars.row-11"""
     return creature.mortal or MORTAL_ROW in creature.scars_due

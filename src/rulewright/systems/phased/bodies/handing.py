@@ -27,7 +27,7 @@ from rulewright.systems.phased.events.bodies import Hitched, LoadTaken, ThingsGo
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import VEHICLES, called, named
 
-FALLEN: Final = fallen_beside(Creature, "who", lambda one: not one.able)
+FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: not one.able)
 """Whoever can keep nothing: the dead and the helpless. Clause: zero.str"""
 
 
