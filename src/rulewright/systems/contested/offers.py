@@ -11,7 +11,7 @@ from rulewright.engine import Offer, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, offered
-from rulewright.systems.contested.body.afflictions import spares
+from rulewright.systems.contested.body.afflictions import spares, under
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.checks.lines import NAMES
@@ -27,7 +27,7 @@ from rulewright.systems.contested.gear.belongings import loot
 from rulewright.systems.contested.gear.inventory import free_slots
 from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import LIGHT, RATIONS, use_thing
-from rulewright.systems.contested.harm.aid import remedies, stabilize
+from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AVERAGE_DC, MOVE_AP
@@ -147,8 +147,15 @@ def _magic(one: Creature, cost: int) -> Iterator[Deed]:
 
 def _aid(one: Creature, world: World, cost: int) -> Iterator[Deed]:
     for other in world.all(Creature):
-        for deed, arguments, text in aid(one, other):
+        for deed, arguments, text in (*aid(one, other), *_waking(one, other, world)):
             yield deed, arguments, Sentence("{deed} ({ap} AP)", deed=text, ap=cost) if cost else text
+
+
+def _waking(one: Creature, other: Creature, world: World) -> Iterator[Deed]:
+    """Sleepers of the own side who are there and can be woken. Clause: magic.spell-list"""
+    asleep = other.id != one.id and other.group == one.group and under(other, "asleep")
+    if asleep and not is_elsewhere(other, world):
+        yield wake_up, {"who": one.id, "sleeper": other.id}, Sentence("Wake {title}", title=other.title)
 
 
 def aid(one: Creature, other: Creature) -> Iterator[Deed]:
