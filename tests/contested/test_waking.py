@@ -1,5 +1,7 @@
 """Waking: who wakes whom, at what cost, and sleepers whom foes find."""
 
+from typing import Any
+
 import pytest
 
 from rulewright.chance.sources import Seeded
@@ -80,7 +82,7 @@ def test_in_a_fight_a_sleeper_is_woken_in_ones_turn_from_beside_by_those_who_fig
 
 def test_a_sleeper_is_struck_as_somebody_helpless_and_wakes_of_the_wound() -> None:
     foe = ORC.with_(items=(Item(name="axe", die="d6", weapon=True, held=True),))
-    dice = [("base", (3, 12)), ("axe", 2), ("save-base", 2)]
+    dice: list[tuple[str, Any]] = [("base", (3, 12)), ("axe", 2), ("save-base", 2)]
     run = play(attack, foe, (TAM,), world=[Clock(), LASTS, foe, TAM], dice=dice)
     tam = run.world.get(Creature, "tam")
     assert (tam.hp, tam.spells, can_act(tam)) == (4, (), "")
