@@ -11,7 +11,7 @@ import msgspec
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.condition import can_mind, must_act
+from rulewright.systems.contested.body.condition import can_mind, hindrance, must_act
 from rulewright.systems.contested.body.order import at_peace, in_turn
 from rulewright.systems.contested.events.body import (
     DustChanged,
@@ -188,19 +188,18 @@ def give(
     gold: Annotated[int, Field("gold pieces given", low=0, high=1_000_000)] = 0,
     dust: Annotated[int, Field("portions of Mana Dust given", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
-    """Hand over a thing, gold or Mana Dust; never Fatigue. Clauses: inventory.slots, fatigue.slot"""
+    """Hand over a thing, gold or Mana Dust to somebody who can take it; never Fatigue.
+
+    Clauses: inventory.slots, fatigue.slot, combat.loss.recovery
+    """
     must(
         giver.status not in GONE,
         "{title} is {reason} and gives nothing: it is taken by whoever takes it",
         title=giver,
         reason=STATES[giver.status].unable,
     )
-    must(
-        receiver.status not in GONE,
-        "{title} is {reason} and takes nothing: put it down instead",
-        title=receiver,
-        reason=STATES[receiver.status].unable,
-    )
+    unable = STATES[receiver.status].unable if receiver.status in GONE else (yield from hindrance(receiver))
+    must(not unable, "{title} is {reason} and takes nothing: put it down instead", title=receiver, reason=unable)
     yield from in_turn(giver)
     _can_spare(giver, gold, dust)
     must(giver.id != receiver.id, "{title} has that already", title=giver)

@@ -21,6 +21,7 @@ from rulewright.systems.phased.delving.doors import (
     door_between,
     doors_at,
     fall_shut,
+    let_go_behind,
     must_let_through,
     see_from_here,
     stand_door,
@@ -77,6 +78,7 @@ def go(
     left = yield from doors_at(place.id)
     yield from move_off()
     yield from exploring.go_on(way, _moves)
+    yield from let_go_behind(left, (yield from company()))
     yield from fall_shut(left)
     place = yield from place_here(Place)
     yield from tell_what_lies_here()
