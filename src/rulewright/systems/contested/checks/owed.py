@@ -39,10 +39,8 @@ def forget(*owed: Matter) -> Rule[None]:
 
 
 def _natural(rolls: Rolls, there: Mapping[str, Record], who: str, why: str) -> Matter | None:
-    face = rolls[why].value
-    if face not in NATURALS or who not in there:
-        return None
-    return _matter(rolls, there, who, NATURALS[face], "results.naturals")
+    what = NATURALS.get(rolls[why].value) if why in rolls else None
+    return _matter(rolls, there, who, what, "results.naturals") if what is not None and who in there else None
 
 
 def _matter(
