@@ -1,8 +1,11 @@
 """What people share: the gear of the fallen, gifts that weigh, a night for everybody, persuasion."""
 
+from typing import Any
+
 import pytest
 
 from rulewright.engine import Clock, World, play
+from rulewright.engine.declared.picks import rows_at
 from rulewright.errors import Refused
 from rulewright.systems.contested.gear.belongings import give, loot
 from rulewright.systems.contested.gear.gear_list import gear_named, gear_rows, thing
@@ -32,6 +35,45 @@ def test_only_the_helpless_who_are_there_are_listed_to_be_searched() -> None:
     dead, alive = creature("fen-poacher", 1).with_(status="dead", hp=0), creature("fen-poacher", 2)
     rows = helpless_beside(World([MIRA, dead, alive]), {"creature": MIRA.id})
     assert [row.value for row in rows] == [dead.id]
+
+
+@pytest.mark.parametrize(
+    ("plight", "helpless"),
+    [
+        ({"status": "dead"}, True),
+        ({"status": "unconscious"}, True),
+        ({"status": "critical"}, True),
+        ({"bound": True}, True),
+        ({"spells": (LaidSpell("Sleep", does="asleep"),)}, True),
+        ({"dexterity": 0, "willpower": 0}, True),
+        ({"caught": "a net"}, False),
+        ({}, False),
+    ],
+)
+@pytest.mark.parametrize("setting", ["either", "both"])
+def test_whoever_can_mind_nothing_is_searched_and_nobody_else(
+    plight: dict[str, Any], helpless: bool, setting: str
+) -> None:
+    bag = Item(name="bag")
+    body = MIRA.with_(id="bo", name="Bo", items=(bag,), **plight)
+    world, settings = World([Clock(), MIRA, body]), {"helpless": setting}
+    rows = rows_at(helpless_beside, world, {"creature": MIRA.id}, settings)
+    offered = [one for one in offers(world, "mira", settings) if one.procedure == loot.id]
+    assert ([row.value for row in rows], len(offered)) == ((["bo"], 1) if helpless else ([], 0))
+    if helpless:
+        assert play(loot, MIRA, body, "bag", world=world, options=settings).value.items == (bag,)
+    else:
+        with pytest.raises(Refused, match="is asked to give"):
+            play(loot, MIRA, body, "bag", world=world, options=settings)
+
+
+def test_who_is_searched_is_as_helpless_as_the_table_reads_it() -> None:
+    limp = MIRA.with_(id="bo", name="Bo", dexterity=0, items=(Item(name="bag"),))
+    world = World([Clock(), MIRA, limp])
+    for setting, found in (("either", 1), ("both", 0)):
+        settings = {"helpless": setting}
+        assert len(list(rows_at(helpless_beside, world, {"creature": MIRA.id}, settings))) == found
+        assert len([one for one in offers(world, "mira", settings) if one.procedure == loot.id]) == found
 
 
 def test_every_weapon_of_a_creature_that_names_gear_names_gear_that_is_sold() -> None:

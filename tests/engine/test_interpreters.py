@@ -27,6 +27,7 @@ from rulewright.engine import (
     live,
     look,
     once,
+    owe,
     peek,
     play,
     reaches,
@@ -380,3 +381,20 @@ def test_a_line_tells_what_dice_came_to_that_its_rule_only_compares() -> None:
     run = play(leap, dice=[("leap", 15)], world=[])
     (told,) = run.told
     assert (told.text, told.total, told.parts) == ("a leap of 15, far", 15, (Part("feet", 15),))
+
+
+def test_what_somebody_has_yet_to_decide_is_made_in_play_and_no_matter_of_odds():
+    def matter(rolls, there, name):
+        return Walker(id=name) if rolls["luck"].value == 6 and name not in there else None
+
+    def rule():
+        face = yield from roll(d(6), "luck")
+        yield from owe(matter, "owed")
+        yield from owe(matter, "owed")
+        return face
+
+    for face, there in ((6, ["owed"]), (5, [])):
+        run = play(rule, dice=[("luck", face)])
+        assert ([one.id for one in run.world], sorted(run.owed)) == (there, there)
+    spread = exact(rule, of=lambda _face, world: len(world.records))
+    assert spread.p(0) == 1

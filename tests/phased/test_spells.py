@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
-from rulewright.engine import Chance, Lasting, Run, World, play
+from rulewright.engine import Chance, Clock, Lasting, Run, World, play
 from rulewright.engine.steps import Chosen, Rolled
 from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
@@ -453,3 +453,17 @@ def test_charms_only_ever_warm(attitude: Any, charms: int):
     order = ("Hostile", "Negative", "Uncertain", "Positive", "Enthusiastic", "Infatuated")
     assert order.index(felt(attitude, charms + 1)) >= order.index(felt(attitude, charms))
     assert felt(attitude, 0) == attitude
+
+
+def test_sleep_is_told_once_on_a_sheet_with_its_spell_and_its_end():
+    hob = somebody("hob", spells=("sleep",), asleep=True)
+    lasts = Lasting(id="l", what="spell", on="ana", until=1200, title="Sleep")
+    sleep = Working(id="working-l", spell="sleep", level=2, caster="ana", clock="l", on=("hob",))
+    world = World([Clock(), somebody("ana"), hob, lasts, sleep])
+    lines = [line for _, group in sheet(hob, world).groups for line in group if "leep" in f"{line.name}{line.value}"]
+    told = [(str(one.name), str(one.value), str(one.note), str(one.until), one.clause) for one in lines]
+    assert told == [("State", "asleep", "Sleep", "20 minutes", "spells.sleep")]
+    by_hand = somebody("hob", asleep=True)
+    values = [str(line.value) for _, group in sheet(by_hand, World([by_hand])).groups for line in group]
+    names = [str(line.name) for _, group in sheet(by_hand, World([by_hand])).groups for line in group]
+    assert [*values, *names].count("asleep") == 1

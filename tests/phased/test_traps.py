@@ -1,7 +1,7 @@
 import pytest
 
 from rulewright.campaign.seen.sight import Seat, view
-from rulewright.engine import play
+from rulewright.engine import World, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.phased import SYSTEM
@@ -63,6 +63,39 @@ def test_whoever_takes_a_trapped_treasure_meets_the_trap_and_has_the_treasure():
     run = done(dungeon(ON_BOX), find, MIRA, "box", dice=[("dex-save", 20), ("damage", 4)])
     mira = after(run, "mira")
     assert (mira.willpower, mira.treasure, run.world.get(Place, "hall").troves[0].taken) == (8, 1, True)
+
+
+def test_whom_a_trap_fells_does_not_get_the_treasure_that_it_protects():
+    mira = MIRA.with_(willpower=3)
+    run = done(dungeon(ON_BOX, mira), find, mira, "box", dice=[("dex-save", 20), ("damage", 4)])
+    assert (after(run, "mira").state, after(run, "mira").treasure) == ("delirious", 0)
+    assert not run.world.get(Place, "hall").troves[0].taken
+    assert not any("picks up" in one.text for one in run.told)
+
+
+def test_what_does_not_fit_is_refused_before_its_trap_is_met():
+    laden = MIRA.with_(supplies=4)
+    with pytest.raises(Refused, match="would carry 5 units"):
+        done(dungeon(ON_BOX, laden), find, laden, "box")
+
+
+def test_a_trap_that_was_got_round_is_over_once_the_treasure_is_taken():
+    run = done(dungeon(ON_BOX), find, MIRA, "box", dice=[("dex-save", 2)])
+    assert (state(run), after(run, "mira").treasure) == ("bypassed", 1)
+
+
+def test_a_trap_protects_no_treasure_that_has_been_taken():
+    late = done(dungeon(), find, MIRA, "box").world
+    with pytest.raises(Refused, match="on a treasure that has been taken: box"):
+        done(World([*late, ON_BOX]), meet_trap, MIRA, ON_BOX)
+
+
+@pytest.mark.parametrize("plight", [{"asleep": True}, {"held": True}, {"critical": True}, {"limp": True}])
+def test_whoever_lies_there_is_too_slow_for_any_trap(plight):
+    mira = MIRA.with_(**plight)
+    run = done(dungeon(trap(), mira), meet_trap, mira, trap(), dice=[("damage", 2)])
+    assert (state(run), after(run, "mira").strength) == ("sprung", 10)
+    assert any("no DEX save" in one.text for one in run.told)
 
 
 def test_a_disarmed_treasure_is_taken_without_a_save():

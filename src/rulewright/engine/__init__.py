@@ -34,6 +34,7 @@ from rulewright.engine.requests.asking import (
     look,
     once,
     once_by,
+    owe,
     peek,
     peek_all,
     reaches,

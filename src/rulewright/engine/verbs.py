@@ -11,6 +11,7 @@ from rulewright.engine.requests.asking import (
     grade,
     look,
     once,
+    owe,
     peek,
     peek_all,
     reaches,

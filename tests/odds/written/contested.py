@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.engine import System
 from rulewright.systems.contested.gear.inventory import packed
-from rulewright.systems.contested.records import Grimoire, Mishap
+from rulewright.systems.contested.records import Grimoire, LaidSpell, Matter, Mishap
 from tests.house.demos import demo
 from tests.odds.written.hand import Deed, Written
 
@@ -33,7 +33,11 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.asks("undo-double", creature="ismay")
     hand.is_("wenda", mishaps=(Mishap(20),))
     hand.asks("tell-mishap", creature="wenda", row=20, words="a heron's legs")
+    hand.puts(Matter(id="matter-1", on="wenda", what="natural-1", clause="results.naturals"))
+    hand.asks("settle", matter="matter-1", comes="a splinter", harm=1)
     hand.asks("position", creature="wenda", how="in-cover")
+    hand.is_("ismay", spells=(LaidSpell("Sleep", does="asleep"),))
+    hand.asks("wake", who="keld", sleeper="ismay")
     hand.is_("keld", scars_due=(3,))
     hand.asks("scar", creature="keld")
     hand.is_("oswin", status="critical", strength=4)

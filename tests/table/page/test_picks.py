@@ -11,6 +11,7 @@ from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.creature import Creature as Left
 from rulewright.systems.bdp.records.fights import Battlefield
 from rulewright.systems.contested.records import Creature, Item, Ordeal, Place, Store
+from rulewright.systems.contested.records import Matter as Extraordinary
 from rulewright.systems.murdham.checks.owed import Owed
 from rulewright.systems.phased.bodies.owed import Matter
 from rulewright.systems.phased.records.creatures import Creature as Fallen
@@ -37,6 +38,7 @@ LAID_OUT: dict[str, tuple[Record, ...]] = {
     "contested": (
         Store(id="ground", items=(Item(name="rope"),)),
         Creature(id="fallen", name="Fallen", status="dead"),
+        Extraordinary(id="matter-1", on="fallen"),
     ),
     "phased": (
         Fallen(id="fallen", name="Fallen", dead=True),

@@ -59,3 +59,18 @@ class Own(msgspec.Struct, frozen=True):
 
 Rows = Callable[[World, Mapping[str, Any]], Iterable[Pick]]
 """Returns the rows in a world as somebody sees it, given the other parameters."""
+
+
+class BySettings(msgspec.Struct, frozen=True):
+    """Rows that hang on what the table has chosen among readings of the rules."""
+
+    make: Callable[[World, Mapping[str, Any], Mapping[str, Any]], Iterable[Pick]]
+
+    def __call__(self, world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+        """Return the rows of a table that has chosen nothing."""
+        return self.make(world, given, {})
+
+
+def rows_at(rows: Rows, world: World, given: Mapping[str, Any], settings: Mapping[str, Any]) -> Iterable[Pick]:
+    """Return rows as a table with these settings has them."""
+    return rows.make(world, given, settings) if isinstance(rows, BySettings) else rows(world, given)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulewright.engine.record import Record, taken
-from rulewright.engine.requests.kinds import Create, Hand, Look, LookAll, Remove, Survey, Tell
+from rulewright.engine.requests.kinds import Create, Hand, Look, LookAll, Owe, Remove, Survey, Tell
 
 
 class Path:
@@ -74,6 +74,9 @@ class Path:
     def tell(self, _request: Tell) -> None:
         """Keep no log."""
 
+    def owe(self, _request: Owe) -> None:
+        """Owe nothing: what somebody will decide is no matter of chance."""
+
     def hand(self, _request: Hand) -> None:
         """Do nothing: dice fall alike in every hand."""
 
@@ -84,6 +87,7 @@ ACTS: dict[type[Any], Callable[[Path, Any], Any]] = {
     Look: Path.look,
     LookAll: Path.look_all,
     Survey: Path.survey,
+    Owe: Path.owe,
     Tell: Path.tell,
     Hand: Path.hand,
 }

@@ -20,6 +20,7 @@ from rulewright.engine.requests.kinds import (
     Look,
     LookAll,
     Once,
+    Owe,
     Question,
     Remove,
     Request,
@@ -181,3 +182,12 @@ def tell(line: Callable[..., Any], *arguments: Any) -> Tell:
     `rolls` maps what dice were rolled for to the Rolled of this run, the latest of each name.
     """
     return Tell(line, arguments)
+
+
+def owe(make: Callable[..., Record | None], *arguments: Any) -> Owe:
+    """Put something before somebody who has yet to decide it, in play alone: odds know nothing of it.
+
+    `make(rolls, there, *arguments)` returns the record that stands for it, or None if nothing is owed; `there` holds
+    the records there are, by id.
+    """
+    return Owe(make, arguments)

@@ -247,6 +247,18 @@ class Once(Request[A], msgspec.Struct, gc=False):
     """Its odds for these arguments in closed form, if they are known."""
 
 
+class Owe(Request[None]):
+    """A record that stands for something somebody has yet to decide, made only in play: no odds hang on it.
+
+    `make(rolls, there, *arguments)` returns the record, or None; `there` holds the records there are, by id.
+    """
+
+    __slots__ = ("arguments", "make")
+
+    def __init__(self, make: Callable[..., Record | None], arguments: tuple[Any, ...]) -> None:
+        self.make, self.arguments = make, arguments
+
+
 class Tell(Request[None]):
     """A line for the log, made only if there is a log: `line(rolls, *arguments)` returns the Told."""
 

@@ -22,6 +22,7 @@ from rulewright.engine.requests.kinds import (
     Look,
     LookAll,
     Once,
+    Owe,
     Remove,
     Request,
     Roll,
@@ -91,6 +92,8 @@ class Run:
         self.typed = typed
         self.read: set[str] = set()
         """Ids of the records it read; a type's name if it read all of that type; `option:<name>` for settings."""
+        self.owed: set[str] = set()
+        """Ids of the records it made for what somebody has yet to decide: odds know none of them."""
         self.value: Any = None
         self._given: tuple[Any, ...] = ()
         """The rule's arguments."""
@@ -253,6 +256,12 @@ class Run:
         if self.records.pop(request.id, None) is not None:
             self._trail.append(Removed(request.id))
 
+    def _owe(self, request: Owe) -> None:
+        made = request.make(self.rolls, self.records, *request.arguments)
+        if made is not None:
+            self._create(Create(made))
+            self.owed.add(made.id)
+
     def _look(self, request: Look) -> Record | None:
         self.read.add(request.id)
         return self.records.get(request.id)
@@ -366,6 +375,7 @@ _ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {
     Setting: Run._setting,  # noqa: SLF001 - its own methods
     Once: Run._once,  # noqa: SLF001 - its own methods
     Apart: Run._apart,  # noqa: SLF001 - its own methods
+    Owe: Run._owe,  # noqa: SLF001 - its own methods
     Tell: Run._tell,  # noqa: SLF001 - its own methods
     Hand: Run._put,  # noqa: SLF001 - its own methods
 }

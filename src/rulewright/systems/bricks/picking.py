@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rulewright.content import pack
 from rulewright.content.kinds import kinds_of
 from rulewright.engine import Record, World
-from rulewright.engine.declared.picks import Own, Pick, Rows
+from rulewright.engine.declared.picks import BySettings, Own, Pick, Rows
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.fighters import Prowler
@@ -89,16 +89,22 @@ def finds(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
 
 
 def fallen_beside(
-    kind: type[Record], who: str, is_fallen: Callable[[Any], object], line: Callable[[Any], Term] = _unsaid
+    kind: type[Record],
+    who: str,
+    is_fallen: Callable[[Any, Mapping[str, Any]], object],
+    line: Callable[[Any], Term] = _unsaid,
 ) -> Rows:
-    """Return rows of those who are there and can keep nothing, but for the one that parameter `who` names."""
+    """Return rows of those who are there and can keep nothing, but for the one that parameter `who` names.
 
-    def rows(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+    Who that is may hang on the table's settings, which `is_fallen` is given.
+    """
+
+    def rows(world: World, given: Mapping[str, Any], settings: Mapping[str, Any]) -> Iterator[Pick]:
         for one in world.all(kind):
-            if one.id != given.get(who) and is_fallen(one) and not is_elsewhere(one, world):
+            if one.id != given.get(who) and is_fallen(one, settings) and not is_elsewhere(one, world):
                 yield Pick(value=one.id, title=one.title, line=line(one))
 
-    return rows
+    return BySettings(rows)
 
 
 def worded(*values: str) -> Rows:

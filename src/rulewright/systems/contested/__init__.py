@@ -15,12 +15,12 @@ from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.display import board, glance, order, scene, strip
 from rulewright.systems.contested.display.beginning import fight
 from rulewright.systems.contested.display.panels import panels
+from rulewright.systems.contested.downtime.time import send_away
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight import tactics
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import UNATTENDED
 from rulewright.systems.contested.gear.market import buy
-from rulewright.systems.contested.magic.spells import send_away
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
 from rulewright.systems.contested.people.stock import demonstration

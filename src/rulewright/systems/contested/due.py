@@ -10,12 +10,13 @@ from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.rounds import end_fight
 from rulewright.systems.contested.gear.inventory import gold_that_fits
+from rulewright.systems.contested.harm.extraordinary import USUAL, in_words, settle_matter
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.told_mishaps import tell_mishap, untold
 from rulewright.systems.contested.people.creation import finish
 from rulewright.systems.contested.people.hirelings import pay
 from rulewright.systems.contested.places.encounters import meet
-from rulewright.systems.contested.records import Creature, Fight, Place
+from rulewright.systems.contested.records import Creature, Fight, Matter, Place
 from rulewright.systems.contested.tables.mishap_rows import mishap_name
 from rulewright.systems.contested.tables.scar_rows import scar_name
 from rulewright.systems.contested.turns.losses import REASONS, due
@@ -26,12 +27,13 @@ from rulewright.systems.contested.words import GONE, grouped
 def owed(world: World) -> tuple[Offer, ...]:
     """Whatever is due, as the commands that do it: Morale first, then Scars, then what can wait a little.
 
-    Clauses: combat.attack.scar, morale.triggers, combat.initiative.interleave, reactions.roll
+    Clauses: combat.attack.scar, morale.triggers, combat.initiative.interleave, reactions.roll, results.naturals
     """
     fights = world.all(Fight)
     return (
         *(offer for fight in fights for offer in _morale(fight, world)),
         *_scars(world),
+        *_matters(world),
         *(
             Offer(end_fight.id, {}, Sentence("End the fight: one side is left"))
             for one in fights
@@ -62,6 +64,19 @@ def _scars(world: World) -> Iterator[Offer]:
         for row in one.scars_due:
             text = Sentence("{title}'s Scar: {scar}", title=one.title, scar=scar_name(row))
             yield Offer(scar.id, {"creature": one.id, "row": row}, text)
+
+
+def _matters(world: World) -> Iterator[Offer]:
+    """What the referee has to add, each with what often comes of it, and to let it pass.
+
+    Clauses: results.naturals, magic.mishap.4, magic.mishap.5, combat.critical.special
+    """
+    for one in world.all(Matter):
+        text = in_words(one, world)
+        for usual in USUAL[one.what]:
+            words = {"matter": one.id, "comes": str(usual)}
+            yield Offer(settle_matter.id, words, Sentence("{owed}: {choice}", owed=text, choice=usual))
+        yield Offer(settle_matter.id, {"matter": one.id}, Sentence("{owed}: done", owed=text))
 
 
 def _is_over(fight: Fight, world: World) -> bool:

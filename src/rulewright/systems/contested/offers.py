@@ -11,7 +11,7 @@ from rulewright.engine import Offer, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, offered
-from rulewright.systems.contested.body.afflictions import spares
+from rulewright.systems.contested.body.afflictions import spares, under
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.checks.lines import NAMES
@@ -25,8 +25,9 @@ from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.gear.belongings import loot
 from rulewright.systems.contested.gear.inventory import free_slots
+from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import LIGHT, RATIONS, use_thing
-from rulewright.systems.contested.harm.aid import remedies, stabilize
+from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AVERAGE_DC, MOVE_AP
@@ -53,7 +54,7 @@ def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = N
     one = world.get(Creature, creature_id)
     settings = options or {}
     fight = next(iter(world.all(Fight)), None)
-    deeds = _in_fight(one, world, fight, settings) if fight and _in(fight, one) else _at_peace(one, world)
+    deeds = _in_fight(one, world, fight, settings) if fight and _in(fight, one) else _at_peace(one, world, settings)
     return tuple(offered(deed, world, settings, able_and_in_turn) for deed in (*deeds, *_always(one, world)))
 
 
@@ -146,8 +147,15 @@ def _magic(one: Creature, cost: int) -> Iterator[Deed]:
 
 def _aid(one: Creature, world: World, cost: int) -> Iterator[Deed]:
     for other in world.all(Creature):
-        for deed, arguments, text in aid(one, other):
+        for deed, arguments, text in (*aid(one, other), *_waking(one, other, world)):
             yield deed, arguments, Sentence("{deed} ({ap} AP)", deed=text, ap=cost) if cost else text
+
+
+def _waking(one: Creature, other: Creature, world: World) -> Iterator[Deed]:
+    """Sleepers of the own side who are there and can be woken. Clause: magic.spell-list"""
+    asleep = other.id != one.id and other.group == one.group and under(other, "asleep")
+    if asleep and not is_elsewhere(other, world):
+        yield wake_up, {"who": one.id, "sleeper": other.id}, Sentence("Wake {title}", title=other.title)
 
 
 def aid(one: Creature, other: Creature) -> Iterator[Deed]:
@@ -174,7 +182,7 @@ def _morale(one: Creature, world: World, fight: Fight) -> Iterator[Deed]:
         )
 
 
-def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
+def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:
     if one.draft:
         for which in SWAPS:
             yield (
@@ -201,7 +209,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
         yield save, words, text
     if one.of_party:
-        yield from _loot(one, world)
+        yield from _loot(one, world, settings)
 
 
 def company(world: World) -> list[str]:
@@ -216,10 +224,10 @@ def company(world: World) -> list[str]:
     ]
 
 
-def _loot(one: Creature, world: World) -> Iterator[Deed]:
+def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:
     """What can be taken from the dead and the helpless who are here. Clause: inventory.slots"""
     for body in world.all(Creature):
-        if body.id == one.id or not can_act(body) or is_elsewhere(body, world):
+        if body.id == one.id or not minds_nothing(body, settings) or is_elsewhere(body, world):
             continue
         arguments = {"creature": one.id, "body": body.id}
         for name in dict.fromkeys(item.name for item in body.items if not item.natural):

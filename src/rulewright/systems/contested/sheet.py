@@ -14,11 +14,12 @@ from rulewright.systems.contested.body.condition import can_act, condition
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.gear.deprivation import DAY, DEPRIVED_OF, needs
 from rulewright.systems.contested.gear.inventory import filled, hands_of, hands_used, load
+from rulewright.systems.contested.harm.extraordinary import in_words
 from rulewright.systems.contested.magic.spells import SPELL, spell_called
 from rulewright.systems.contested.magic.timed_mishaps import WINDOW
 from rulewright.systems.contested.numbers import SURPRISED_AP
 from rulewright.systems.contested.people.stock import background_rows, role_rows
-from rulewright.systems.contested.records import Attribute, Creature, Fight, Store
+from rulewright.systems.contested.records import Attribute, Creature, Fight, Matter, Store
 from rulewright.systems.contested.tables.mishap_rows import mishap_row
 from rulewright.systems.contested.tables.scar_rows import scar_name, scar_row
 from rulewright.systems.contested.turns.action_points import full_ap, reach_of
@@ -296,7 +297,7 @@ def _stored(store: Store, world: World) -> tuple[Line, ...]:
     return (*things, *stating.lines(store, world))
 
 
-def brief(record: Record, _world: World) -> str:
+def brief(record: Record, world: World) -> str:
     """A record in one line: HP, Attributes, slots, and what matters now. Clauses: attributes.three, inventory.slots"""
     if isinstance(record, Creature):
         said = Sentence(record.title)
@@ -306,7 +307,7 @@ def brief(record: Record, _world: World) -> str:
     if isinstance(record, Store):
         things = in_a_row(item.name for item in record.items) if record.items else Sentence("empty")
         return Sentence("{title}: {things}", title=record.title, things=things)
-    return record.title
+    return in_words(record, world) if isinstance(record, Matter) else record.title
 
 
 def _numbers(one: Creature) -> tuple[str, ...]:

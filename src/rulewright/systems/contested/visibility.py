@@ -9,7 +9,7 @@ from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import not_found, not_met, seen_place
 from rulewright.systems.bricks.exploring.records import Scene
-from rulewright.systems.contested.records import Creature, Fight, Place, Store
+from rulewright.systems.contested.records import Creature, Fight, Matter, Place, Store
 from rulewright.systems.contested.words import FALLEN, STATES
 
 
@@ -72,4 +72,5 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
         trimmed=seen_place,
     ),
     Scene: Shown.of(Scene, everyone=True),
+    Matter: Shown(),
 }

@@ -5,11 +5,12 @@ Belongs here: this game whole, a folder a chapter. Not here: shapes that other g
 
 from typing import Final
 
-from rulewright.engine import System
+from rulewright.engine import Lasting, System
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.delving.places import GROUND
+from rulewright.systems.phased.magic.cast import send_away
 from rulewright.systems.phased.pages import delving, fight
 from rulewright.systems.phased.pages.glance import glance, strip
 from rulewright.systems.phased.pages.offers import beginning, led, offers
@@ -43,7 +44,9 @@ SYSTEM = System(
     records=house.RECORDS,
     creatures=(Creature,),
     events=(*exploring.EVENTS, *house.EVENTS),
-    procedures=house.procedures("phased", engaged=(Fight,), fixed=FIXED, kept=(exploring.kept(GROUND),)),
+    procedures=house.procedures(
+        "phased", engaged=(Fight,), fixed=FIXED, kept=(exploring.kept(GROUND), house.Kept(Lasting, None, send_away))
+    ),
     sheet=sheet,
     brief=brief,
     character=create_character,

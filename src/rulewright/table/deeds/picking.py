@@ -1,6 +1,6 @@
 """Rows to pick from, as a seat sees them."""
 
-from rulewright.engine.declared.picks import Pick
+from rulewright.engine.declared.picks import Pick, rows_at
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol
 from rulewright.table.desk.desk import Desk
@@ -19,7 +19,7 @@ def picks(desk: Desk, line: Line, message: protocol.Picks) -> list[Pick]:
     if one is None or one.rows is None:
         raise Unreadable(Sentence("'{word}'", word=message.parameter), "nothing is picked for it", "write it")
     given = {name: value for name, value in message.arguments.items() if isinstance(value, str)}
-    return list(one.rows(eyes.world, given))
+    return list(rows_at(one.rows, eyes.world, given, eyes.options))
 
 
 def acts(desk: Desk, line: Line, message: protocol.Acts) -> Told:

@@ -46,7 +46,7 @@ def _had(one: Creature) -> tuple[str, ...]:
 
 
 HAD = things_of("who", _had)
-FALLEN: Final = fallen_beside(Creature, "who", lambda one: one.helpless)
+FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: one.helpless)
 """Whoever can keep nothing. Clause: crit.out.duration"""
 
 

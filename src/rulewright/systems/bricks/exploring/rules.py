@@ -200,11 +200,14 @@ def search_here(notices: Callable[[], Rule[bool]], spend: Spend) -> Rule[bool]:
 
 
 def find_here(what: str, receive: Callable[[Find], Rule[Any]]) -> Rule[Find]:
-    """Take something that can be seen at the place; whoever takes it must be able to `receive` it."""
+    """Take something that can be seen at the place; whoever takes it must be able to `receive` it.
+
+    Where receiving it answers False, it has come to nothing, and the thing stays where it is.
+    """
     place = yield from here()
     number = trove_meant(place, what, lambda one: str(one.name))
-    yield from receive(place.troves[number])
-    yield from change(place, TroveTaken(number))
+    if (yield from receive(place.troves[number])) is not False:
+        yield from change(place, TroveTaken(number))
     return place.troves[number]
 
 

@@ -6,12 +6,12 @@ dies within the hour unless somebody helps.
 
 from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
-from rulewright.engine.verbs import begin, change, look, must, peek, stop, survey, tell
+from rulewright.engine.verbs import begin, change, look, must, peek, say, stop, survey, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.events.body import ThingFetched, ThingLost
-from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Died, End
+from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Caught, Died, End
 from rulewright.systems.contested.numbers import DYING_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Attribute, Creature, Store
@@ -54,6 +54,14 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
     if lost_dex:
         return Sentence("paralyzed, cannot act")
     return Sentence("delirious, cannot act") if lost_wil else ""
+
+
+def can_mind(creature: Creature, *, both: bool = False) -> str:
+    """Why somebody keeps nothing that another takes, to stand after "is"; empty where they can mind.
+
+    Clauses: combat.loss.recovery, combat.modifiers.impaired
+    """
+    return can_act(creature, both=both) or (Sentence("bound") if creature.bound else "")
 
 
 def out_of_action(creature: Creature) -> bool:
@@ -136,9 +144,9 @@ def _weaker(_rolls: Rolls, before: Creature, after: Creature, attribute: Attribu
 def perish(creature: Creature, why: str = "") -> Rule[Creature]:
     """Let a creature's time be over: it dies, a Detachment is destroyed, a vessel of magic becomes a spell.
 
-    Whoever shares one mind with a double shares one death.
+    Whoever shares one mind with a double shares one death; whom it held fast is free.
     Clauses: combat.loss.str, combat.detachment.destroyed, combat.death, magic.mishap.15, magic.mishap.22,
-    magic.mishap.23
+    magic.mishap.23, combat.critical.special
     """
     end: End = "dead"
     clause = "combat.loss.str"
@@ -154,6 +162,10 @@ def perish(creature: Creature, why: str = "") -> Rule[Creature]:
         yield from _destroy_afar(creature.id)
     yield from stop_dying(creature.id)
     yield from tell(_gone, creature, why, clause)
+    for one in (yield from survey(Creature)):
+        if one.caught == creature.title:
+            yield from change(one, Caught(""))
+            yield from say("{title} is free again.", title=one, clause="combat.critical.special")
     for bond in creature.mishaps:
         twin = (yield from peek(Creature, bond.other)) if bond.other else None
         if twin is not None and twin.status not in GONE:

@@ -16,6 +16,7 @@ from rulewright.engine.odds.results import result
 from rulewright.engine.requests.kinds import Graded
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.contested.checks.lines import disclosed, spoken
+from rulewright.systems.contested.checks.owed import owe_for_naturals
 from rulewright.systems.contested.checks.sides import ObjectDie, Side
 from rulewright.systems.contested.events.turns import AdvantageUsed
 from rulewright.systems.contested.numbers import AVERAGE_DC
@@ -158,6 +159,7 @@ def action(
     side = yield from ready(who, side)
     verdict = yield from reach(side, dc, why)
     yield from tell(spoken, why, side, dc, verdict.success, "actions.versus-dc", hidden, who)
+    yield from owe_for_naturals(who, why)
     if hidden:
         yield from tell(disclosed, who.title, side, dc, "actions.versus-dc")
     return verdict
@@ -186,6 +188,7 @@ def save_with(who: Creature, side: Side, dc: int, why: str, *, hidden: bool = Fa
     need = dc + 1 if (yield from SAVE_TIE) == "fails" else dc
     verdict = yield from reach(side, need, why)
     yield from tell(spoken, why, side, dc, verdict.success, "saves.versus-dc", hidden, who)
+    yield from owe_for_naturals(who, why)
     if hidden:
         yield from tell(disclosed, who.title, side, dc, "saves.versus-dc")
     return verdict

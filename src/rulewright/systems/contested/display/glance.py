@@ -11,8 +11,9 @@ from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.gear.deprivation import needs
 from rulewright.systems.contested.gear.inventory import filled
+from rulewright.systems.contested.harm.extraordinary import in_words
 from rulewright.systems.contested.harm.scars import scar
-from rulewright.systems.contested.records import Creature, Fight, Held, Item
+from rulewright.systems.contested.records import Creature, Fight, Held, Item, Matter
 from rulewright.systems.contested.sheet import ATTRIBUTES, OWN_TURN, suffered
 from rulewright.systems.contested.tables.scar_rows import scar_name
 from rulewright.systems.contested.turns.action_points import full_ap
@@ -106,7 +107,8 @@ def _suffers(one: Creature, world: World) -> tuple[Suffered, ...]:
 
 def _due(one: Creature, world: World) -> tuple[str, ...]:
     concerns = ({"creature": one.id}, {"group": one.group})
-    return tuple(
+    matters = tuple(in_words(matter, world) for matter in world.all(Matter) if matter.on == one.id)
+    return matters + tuple(
         Sentence("Scar: {scar}", scar=scar_name(offer.arguments["row"])) if offer.procedure == scar.id else offer.text
         for offer in owed(world)
         if any(offer.arguments.get(name) == value for each in concerns for name, value in each.items())

@@ -5,7 +5,7 @@ Dying, Deprivation, Mishaps with a window, spells: whatever lasts stands on the 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Lasting, Rule, change, must, pass_time, peek, procedure, say, survey
+from rulewright.engine import Field, Lasting, Rule, change, must, pass_time, peek, procedure, remove, say, survey
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body import condition
@@ -13,6 +13,7 @@ from rulewright.systems.contested.body.condition import DYING, MORTAL, begin_dyi
 from rulewright.systems.contested.body.order import FIGHT, at_peace
 from rulewright.systems.contested.downtime.days import day_of, end_day
 from rulewright.systems.contested.events.fight import StoodDown
+from rulewright.systems.contested.events.harm import Stabilized
 from rulewright.systems.contested.gear import deprivation
 from rulewright.systems.contested.gear.deprivation import count_days
 from rulewright.systems.contested.harm.scars import settle_scars
@@ -88,6 +89,23 @@ def start_what_runs() -> Rule[None]:
         if creature.mortal and creature.status not in GONE and (MORTAL, creature.id) not in running:
             yield from begin_dying(creature, MORTAL)
         yield from count_days(creature)
+
+
+def send_away(lasting: Lasting) -> Rule[None]:
+    """Let what lasts go before its time, with what it has brought: a spell from all on whom it lay, a Mishap with its
+    hours, the hour of the dying with their dying.
+
+    Clauses: magic.spell-list, magic.mishap.lookup, combat.critical.aid
+    """
+    yield from remove(lasting.id)
+    yield from spells.lift_what_is_over()
+    who = yield from peek(Creature, lasting.on)
+    if who is None or who.status in GONE:
+        return
+    if lasting.what == timed_mishaps.WINDOW:
+        yield from timed_mishaps.window_over(lasting)
+    elif lasting.what == DYING and who.status == "critical" and not who.stabilized:
+        yield from change(who, Stabilized(), "combat.critical.aid")
 
 
 @procedure("contested.wait", title="Let time pass", together=True, when=at_peace)

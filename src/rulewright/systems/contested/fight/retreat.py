@@ -10,6 +10,7 @@ from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.order import FIGHT, in_turn
 from rulewright.systems.contested.checks.lines import FAILS, HOLDS, parts
+from rulewright.systems.contested.checks.owed import owe_for_naturals
 from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
 from rulewright.systems.contested.events.turns import Ran
 from rulewright.systems.contested.fight.joining import leave
@@ -89,6 +90,8 @@ def _outrun(creature: Creature, pursuer: Creature, attribute: Attribute) -> Rule
     chased = yield from total(first, "base")
     verdict = yield from opposed(chased, second, "dex-save")
     yield from tell(_chased, creature, pursuer, first, second, verdict.success)
+    yield from owe_for_naturals(pursuer, "base")
+    yield from owe_for_naturals(creature, "dex-save")
     return verdict.success
 
 

@@ -12,6 +12,7 @@ from rulewright.engine.verbs import change, create, look, must, need, peek, peek
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import FIGHT
 from rulewright.systems.contested.downtime.time import let_pass
@@ -28,7 +29,7 @@ from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.turns.action_points import full_ap, start_turn
 from rulewright.systems.contested.turns.initiative import INITIATIVE, initiative, upcoming
 from rulewright.systems.contested.turns.spaces import spots_at_first
-from rulewright.systems.contested.words import GONE, STATES, grouped
+from rulewright.systems.contested.words import FALLEN, GONE, STATES, grouped
 
 
 @procedure("contested.start-fight", title="Begin a fight", by="referee")
@@ -73,7 +74,7 @@ def in_play(everybody: Iterable[Creature]) -> tuple[Creature, ...]:
 
 
 def present() -> Rule[tuple[Creature, ...]]:
-    """The party and everybody else who is here and can act: nobody who is to be met at another place.
+    """The party and everybody else who is here and can act, or would if they woke: nobody who is to be met elsewhere.
 
     Clause: combat.initiative.roll
     """
@@ -81,7 +82,8 @@ def present() -> Rule[tuple[Creature, ...]]:
     scene = yield from peek(Scene, SCENE)
     places = yield from survey(Place)
     away = [one for place in places if scene is None or place.id != scene.place for one in place.here]
-    able = [one for one in in_play((yield from survey(Creature))) if not can_act(one, both=both)]
+    play = in_play((yield from survey(Creature)))
+    able = [one for one in play if not can_act(one, both=both) or (under(one, "asleep") and one.status not in FALLEN)]
     party = {one.group for one in able if one.kind == "pc"}
     return tuple([one for one in able if one.group in party or one.id not in away])
 

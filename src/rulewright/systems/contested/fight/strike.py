@@ -15,6 +15,7 @@ from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import suffers, under
 from rulewright.systems.contested.body.condition import condition
+from rulewright.systems.contested.checks.owed import owe_for_naturals
 from rulewright.systems.contested.checks.rolls import Result, natural, opposed, ready
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side
 from rulewright.systems.contested.fight.strike_lines import answered, launched
@@ -82,9 +83,11 @@ def strike(
         target, side = defences[0]
         met = yield from once(exchange, assault, side)
         yield from tell(launched, attacker, assault, causes)
+        yield from owe_for_naturals(attacker, "base")
         return ((yield from _land(attacker, assault, target, side, met, "save-base")),)
     first = yield from once(launch, assault)
     yield from tell(launched, attacker, assault, causes)
+    yield from owe_for_naturals(attacker, "base")
     blows = []
     for target, side in defences:
         why = f"save-base-{target.id}"
@@ -165,6 +168,7 @@ def _land(attacker: Creature, assault: Assault, target: Creature, side: Side, me
     Clauses: combat.attack.damage, armor.subtract, magic.mishap.6
     """
     yield from tell(answered, target, assault, side, met.hit, why)
+    yield from owe_for_naturals(target, why)
     if not met.hit:
         standing = condition(target)
         return Blow(target.id, False, 0, standing, None, None, met.natural, met.save_natural, met.ir, met.tr)

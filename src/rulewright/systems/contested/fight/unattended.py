@@ -21,6 +21,7 @@ from rulewright.engine.world import World
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import can_act, hindrance
 from rulewright.systems.contested.body.order import FIGHT, current
+from rulewright.systems.contested.checks.owed import forget, matters
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.held_actions import hold
@@ -209,10 +210,13 @@ def fight_out(
 ) -> Rule[str]:
     """Let everybody fight by tactics until one side is left, Morale included; gives the Group left standing.
 
+    What a natural 20 or 1 called for on the way is nobody's to add any more.
+
     Clauses: combat.initiative.complete, morale.triggers, morale.leader, combat.turn.spend
     """
     fight: Fight | None = yield from fight_on(needed_for=Sentence("fighting it out"))
     last = fight.round + rounds if fight else 0
+    before = yield from matters()
     while fight is not None and fight.round < last:
         yield from settle()
         fight = yield from look(Fight, FIGHT)
@@ -221,6 +225,7 @@ def fight_out(
         if len({one.group for one in able}) < 2 or acting is None:
             break
         fight = yield from auto_turn(acting)
+    yield from forget(*(one for one in (yield from matters()) if one not in before))
     if fight is None:
         return ""
     left = {one.group: None for one in (yield from standing(fight))}

@@ -11,7 +11,7 @@ import msgspec
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, refused
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
-from rulewright.systems.contested.body.condition import hindrance, must_act
+from rulewright.systems.contested.body.condition import can_mind, hindrance, must_act
 from rulewright.systems.contested.body.order import at_peace, in_turn
 from rulewright.systems.contested.events.body import (
     DustChanged,
@@ -42,6 +42,7 @@ from rulewright.systems.contested.gear.inventory import (
 )
 from rulewright.systems.contested.gear.picks import books_of, carried_by, helpless_beside, lying
 from rulewright.systems.contested.numbers import HANDS
+from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item, Store
 from rulewright.systems.contested.words import GONE, STATES
 
@@ -111,10 +112,11 @@ def loot(
     thing: Annotated[str, Field("its name; empty where only gold is taken", rows=carried_by("body"))] = "",
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
-    """Take a thing or gold from whoever is dead or cannot act. Clauses: inventory.slots, inventory.sizes"""
+    """Take a thing or gold from whoever is dead, cannot act or is bound. Clauses: inventory.slots, inventory.sizes"""
     yield from in_turn(creature)
     must(creature.id != body.id, "{title} has that already", title=creature)
-    must((yield from hindrance(body)), "{title} is not helpless, and is asked to give", title=body)
+    helpless = can_mind(body, both=(yield from HELPLESS) == "both")
+    must(helpless, "{title} is not helpless, and is asked to give", title=body)
     _can_spare(body, gold, 0)
     parting = part_with(body, thing) if thing else None
     purse = purse_slots(creature, gold)
@@ -186,19 +188,18 @@ def give(
     gold: Annotated[int, Field("gold pieces given", low=0, high=1_000_000)] = 0,
     dust: Annotated[int, Field("portions of Mana Dust given", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
-    """Hand over a thing, gold or Mana Dust; never Fatigue. Clauses: inventory.slots, fatigue.slot"""
+    """Hand over a thing, gold or Mana Dust to somebody who can take it; never Fatigue.
+
+    Clauses: inventory.slots, fatigue.slot, combat.loss.recovery
+    """
     must(
         giver.status not in GONE,
         "{title} is {reason} and gives nothing: it is taken by whoever takes it",
         title=giver,
         reason=STATES[giver.status].unable,
     )
-    must(
-        receiver.status not in GONE,
-        "{title} is {reason} and takes nothing: put it down instead",
-        title=receiver,
-        reason=STATES[receiver.status].unable,
-    )
+    unable = STATES[receiver.status].unable if receiver.status in GONE else (yield from hindrance(receiver))
+    must(not unable, "{title} is {reason} and takes nothing: put it down instead", title=receiver, reason=unable)
     yield from in_turn(giver)
     _can_spare(giver, gold, dust)
     must(giver.id != receiver.id, "{title} has that already", title=giver)

@@ -11,8 +11,9 @@ from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import fallen_beside, listed, owned
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.contested.body.condition import can_act
+from rulewright.systems.contested.body.condition import can_mind
 from rulewright.systems.contested.gear.inventory import GROUND
+from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item, Store
 from rulewright.systems.contested.rows.things import Gear, Spell
 
@@ -65,8 +66,18 @@ def carried_by(who: str, where: Callable[[Item], object] = bool) -> Own:
     return Own(who, things)
 
 
-helpless_beside = fallen_beside(Creature, "creature", can_act, lambda one: in_a_row(item.name for item in one.items))
-"""Whoever is there and cannot act, but for whoever takes. Clause: inventory.slots"""
+def minds_nothing(one: Creature, settings: Mapping[str, Any]) -> str:
+    """Why somebody can mind nothing: they cannot act, as the table reads it, or are bound.
+
+    Empty where they can mind. Clauses: combat.loss.recovery, combat.modifiers.impaired
+    """
+    return can_mind(one, both=settings.get(HELPLESS.name, HELPLESS.default) == "both")
+
+
+helpless_beside = fallen_beside(
+    Creature, "creature", minds_nothing, lambda one: in_a_row(item.name for item in one.items)
+)
+"""Whoever is there and can mind nothing, but for whoever takes. Clause: inventory.slots"""
 
 
 def serving_by(who: str) -> Own:

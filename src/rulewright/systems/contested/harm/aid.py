@@ -1,12 +1,14 @@
-"""Aid, and the referee's word over life and death: stabilize, spare, weaken, kill, free."""
+"""Aid, and the referee's word over life and death: stabilize, wake, spare, weaken, kill, free."""
 
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import beside
+from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import DYING, must_act, must_live, perish, stop_dying
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
+from rulewright.systems.contested.gear.enchanted import wake
 from rulewright.systems.contested.gear.picks import carried_by
 from rulewright.systems.contested.gear.supplies import effect_of, use
 from rulewright.systems.contested.options import STABILIZED
@@ -100,6 +102,24 @@ def _stabilized(_rolls: Rolls, patient: Creature, by: str, aid: str) -> Told:
             "{title} is stabilized by {aid}: no longer dying, can act again.", title=patient.title, aid=helped
         )
     return Told(text, about="stabilized", clause="combat.critical.aid")
+
+
+@procedure("contested.wake", title="Wake somebody", by="owner")
+def wake_up(
+    who: Annotated[Creature, Field("who wakes them")],
+    sleeper: Annotated[Creature, Field("who is asleep")],
+    ap: UsualCost = None,
+) -> Rule[Creature]:
+    """Shake somebody awake who sleeps under a spell, for that sleep is light: an Action in a fight, done from beside.
+
+    Clauses: magic.spell-list, combat.turn.cost
+    """
+    must(who.id != sleeper.id, "nobody wakes the own body", clause="magic.spell-list")
+    yield from must_act(who)
+    must(under(sleeper, "asleep"), "{title} is awake", title=sleeper, clause="magic.spell-list")
+    who = yield from spend(who, (yield from usual_cost(who, ap)))
+    yield from say("{who} shakes {sleeper}.", "spell", who=who, sleeper=sleeper, clause="magic.spell-list")
+    return (yield from wake(sleeper))
 
 
 @procedure("contested.spare", title="Spare", by="referee")

@@ -7,6 +7,7 @@ from rulewright.chance import parse
 from rulewright.engine import Rule, change, look, roll, say
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import lose
+from rulewright.systems.contested.checks.owed import owe_for
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.events.harm import Caught, HpRegained
 from rulewright.systems.contested.gear.deprivation import deprive
@@ -27,7 +28,9 @@ def follow_up(attacker: Creature, victim: Creature) -> Rule[None]:
         foe=victim,
         effect=attacker.critical_effect or Sentence("something more happens to the victim."),
     )
-    if attacker.critical_deed is not None:
+    if attacker.critical_deed is None:
+        yield from owe_for(victim, "felled", "combat.critical.special", attacker.critical_effect)
+    else:
         yield from _deed(attacker, victim, attacker.critical_deed)
 
 

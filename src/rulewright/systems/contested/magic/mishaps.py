@@ -10,6 +10,7 @@ from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.condition import must_live
+from rulewright.systems.contested.checks.owed import owe_for
 from rulewright.systems.contested.events.body import FatigueRemoved
 from rulewright.systems.contested.events.magic import MishapBegan, TumoursGrown
 from rulewright.systems.contested.gear.deprivation import deprive
@@ -24,6 +25,7 @@ from rulewright.systems.contested.tables.mishap_rows import CHAIN, REVERSED, TUM
 
 def chain_reaction(creature: Creature, casting: Casting) -> Rule[Creature]:
     """Take one more Fatigue; the referee tells the rest. Clause: magic.mishap.4"""
+    yield from owe_for(creature, "chain-reaction", "magic.mishap.4")
     if casting.only_dust and (yield from CHAIN_REACTION) == "spared":
         return creature
     return (yield from add_fatigue(creature, 1))
@@ -33,6 +35,8 @@ def reversal(creature: Creature, casting: Casting) -> Rule[Creature]:
     """Take one more Fatigue; the spell works the other way round, unless it failed. Clause: magic.mishap.5"""
     if casting.failed and (yield from REVERSAL) == "nothing":
         return creature
+    if not casting.failed:
+        yield from owe_for(creature, "reversal", "magic.mishap.5")
     return (yield from add_fatigue(creature, 1))
 
 

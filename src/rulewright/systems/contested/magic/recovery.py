@@ -10,6 +10,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.body.raising import raise_max_hp, set_attribute
+from rulewright.systems.contested.checks.owed import forget, matters
 from rulewright.systems.contested.events.body import GrimoireLost, ThingLost
 from rulewright.systems.contested.events.magic import MishapAltered, MishapEnded, TumoursRemoved
 from rulewright.systems.contested.gear.deprivation import meet
@@ -80,6 +81,7 @@ def undo(creature: Creature) -> Rule[Creature]:
     creature = yield from change(creature, MishapEnded(bond), "magic.mishap.23")
     if bond.other:
         yield from remove(bond.other)
+        yield from forget(*(one for one in (yield from matters()) if one.on == bond.other))
     alike = (yield from DOUBLE_GAIN) == "one-roll-for-all"
     points = 0
     for attribute in ATTRIBUTES:

@@ -5,7 +5,7 @@ from typing import Final
 
 from rulewright.chance import parse
 from rulewright.content import pack
-from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, remove, roll, say, survey, tell
+from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.exploring.rules import named_way, open_way
@@ -218,12 +218,6 @@ def spell_over(lasting: Lasting) -> Rule[None]:
     caster = yield from peek(Creature, lasting.on)
     who = caster.title if caster else lasting.on
     yield from say("{who}'s {spell} ends", "spell", who=who, spell=spell_called(lasting), of=(lasting,))
-    yield from lift_what_is_over()
-
-
-def send_away(lasting: Lasting) -> Rule[None]:
-    """Let what lasts go before its time, and a spell with it from all on whom it lay. Clause: magic.spell-list"""
-    yield from remove(lasting.id)
     yield from lift_what_is_over()
 
 

@@ -14,6 +14,7 @@ from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_act, must_live
 from rulewright.systems.contested.body.order import must_be_among
 from rulewright.systems.contested.checks.lines import FAILS, NAMES, SUCCEEDS, ended, flagged, parts
+from rulewright.systems.contested.checks.owed import owe_for_naturals
 from rulewright.systems.contested.checks.rolls import (
     Contest,
     Result,
@@ -247,6 +248,7 @@ def compete(initiator: Creature, side: Side, defences: tuple[tuple[Creature, Sid
     detail = yield from DETAIL
     first = yield from once(summed, side, "base")
     yield from tell(_tried, initiator, side)
+    yield from owe_for_naturals(initiator, "base")
     found = []
     for target, theirs in defences:
         why = "save-base" if len(defences) == 1 else f"save-base-{target.id}"
@@ -259,6 +261,7 @@ def compete(initiator: Creature, side: Side, defences: tuple[tuple[Creature, Sid
 def _meet(target: Creature, side: Side, first: Result, first_side: Side, why: str, detail: str) -> Rule[Met]:
     second = yield from opposed(first, side, why, "save-")
     yield from tell(_resisted, target, side, first_side, why, second.success)
+    yield from owe_for_naturals(target, why)
     ir = first.total if detail == "totals" else None
     flag = None if detail == "outcome" else first.natural
     return Met(target.id, "target" if second.success else "initiator", flag, second.natural, ir, second.total)

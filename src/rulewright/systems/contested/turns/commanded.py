@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, peek
 from rulewright.systems.bricks.exploring import must_be_together
-from rulewright.systems.contested.body.condition import can_act, must_act, must_live
+from rulewright.systems.contested.body.condition import must_act, must_live
 from rulewright.systems.contested.body.order import FIGHT, in_turn, must_be_among
 from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.turns.spaces import must_be_beside
+from rulewright.systems.contested.words import GONE
 
 NO_DEED: Final = (
     "contested.finish",
@@ -31,7 +32,7 @@ ANY_TURN: Final = (*NO_DEED, "contested.trigger")
 """What waits for no Turn of one's own: a Held Action happens when its condition is met. Clause: special.hold.resolve"""
 
 
-BY_HAND: Final = ("contested.give", "contested.loot", "contested.stabilize")
+BY_HAND: Final = ("contested.give", "contested.loot", "contested.stabilize", "contested.wake")
 """What is done with hands, to somebody beside. Clause: units.space"""
 
 
@@ -56,7 +57,7 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
         return
     if deed.id not in LYING_DOWN:
         yield from in_turn(who)
-    yield from must_be_among(who, *(one for one in _people(given) if not can_act(one)))
+    yield from must_be_among(who, *(one for one in _people(given) if one.status not in GONE))
 
 
 def _people(given: Mapping[str, Any]) -> Iterator[Creature]:

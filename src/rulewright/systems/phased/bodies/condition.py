@@ -58,6 +58,15 @@ def must_be_able(who: Creature) -> None:
         raise refused("{title} {state}", title=who, state=STATES[who.state])
 
 
+def must_take(who: Creature) -> None:
+    """Refuse to hand something to somebody who can take nothing: it is laid down beside them instead.
+
+    Clauses: critical.helpless, zero.str, zero.dex, zero.wil
+    """
+    clause = "zero.str" if who.state == "dead" else "critical.helpless"
+    must(who.able, "{title} {state} and takes nothing", title=who, state=STATES.get(who.state, ""), clause=clause)
+
+
 def at_peace() -> Rule[None]:
     """Refuse what nobody has time for in a fight. Clause: rest.short"""
     yield from no_fight(Fight, FIGHT, "rest.short")

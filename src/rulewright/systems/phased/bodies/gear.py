@@ -154,6 +154,12 @@ def _put_by(who: Creature, borne: tuple[str, ...], after: Creature) -> Rule[Crea
     return (yield from change(who, ThingsGot(kept))) if kept else who
 
 
+def own_what_is_borne(who: Creature) -> Rule[Creature]:
+    """Let what somebody bears be among what they own, before more of the kind joins it. Clause: chargen.equipment"""
+    borne = tuple(one for one in who.borne_alone if one != TORCH and one.casefold() not in who.texts)
+    return (yield from change(who, ThingsGot(borne))) if borne else who
+
+
 def let_go(who: Creature) -> Rule[Creature]:
     """Let go of what the hands that are left cannot hold. Clauses: wounds.lost-arm, weapons.bulky"""
     held: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from rulewright.engine import Field, Rule, World, procedure
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.verbs import change, must, need, remove, say
 from rulewright.systems.phased.bodies.condition import must_be_able
-from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action, must_have
+from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action, must_have, own_what_is_borne
 from rulewright.systems.phased.bodies.heap import inventory, lie, lying_at, lying_here
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room, shed, weigh_down
 from rulewright.systems.phased.bodies.supplies import loose_units, rations_left
@@ -255,7 +255,7 @@ def _received(who: Creature, taken: TakenThence) -> Rule[Creature]:
     units, rations = _stores(who, taken)
     was_laden = yield from encumbered(who)
     if taken.things:
-        who = yield from change(who, ThingsGot(taken.things))
+        who = yield from change((yield from own_what_is_borne(who)), ThingsGot(taken.things))
     if units or taken.rations:
         who = yield from change(who, StoresTaken(units, rations, delve_kit=who.delve_kit or bool(taken.kits)))
     if taken.treasure or taken.coins:

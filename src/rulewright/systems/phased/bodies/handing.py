@@ -1,16 +1,17 @@
 """Things and money that change hands: given, taken from the fallen, harnessed to carry more."""
 
+from collections.abc import Iterable
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, procedure
-from rulewright.engine.declared.picks import Own
-from rulewright.engine.verbs import change, must, say
+from rulewright.engine.declared.picks import Own, Pick
+from rulewright.engine.verbs import change, look, must, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.picking import fallen_beside
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
-from rulewright.systems.phased.bodies.gear import hands_take_the_action
+from rulewright.systems.phased.bodies.condition import at_peace, must_be_able, must_take
+from rulewright.systems.phased.bodies.gear import hands_take_the_action, own_what_is_borne
 from rulewright.systems.phased.bodies.ground import (
     Coins,
     Supplies,
@@ -23,11 +24,14 @@ from rulewright.systems.phased.bodies.ground import (
     sorted_out,
 )
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
-from rulewright.systems.phased.events.bodies import Hitched, LoadTaken, ThingsGot
+from rulewright.systems.phased.events.bodies import HandsFilled, Hitched, LoadTaken, ThingsGot
+from rulewright.systems.phased.events.fights import ScrollUsedUp
+from rulewright.systems.phased.events.magic import WritingGained
 from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.spells import SOURCES, Writing
 from rulewright.systems.phased.tables import VEHICLES, called, named
 
-FALLEN: Final = fallen_beside(Creature, "who", lambda one: not one.able)
+FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: not one.able)
 """Whoever can keep nothing: the dead and the helpless. Clause: zero.str"""
 
 
@@ -40,31 +44,84 @@ def give(
     supplies: Supplies = 0,
     treasure: Treasure = 0,
 ) -> Rule[Creature]:
-    """Hand things over to somebody alive who has room for them; in a fight it is the round's action.
+    """Hand things over to somebody who can take them and has room; in a fight it is the round's action.
 
-    Clauses: chargen.equipment, load.encumbered.capacity, treasure.coins, phases.actions
+    Clauses: chargen.equipment, load.encumbered.capacity, treasure.coins, phases.actions, critical.helpless
     """
     must_be_able(who)
-    must(to.state != "dead", "{title} is dead and takes nothing", title=to, clause="zero.str")
     yield from must_be_together(who, to, clause="chargen.equipment")
+    must_take(to)
     who = yield from hands_take_the_action(who)
     return (yield from _moved(who, to, things, LoadTaken(supplies, treasure, coins)))
+
+
+def _texts_of(one: Creature) -> Iterable[Pick]:
+    """What can be taken from the fallen: things, and texts by their spell. Clauses: chargen.equipment, casting.how"""
+    texts = (Pick(value=f"{text.source} of {text.spell}", title=_text(text)) for text in one.writings)
+    return (*had(one), *texts)
+
+
+def _text(one: Writing) -> Sentence:
+    return Sentence("{source} of {spell}", source=SOURCES[one.source], spell=one.spell)
 
 
 @procedure("phased.loot", title="Take from the fallen", by="owner", when=at_peace)
 def loot(
     who: Annotated[Creature, Field("who takes")],
     fallen: Annotated[Creature, Field("the dead or helpless from whom it is taken", rows=FALLEN)],
-    things: Annotated[tuple[str, ...], Field("weapons, armour and the like", rows=Own("fallen", had))] = (),
+    things: Annotated[
+        tuple[str, ...], Field("weapons, armour, books and the like", rows=Own("fallen", _texts_of))
+    ] = (),
     coins: Coins = 0,
     supplies: Supplies = 0,
     treasure: Treasure = 0,
 ) -> Rule[Creature]:
-    """Take what the dead and the helpless have with them. Clauses: load.encumbered.capacity, treasure.coins"""
+    """Take what the dead and the helpless have with them, books and scrolls too.
+
+    Clauses: load.encumbered.capacity, treasure.coins, casting.how
+    """
     must_be_able(who)
     must(not fallen.able, "{title} is neither dead nor helpless", title=fallen)
     yield from must_be_together(who, fallen, clause="chargen.equipment")
-    return (yield from _moved(fallen, who, things, LoadTaken(supplies, treasure, coins)))
+    texts, rest = _texts_among(fallen, things)
+    load = LoadTaken(supplies, treasure, coins)
+    if rest or load != LoadTaken() or not texts:
+        who = yield from _moved(fallen, who, rest, load)
+    for one in texts:
+        fallen = yield from change(fallen, ScrollUsedUp(one), "casting.how")
+        who = yield from change(who, WritingGained(one), "casting.how")
+        yield from say(
+            "{taker} gets the {source} of {spell} from {giver}",
+            taker=who,
+            giver=fallen,
+            source=SOURCES[one.source],
+            spell=one.spell,
+            clause="casting.how",
+        )
+    yield from _let_texts_go((yield from look(Creature, fallen.id)), texts)
+    return who
+
+
+def _texts_among(fallen: Creature, things: tuple[str, ...]) -> tuple[tuple[Writing, ...], tuple[str, ...]]:
+    """The Spellbooks and scrolls among what is named, and the rest. Clause: casting.how"""
+    left, texts, rest = list(fallen.writings), list[Writing](), list[str]()
+    for thing in things:
+        low = thing.casefold()
+        text = next((one for one in left if low == f"{one.source} of {one.spell}".casefold()), None)
+        if text is None:
+            rest.append(thing)
+        else:
+            left.remove(text)
+            texts.append(text)
+    return tuple(texts), tuple(rest)
+
+
+def _let_texts_go(who: Creature, gone: tuple[Writing, ...]) -> Rule[None]:
+    """Have no text in hand that somebody else has now. Clause: casting.how"""
+    had_texts = who.with_(writings=(*who.writings, *gone)).texts
+    kept = tuple(one for one in who.hands if one.casefold() in who.texts or one.casefold() not in had_texts)
+    if gone and kept != who.hands:
+        yield from change(who, HandsFilled(kept))
 
 
 def _moved(giver: Creature, taker: Creature, things: tuple[str, ...], load: LoadTaken) -> Rule[Creature]:
@@ -74,7 +131,7 @@ def _moved(giver: Creature, taker: Creature, things: tuple[str, ...], load: Load
     must_have_room(taker, load)
     yield from part_with(giver, things, load)
     if things:
-        taker = yield from change(taker, ThingsGot(things))
+        taker = yield from change((yield from own_what_is_borne(taker)), ThingsGot(things))
     if load != LoadTaken():
         was_laden = yield from encumbered(taker)
         taker = yield from burden((yield from change(taker, load)), was_laden=was_laden)

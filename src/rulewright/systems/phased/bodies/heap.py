@@ -3,8 +3,10 @@
 Not here: laying down and taking up at somebody's word (ground).
 """
 
+from collections.abc import Iterable
+
 from rulewright.engine import Rule, World
-from rulewright.engine.verbs import change, create, peek, remove, say, survey
+from rulewright.engine.verbs import change, create, peek, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.people.newcomers import free_id
@@ -18,29 +20,32 @@ from rulewright.systems.phased.tables import called
 
 def lie(what: LaidThere) -> Rule[Lying]:
     """Let something lie on the ground where the party is. Clauses: weapons.hand, load.unencumbered"""
-    scene = yield from peek(Scene, SCENE)
-    place = scene.place if scene is not None else ""
-    heap = yield from peek(Lying, _heap(place))
+    heap = yield from lying_here()
     if heap is None:
-        heap = yield from create(Lying(id=_heap(place), place=place))
+        place = yield from _whereabouts()
+        taken = [one.id for one in (yield from survey(Lying))]
+        heap = yield from create(Lying(id=free_id(f"lying-{place}" if place else "lying", taken), place=place))
     return (yield from change(heap, what))
 
 
-def _heap(place: str) -> str:
-    return f"lying-{place}" if place else "lying"
+def _whereabouts() -> Rule[str]:
+    scene = yield from peek(Scene, SCENE)
+    return scene.place if scene is not None else ""
 
 
 def lying_at(world: World) -> Lying | None:
     """What lies where the party is, if anything does. Clause: load.unencumbered"""
     scene = world.records.get(SCENE)
-    place = scene.place if isinstance(scene, Scene) else ""
-    return next((one for one in world.all(Lying) if one.place == place and not one.left), None)
+    return _heap_at(scene.place if isinstance(scene, Scene) else "", world.all(Lying))
 
 
 def lying_here() -> Rule[Lying | None]:
     """What lies where the party is, if anything does. Clause: load.unencumbered"""
-    scene = yield from peek(Scene, SCENE)
-    return (yield from peek(Lying, _heap(scene.place if scene is not None else "")))
+    return _heap_at((yield from _whereabouts()), (yield from survey(Lying)))
+
+
+def _heap_at(place: str, heaps: Iterable[Lying]) -> Lying | None:
+    return next((one for one in heaps if one.place == place and not one.left), None)
 
 
 def inventory(heap: Lying) -> str:
@@ -64,15 +69,15 @@ def tell_what_lies_here() -> Rule[None]:
 
 
 def leave_behind() -> Rule[None]:
-    """Whoever travels on over land leaves what lies on the ground. Clause: wild.travel"""
-    heap = yield from peek(Lying, _heap(""))
+    """Whoever travels on over land leaves what lies on the ground: it is what it was, and nobody is there any more.
+
+    Clause: wild.travel
+    """
+    heap = _heap_at("", (yield from survey(Lying)))
     if heap is None:
         return
     yield from say("Left behind: {things}", things=inventory(heap), clause="wild.travel")
-    taken = [one.id for one in (yield from survey(Lying))]
-    yield from remove(heap.id)
-    kept = yield from create(heap.with_(id=free_id("left behind", taken)))
-    yield from change(kept, LeftBehind())
+    yield from change(heap, LeftBehind())
 
 
 def drop(who: Creature, things: tuple[str, ...]) -> Rule[Creature]:

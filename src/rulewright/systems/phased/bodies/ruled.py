@@ -1,4 +1,4 @@
-"""Bodies that another mind rules: both are their own again when the spell is over, or when either dies."""
+"""What death ends: the rule of a mind over another body, of either; and questions that the dead had yet to ask."""
 
 from typing import Final
 
@@ -14,9 +14,13 @@ DOMINATE: Final = "dominate"
 
 
 def part_by_death(who: Creature) -> Rule[None]:
-    """Let a mind return from a body that has died, and free the body whose ruler has. Clause: spells.dominate"""
+    """Let a mind return from a body that has died, and free the body whose ruler has; the dead ask nothing more.
+
+    Clauses: spells.dominate, spells.augury.questions, spells.speak-with-dead.questions
+    """
     for working in (yield from survey(Working)):
-        if working.spell == DOMINATE and who.id in (working.caster, *working.on):
+        rules = working.spell == DOMINATE and who.id in (working.caster, *working.on)
+        if rules or (working.left and working.caster == who.id):
             if (yield from peek(Lasting, working.clock)) is not None:
                 yield from remove(working.clock)
             yield from remove(working.id)

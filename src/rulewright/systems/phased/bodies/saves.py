@@ -6,11 +6,11 @@ disadvantage make two dice and keep one; together they cancel.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, must, procedure, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, must, procedure, say, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.d20 import under
-from rulewright.systems.phased.bodies.condition import must_make_sense
+from rulewright.systems.phased.bodies.condition import STATES, must_make_sense
 from rulewright.systems.phased.numbers import BLESSING
 from rulewright.systems.phased.options import SAVE_EQUAL_PASSES
 from rulewright.systems.phased.records.creatures import Creature
@@ -32,6 +32,17 @@ def save(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save", 
     return passed
 
 
+def escape(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save") -> Rule[bool]:
+    """Save from harm that comes: whoever cannot move is not quick, and is in its way; a body still endures.
+
+    Clauses: saves.roll, saves.dex, critical.helpless, zero.dex, zero.wil
+    """
+    if ability != "dex" or who.able:
+        return (yield from save(who, ability, swing=swing, why=why))
+    yield from say("{who} {state}: no DEX save", why, clause="saves.dex", who=who, state=STATES[who.state])
+    return False
+
+
 @procedure("phased.save", title="Save", by="owner")
 def make_save(
     who: Annotated[Creature, Field("who makes it")],
@@ -42,13 +53,13 @@ def make_save(
 ) -> Rule[bool]:
     """Try something risky: a d20 under the ability, with the better or the worse of two where that is called for.
 
-    Clauses: saves.roll, saves.advantage, saves.disadvantage, wounds.broken-arm, saves.when, saves.str, saves.dex,
-    saves.wil
+    Whoever lies there helpless makes no DEX save. Clauses: saves.roll, saves.advantage, saves.disadvantage,
+    wounds.broken-arm, saves.when, saves.str, saves.dex, saves.wil
     """
     must_make_sense(who)
     must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
     worse = disadvantage or hampered(who, arm)
-    return (yield from save(who, ability, swing=int(advantage) - int(worse)))
+    return (yield from escape(who, ability, swing=int(advantage) - int(worse)))
 
 
 def hampered(who: Creature, arm: Arm) -> bool:

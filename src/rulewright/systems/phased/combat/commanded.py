@@ -31,7 +31,7 @@ ANY_TIME: Final = ("phased.put-down", "phased.rule-body", "phased.save", "phased
 
 
 def able_and_among(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
-    """Refuse what the dead or helpless would do, and what somebody outside a fight would do to those who are in it.
+    """Refuse what the dead or helpless would do, and what somebody outside a fight would do to those in it.
 
     Clauses: critical.helpless, zero.dex, zero.wil, initiative.order
     """
@@ -46,7 +46,7 @@ def able_and_among(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[
     if fight is None or deed.when is not None or deed.id in ANY_TIME:
         return
     for one in _people(given):
-        if one.able:
+        if one.state != "dead":
             must_be_among(fight, who, one)
 
 

@@ -6,14 +6,14 @@ Every door is stuck unless it is locked. One that nothing wedges falls shut behi
 from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rule, procedure
-from rulewright.engine.verbs import change, create, must, peek, say, survey
+from rulewright.engine.verbs import change, create, must, peek, peek_all, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring.records import Locale, WayState
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.bricks.picking import ways
-from rulewright.systems.phased.events.outings import DoorFound, DoorOpened, DoorShut, KeyGained
+from rulewright.systems.phased.events.outings import DoorFound, DoorHeld, DoorOpened, DoorShut, KeyGained
 from rulewright.systems.phased.outings.company import whereabouts
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DOOR_WORDS, Door, DoorState, Place
@@ -45,6 +45,19 @@ def must_be_shut(door: Door) -> None:
     must(not door.is_open, "{door} is open already", door=door)
     if door.warded:
         raise Refused(NO_KEY_WORKS, clause="spells.wizard-lock")
+
+
+def holders_of(door: Door) -> Rule[tuple[Creature, ...]]:
+    """Those who hold a door and still can. Clause: doors.hold"""
+    return tuple(one for one in (yield from peek_all(Creature, door.held_by)) if one.able)
+
+
+def let_go_behind(doors: tuple[Door, ...], party: tuple[Creature, ...]) -> Rule[None]:
+    """Whoever goes on holds no door behind them any more. Clause: doors.hold"""
+    ids = {one.id for one in party}
+    for door in doors:
+        if ids & set(door.held_by):
+            yield from change(door, DoorHeld(tuple(one for one in door.held_by if one not in ids)))
 
 
 def door_between(one: str, other: str) -> Rule[Door | None]:

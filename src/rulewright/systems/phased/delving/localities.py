@@ -14,7 +14,7 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.events import PlaceWritten
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.phased.bodies.harm import lose
-from rulewright.systems.phased.bodies.saves import save
+from rulewright.systems.phased.bodies.saves import escape
 from rulewright.systems.phased.delving.doors import bring_to_light, doors_at
 from rulewright.systems.phased.events.outings import DoorAlerted, DoorOpened, DoorShut, PerilBraved, PlaceChanged
 from rulewright.systems.phased.outings.company import company, whereabouts
@@ -126,7 +126,7 @@ def brave_peril() -> Rule[Annotated[tuple[str, ...], result("who is harmed", ans
     must(place.peril, "nothing harms anybody here", clause="dungeon.events.locality")
     harmed: tuple[str, ...] = ()
     for one in (yield from company()):
-        if (yield from save(one, BRAVES[place.peril], why=f"{one.id}-peril-save")):
+        if (yield from escape(one, BRAVES[place.peril], why=f"{one.id}-peril-save")):
             continue
         points = yield from roll(PERIL_DIE, f"{one.id}-peril")
         yield from lose(one, "str", points)

@@ -8,7 +8,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.bodies.gear import must_have_a_hand
 from rulewright.systems.phased.bodies.saves import Arm, hampered, save
-from rulewright.systems.phased.delving.doors import must_be_at, must_be_shut, open_door
+from rulewright.systems.phased.delving.doors import holders_of, must_be_at, must_be_shut, open_door
 from rulewright.systems.phased.events.outings import DoorAlerted, ListenedAt
 from rulewright.systems.phased.options import FORCE_LOCKED_DOORS
 from rulewright.systems.phased.outings.company import must_be_settled, ready, whereabouts
@@ -68,7 +68,7 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
     yield from must_be_settled()
     yield from must_be_at(door)
     must_be_shut(door)
-    must(not door.held_by, "{door} is held: burst it together", door=door.title, clause="doors.hold")
+    must(not (yield from holders_of(door)), "{door} is held: burst it together", door=door.title, clause="doors.hold")
     must(
         not (door.state == "locked" and not (yield from FORCE_LOCKED_DOORS)),
         "{door} is locked: it needs its key, or the lock picked",

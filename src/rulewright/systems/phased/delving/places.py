@@ -14,18 +14,20 @@ from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, tro
 from rulewright.systems.bricks.picking import finds, ways
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.heap import tell_what_lies_here
+from rulewright.systems.phased.bodies.load import must_have_room
 from rulewright.systems.phased.bodies.load import receive as gain
 from rulewright.systems.phased.delving.doors import (
     bring_to_light,
     door_between,
     doors_at,
     fall_shut,
+    let_go_behind,
     must_let_through,
     see_from_here,
     stand_door,
     standing_between,
 )
-from rulewright.systems.phased.delving.traps import find_trap, must_be_thief, spring, traps_at
+from rulewright.systems.phased.delving.traps import find_trap, must_be_thief, reach_for, traps_at
 from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.events.outings import PlaceSearched
 from rulewright.systems.phased.outings.company import (
@@ -76,6 +78,7 @@ def go(
     left = yield from doors_at(place.id)
     yield from move_off()
     yield from exploring.go_on(way, _moves)
+    yield from let_go_behind(left, (yield from company()))
     yield from fall_shut(left)
     place = yield from place_here(Place)
     yield from tell_what_lies_here()
@@ -90,17 +93,22 @@ def find(
 ) -> Rule[Find]:
     """Pick up something that can be found at the place: coins, or a notable object that takes a unit of load.
 
-    Whoever takes what has a trap on it meets the trap. Clauses: treasure.item, treasure.coins, traps.treasure.trigger
+    Whoever takes what has a trap on it meets the trap first, and takes nothing if it fells them. Clauses:
+    treasure.item, treasure.coins, traps.treasure.trigger
     """
     yield from ready(who)
     yield from must_see()
 
-    def receive(one: Find) -> Rule[Any]:
-        yield from say("{who} picks up: {thing}", who=who, thing=one.name, clause="treasure.item")
+    def receive(one: Find) -> Rule[bool]:
         load = LoadTaken(coins=one.coins) if one.coins else LoadTaken(treasure=1, objects=(one.name,))
-        laden = yield from gain(who, load)
-        for trap in (yield from traps_at((yield from whereabouts()), one.name)):
-            yield from spring(laden, trap)
+        must_have_room(who, load)
+        taker = yield from reach_for(who, one.name)
+        if not taker.able:
+            yield from say("{who} does not get it: {thing}", who=taker, thing=one.name, clause="traps.treasure.trigger")
+            return False
+        yield from say("{who} picks up: {thing}", who=taker, thing=one.name, clause="treasure.item")
+        yield from gain(taker, load)
+        return True
 
     return (yield from exploring.find_here(what, receive))
 

@@ -7,7 +7,21 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Rule, World, change, create, must, peek, procedure, roll, say, survey
+from rulewright.engine import (
+    REFEREE,
+    Field,
+    Rule,
+    World,
+    change,
+    create,
+    look,
+    must,
+    peek,
+    procedure,
+    roll,
+    say,
+    survey,
+)
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
@@ -18,7 +32,7 @@ from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.people.newcomers import free_id
 from rulewright.systems.phased.bodies.gear import must_have_a_hand, sides_of
 from rulewright.systems.phased.bodies.harm import lose
-from rulewright.systems.phased.bodies.saves import hampered, save
+from rulewright.systems.phased.bodies.saves import escape, hampered, save
 from rulewright.systems.phased.delving.opening import PICKING_ARM
 from rulewright.systems.phased.events.outings import TrapFound, TrapSettled
 from rulewright.systems.phased.options import THIEVES
@@ -86,12 +100,40 @@ def meet_trap(who: Annotated[Creature, Field("who meets it")], trap: A_TRAP) -> 
     """
     _must_be_set(trap)
     must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
+    yield from must_guard(trap)
     return (yield from spring(who, trap))
+
+
+def must_guard(trap: Trap) -> Rule[None]:
+    """Refuse a trap on a treasure that has been taken: it protects nothing. Clause: traps.treasure.trigger"""
+    place = yield from peek(Place, trap.place)
+    troves = [one for one in place.troves if one.name.casefold() == trap.treasure.casefold()] if place else []
+    must(
+        not troves or not all(one.taken for one in troves),
+        "{trap} is on a treasure that has been taken: {thing}",
+        trap=trap,
+        thing=trap.treasure,
+        clause="traps.treasure.trigger",
+    )
+
+
+def reach_for(who: Creature, treasure: str) -> Rule[Creature]:
+    """Somebody takes a treasure and meets what protects it, until it fells them; what was avoided is got round.
+
+    Answers who it is, as they then stand. Clauses: traps.treasure.trigger, traps.damage
+    """
+    for trap in (yield from traps_at((yield from whereabouts()), treasure)):
+        if who.able:
+            met = yield from spring(who, trap)
+            if met.state == "set":
+                yield from change(met, TrapSettled("bypassed"), "traps.treasure.trigger")
+            who = yield from look(Creature, who.id)
+    return who
 
 
 def spring(who: Creature, trap: Trap) -> Rule[Trap]:
     """The DEX save of somebody who meets a trap, and what a failure does. Clauses: traps.room.trigger, traps.damage"""
-    if (yield from save(who, "dex", why="dex-save")):
+    if (yield from escape(who, "dex", why="dex-save")):
         trap = yield from change(trap, TrapFound())
         yield from say("{who} avoids {trap}", who=who, trap=trap)
         return trap

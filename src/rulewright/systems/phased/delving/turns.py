@@ -11,6 +11,7 @@ from rulewright.systems.bricks.exploring import Gathered
 from rulewright.systems.bricks.picking import worded
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.daily import keep_days
+from rulewright.systems.phased.bodies.gear import TORCH, fill_hands
 from rulewright.systems.phased.delving.doors import doors_at
 from rulewright.systems.phased.delving.localities import warn_behind
 from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp
@@ -19,6 +20,7 @@ from rulewright.systems.phased.outings.encounters import event
 from rulewright.systems.phased.outings.rest import rest_the_tended, spend_turn
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import prowlers, underground
+from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing, Place
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
 from rulewright.systems.phased.tables import DUNGEON_EVENTS, EVENT_TURNS
@@ -69,7 +71,7 @@ def in_a_delve() -> Rule[Delve]:
     return delve
 
 
-@procedure("phased.begin-delve", title="Begin a delve", by="referee")
+@procedure("phased.begin-delve", title="Begin a delve", by="referee", when=at_peace)
 def begin_delve(
     area: Annotated[
         Area | None, Field("the dungeon; left out: the area that is known, else one of any dungeon")
@@ -112,14 +114,18 @@ def reach(area: Area | None) -> Rule[None]:
 
 @procedure("phased.end-delve", title="End the delve", by="referee", when=at_peace)
 def end_delve() -> Rule[None]:
-    """Come out of the dungeon: the opened kit is used up. Clause: supplies.delve"""
+    """Come out of the dungeon: the opened kit is used up, and its torches go out. Clause: supplies.delve"""
     yield from in_a_delve()
+    yield from must_be_settled()
     yield from remove(DELVE)
     yield from say("The delve is over")
-    for one in (yield from company()):
+    for one in (yield from survey(Creature)):
         if one.delve_kit:
             yield from change(one, KitUsedUp())
             yield from say("{who}: the kit of the delve is used up", who=one)
+        if TORCH in one.hands:
+            yield from fill_hands(one, tuple(thing for thing in one.hands if thing != TORCH))
+            yield from say("The torch of {who} goes out", who=one, clause="supplies.delve")
 
 
 @procedure("phased.encounter", title="Bring the encounter in", by="referee")

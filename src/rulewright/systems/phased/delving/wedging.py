@@ -5,12 +5,19 @@ Whoever wants through makes one STR save a try, by the strongest; those who hold
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rule, change, must, peek_all, procedure, say, tell
+from rulewright.engine import Field, Rule, change, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.saves import save
-from rulewright.systems.phased.delving.doors import NO_KEY_WORKS, fall_shut, must_be_at, must_let_through, open_door
+from rulewright.systems.phased.delving.doors import (
+    NO_KEY_WORKS,
+    fall_shut,
+    holders_of,
+    must_be_at,
+    must_let_through,
+    open_door,
+)
 from rulewright.systems.phased.delving.kit import kit_at_hand, open_kit
 from rulewright.systems.phased.delving.opening import Shut, warn
 from rulewright.systems.phased.events.outings import DoorHeld, DoorSpiked
@@ -132,8 +139,7 @@ def pass_door(who: Annotated[Several, Field("who go through")], door: Shut) -> R
 
 def _withstands(door: Door) -> Rule[bool]:
     """Whether a door is spiked shut, or held by somebody who still can. Clauses: doors.hold, doors.spike-shut"""
-    holders = yield from peek_all(Creature, door.held_by)
-    return any(one.able for one in holders) or (door.spiked and door.state != "open")
+    return bool((yield from holders_of(door))) or (door.spiked and door.state != "open")
 
 
 def _must_be_somebody(who: Several) -> None:

@@ -7,11 +7,12 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rule, look, must, peek, procedure, say
+from rulewright.engine import Field, Lasting, Rule, look, must, peek, procedure, remove, say
 from rulewright.engine.odds.results import implied, result
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.phased.bodies.owed import owe
 from rulewright.systems.phased.bodies.saves import save
+from rulewright.systems.phased.combat.maneuvers import DAZZLED, see_again
 from rulewright.systems.phased.magic.aims import Readied, as_meant, must_dare, ready_spell, still_there
 from rulewright.systems.phased.magic.counter import Level, countered
 from rulewright.systems.phased.magic.effects import happen
@@ -22,7 +23,7 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import Aim, Source, Working, Writing
 from rulewright.systems.phased.spells.casting import finish_spell, must_cast, must_pay, settle, waste
-from rulewright.systems.phased.spells.lasting import Work, break_off
+from rulewright.systems.phased.spells.lasting import Work, break_off, working_id
 from rulewright.systems.phased.spells.levels import most_touched, seconds_of
 
 
@@ -170,6 +171,20 @@ def spell_in_phase_5(who: Creature) -> Rule[Cast]:
     who = yield from finish_spell(who)
     readied = yield from as_meant(who, writing, aim)
     return (yield from take_effect(who, writing, aim, readied, danger=True))
+
+
+def send_away(lasting: Lasting) -> Rule[None]:
+    """Let what lasts go before its time, with all that it has laid on anybody.
+
+    Clauses: spell.duration, maneuver.choice
+    """
+    working = yield from peek(Working, working_id(lasting))
+    if working is not None:
+        yield from break_off(working)
+        return
+    yield from remove(lasting.id)
+    if lasting.what == DAZZLED:
+        yield from see_again(lasting)
 
 
 @procedure("phased.end-spell", title="End a spell", by="referee")

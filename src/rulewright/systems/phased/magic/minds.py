@@ -7,10 +7,10 @@ from typing import Final
 from rulewright.engine import Question, Rule, change, choose, look, peek, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.phased.bodies.saves import save
+from rulewright.systems.phased.bodies.saves import escape
 from rulewright.systems.phased.events.magic import Charmed, Dominated, WentLimp
 from rulewright.systems.phased.people.reactions import ATTITUDES, felt
-from rulewright.systems.phased.records.creatures import Attitude, Creature
+from rulewright.systems.phased.records.creatures import STATE, Attitude, Creature
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.spells.lasting import Work, lay
 
@@ -41,15 +41,16 @@ def withstands(target: Creature, work: Work, yielding: tuple[str, ...], ability:
     if target.id in yielding:
         yield from say("{who} lets {spell} happen", "spell", who=target, spell=work.spell.name)
         return False
-    return (yield from save(target, ability, why=f"save-{target.id}"))
+    return (yield from escape(target, ability, why=f"save-{target.id}"))
 
 
+BECOMES: Final = {one.to: one for one in STATE}
 MEANS: Final = {
     "dominate": Sentence("another mind rules your body"),
     "fireball": Sentence("you take all of its damage and not half"),
-    "hold-person": Sentence("you are paralysed"),
+    "hold-person": Sentence(BECOMES["paralysed"].you),
     "lightning-bolt": Sentence("you take all of its damage and not half"),
-    "sleep": Sentence("you fall into a deep sleep"),
+    "sleep": Sentence(BECOMES["asleep"].you),
 }
 """What a spell does to whoever does not withstand it.
 

@@ -4,8 +4,10 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, refused, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.picking import owned, rowed
-from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.condition import must_be_able, must_take
+from rulewright.systems.phased.bodies.gear import hands_take_the_action
 from rulewright.systems.phased.events.bodies import HandsFilled
 from rulewright.systems.phased.events.fights import ScrollUsedUp
 from rulewright.systems.phased.events.magic import WritingGained
@@ -64,12 +66,17 @@ def pass_on(
     ],
     read_from: Annotated[Source, Field("what it is")] = "spellbook",
 ) -> Rule[Creature]:
-    """Give a Spellbook or scroll to somebody else: anybody can read it. Clause: casting.how"""
+    """Give a Spellbook or scroll to somebody else, who can read it; in a fight it is the round's action.
+
+    Clauses: casting.how, phases.actions, critical.helpless
+    """
     must_be_able(who)
-    must(to.state != "dead", "{title} is dead and takes nothing", title=to, clause="zero.str")
+    yield from must_be_together(who, to, clause="casting.how")
+    must_take(to)
     writing = writing_of(who, spell, read_from)
     must(who.casting is None, "{title} is reading it", title=who)
     must(who.id != to.id, "{title} has it already", title=who)
+    who = yield from hands_take_the_action(who)
     who = yield from change(who, ScrollUsedUp(writing))
     before = who.with_(writings=(*who.writings, writing)).texts
     kept = tuple(one for one in who.hands if one.casefold() in who.texts or one.casefold() not in before)

@@ -1,6 +1,7 @@
 """Magic as it is offered and drawn: texts to cast, spells that last, what lies on somebody and what they keep up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from rulewright.engine import Lasting, World
 from rulewright.engine.display.glance import Suffered
@@ -14,7 +15,7 @@ from rulewright.systems.phased.magic.aims import CORPSES
 from rulewright.systems.phased.magic.cast import cast
 from rulewright.systems.phased.magic.corpses import ask_dead
 from rulewright.systems.phased.magic.seeing import augur, gaze, look_through, reach_of
-from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.creatures import Creature, State
 from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import SOURCES, Working, Writing
 from rulewright.systems.phased.rounds.plans import plan, rule_body
@@ -129,16 +130,33 @@ def due(world: World) -> Iterator[Deed]:
 def lying(one: Creature, world: World) -> Iterator[Suffered]:
     """Spells that lie on somebody, and what ails them. Clauses: spell.duration, spells.heal-sickness.magical"""
     for spell in dict.fromkeys(one.spells):
-        ends = [end_of(work, world) for work in world.all(Working) if work.spell == spell and one.id in work.on]
-        end = ends[-1] if ends else _of_itself(spell)
-        yield Suffered(SPELLS[spell].name, end, SPELLS[spell].clause)
+        yield _lies(spell, one, world)
     for ailment in one.ailments:
         yield Suffered(ailment.name, "", "spells.heal-sickness.magical")
 
 
+def _lies(spell: str, one: Creature, world: World) -> Suffered:
+    ends = [end_of(work, world) for work in world.all(Working) if work.spell == spell and one.id in work.on]
+    return Suffered(SPELLS[spell].name, ends[-1] if ends else _of_itself(spell), SPELLS[spell].clause)
+
+
+KEPT_BY: Final[Mapping[State, str]] = {"asleep": "sleep", "paralysed": "hold-person"}
+"""States in which a spell keeps somebody. Clauses: spells.sleep, spells.hold-person"""
+
+
+def kept_so(one: Creature, world: World) -> Suffered | None:
+    """The spell that keeps somebody in their state, which is told with it and by nothing else; None for no spell.
+
+    Clauses: spells.sleep, spells.hold-person
+    """
+    spell = KEPT_BY.get(one.state, "")
+    return _lies(spell, one, world) if spell in one.spells else None
+
+
 def plain(one: Creature) -> Creature:
-    """Somebody without the states that a spell on them says already."""
-    return one.with_(**{field: False for spell, field in STATE_OF.items() if spell in one.spells})
+    """Somebody without the states that are told already: by a spell on them, or as what they can do at all."""
+    told = {field: False for spell, field in STATE_OF.items() if spell in one.spells}
+    return one.with_(**{"asleep": False, **told})
 
 
 def ends(one: Creature, world: World) -> dict[str, str]:

@@ -11,14 +11,26 @@ from rulewright.systems.phased.bodies.owed import Matter, matter_in_words
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.combat.maneuvers import end_in_words
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT
-from rulewright.systems.phased.pages.magic import ends, kept_up, lying, passing, plain
+from rulewright.systems.phased.pages.magic import ends, kept_so, kept_up, lying, passing, plain
 from rulewright.systems.phased.people.market import PRICED
-from rulewright.systems.phased.records.creatures import KINDS, STATES, Creature
+from rulewright.systems.phased.records.creatures import KINDS, STATES, Creature, State
 from rulewright.systems.phased.records.spells import Source
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS, WOUNDS
 
 WRITINGS: Final[dict[Source, Sentence]] = {"spellbook": Sentence("Spellbook"), "scroll": Sentence("Scroll")}
 """What a spell is read from, at the head of a line."""
+
+
+STATE_CLAUSES: Final[dict[State, str]] = {
+    "able": "critical.helpless",
+    "critical": "critical.helpless",
+    "paralysed": "zero.dex",
+    "delirious": "zero.wil",
+    "asleep": "spells.sleep",
+    "limp": "spells.dominate",
+    "dead": "zero.str",
+}
+"""The clause of each state that no spell keeps up."""
 
 
 def sheet(record: Record, world: World) -> Sheet:
@@ -135,7 +147,10 @@ def _load(who: Creature) -> tuple[Line, ...]:
 
 def _state(who: Creature, world: World) -> tuple[Line, ...]:
     clock = next((one for one in world.all(Clock)), Clock())
-    lines = [Line("State", STATES[who.state], clause="critical.helpless")]
+    kept = kept_so(who, world)
+    lines = [Line("State", STATES[who.state], clause=STATE_CLAUSES[who.state])]
+    if kept is not None:
+        lines = [Line("State", STATES[who.state], clause=kept.clause, note=kept.text, until=kept.until)]
     wounds = [WOUNDS[one] for one in who.wounds]
     lines += [Line("Wound", one.title, clause=one.clause, note=one.means) for one in wounds]
     lines += [Line("role", KINDS[who.kind])] if who.kind in KINDS else []
@@ -145,6 +160,6 @@ def _state(who: Creature, world: World) -> tuple[Line, ...]:
         if one.until is not None:
             left = Sentence("{n} minute", "{n} minutes", n=(one.until - clock.seconds) // 60)
         lines.append(Line(one.title or one.what, "lasts", clause=one.clause, until=left))
-    for thing in (*lying(who, world), *kept_up(who, world)):
+    for thing in (one for one in (*lying(who, world), *kept_up(who, world)) if one != kept):
         lines.append(Line(thing.text, "lasts", clause=thing.clause, until=thing.until))
     return tuple(lines)

@@ -11,6 +11,7 @@ from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
+from rulewright.systems.phased.bodies.gear import own_what_is_borne
 from rulewright.systems.phased.events.bodies import Bought, CoinsPaid, LoadTaken
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Outing
@@ -73,7 +74,7 @@ def buy(
     if cost > who.coins:
         names = ", ".join(row.name for row in rows)
         raise refused("{names} costs {cost}, the purse holds {coins}", names=names, cost=cost, coins=who.coins)
-    who = yield from change(who, Bought(cost, tuple(row.id for row in rows)))
+    who = yield from change((yield from own_what_is_borne(who)), Bought(cost, tuple(row.id for row in rows)))
     yield from keep_days()
     yield from say(
         "{who} buys {things} for {cost}, {n} coin left",

@@ -253,9 +253,13 @@ class Creature(Abilities, frozen=True, kw_only=True):
     @property
     def belongings(self) -> tuple[str, ...]:
         """What it has with it, each thing as often as it has it: owned, in hand and worn. Clause: chargen.equipment"""
+        return (*self.gear, *self.borne_alone)
+
+    @property
+    def borne_alone(self) -> tuple[str, ...]:
+        """What is in hand or worn and stands nowhere among what it owns. Clause: chargen.equipment"""
         borne = (*self.hands, *self.worn)
-        more = [one for one in dict.fromkeys(borne) for _ in range(borne.count(one) - self.gear.count(one))]
-        return (*self.gear, *more)
+        return tuple(one for one in dict.fromkeys(borne) for _ in range(borne.count(one) - self.gear.count(one)))
 
     @property
     def weapon(self) -> str:

@@ -16,7 +16,7 @@ from rulewright.systems.phased.numbers import WATCH_SECONDS, WATCHES_A_DAY
 from rulewright.systems.phased.outings.company import move_off, must_be_settled
 from rulewright.systems.phased.outings.rest import ENDINGS
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import Area
+from rulewright.systems.phased.records.delving import DELVE, Area, Delve
 from rulewright.systems.phased.records.wild import JOURNEY, SEASON_WORDS, Journey, Season
 
 Light = Literal["light", "dark"]
@@ -64,6 +64,11 @@ def must_go_on(who: Several, journey: Journey) -> Rule[None]:
     """
     yield from at_peace()
     yield from must_be_settled()
+    must(
+        (yield from peek(Delve, DELVE)) is None,
+        "a delve is in progress: come out of the dungeon first",
+        clause="wild.action",
+    )
     must(who, "nobody is named: say who")
     for one in who:
         must_be_able(one)
@@ -79,7 +84,7 @@ def spend_watch() -> Rule[None]:
     yield from pass_time(WATCH_SECONDS, ENDINGS)
 
 
-@procedure("phased.begin-journey", title="Begin a journey", by="referee")
+@procedure("phased.begin-journey", title="Begin a journey", by="referee", when=at_peace)
 def begin_journey(
     season: Annotated[Season, Field("the season")] = "spring",
     area: Annotated[Area | None, Field("where it begins; left out: no table says who wanders there")] = None,
@@ -121,9 +126,10 @@ def turn_season(season: Annotated[Season, Field("the season that begins")]) -> R
     return (yield from change(journey, SeasonTurned(season)))
 
 
-@procedure("phased.end-journey", title="End the journey", by="referee")
+@procedure("phased.end-journey", title="End the journey", by="referee", when=at_peace)
 def end_journey() -> Rule[None]:
     """Arrive where the wilds end. Clause: wild.action"""
     journey = yield from under_way()
+    yield from must_be_settled()
     yield from remove(JOURNEY)
     yield from say("The journey is over, after {n} mile", many="The journey is over, after {n} miles", n=journey.miles)

@@ -52,7 +52,7 @@ def give(
     yield from _pass_on(who, to, thing, shillings)
 
 
-HELPLESS: Final = fallen_beside(Creature, "who", lambda one: one.helpless)
+HELPLESS: Final = fallen_beside(Creature, "who", lambda one, _: one.helpless)
 """Whoever can mind nothing. Clause: problem-solving.what"""
 
 

@@ -1,22 +1,14 @@
-"""What there is in `contested`: creatures with what they carry and suffer, the fight they are in, places to explore.
-
-Numbers of the rules are in `numbers`; what happens to these records is in the files of `events`.
-"""
+"""Creatures: who there is, with what they carry, suffer and hold ready."""
 
 from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Record
-from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, SAID, Who, drawn, hidden, state, turn
-from rulewright.engine.odds.results import result
-from rulewright.errors import Sentence, every
+from rulewright.engine.facts import MET, ON_BODY, REFEREE_ONLY, Who, drawn, hidden, state, turn
 from rulewright.systems.bricks.cairn.abilities import Abilities, Ability
-from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
-from rulewright.systems.contested.rows.scenes import Demand
-from rulewright.systems.contested.rows.things import Sway
-from rulewright.systems.contested.tables.mishap_rows import mishap_name
+from rulewright.systems.contested.records.marks import CriticalDeed, LaidSpell, Mishap, Scar
+from rulewright.systems.contested.records.things import Grimoire, Item
 from rulewright.systems.contested.tables.scar_rows import scar_name
 
 HeldDeed = Literal["", "attack", "contest", "cast"]
@@ -40,134 +32,6 @@ STATUS: Final = (
     turn("fighting", "is up again", you="you are up again"),
 )
 """What odds say of what becomes of somebody."""
-
-
-class Grimoire(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A caster's book of spells. Clauses: magic.grimoire, magic.mishap.13, magic.mishap.15, magic.mishap.18"""
-
-    spells: tuple[str, ...] = ()
-    """Names of its spells, in the order they were written."""
-    slots: Annotated[int, result("Slots")] = 2
-    """Inventory slots it fills: bulky, unless a Mishap changed it."""
-    held: Annotated[bool, result("held")] = False
-    """In both hands."""
-    damaged: Annotated[bool, result("damaged")] = False
-    indestructible: bool = False
-    fused: Annotated[bool, result("grown to a hand")] = False
-    """Grown to a hand."""
-    metal: bool = False
-    soul: Who = ""
-    """Id of whoever has put a piece of the soul into it, in whose hands it ever is. Clause: magic.mishap.15"""
-
-    @property
-    def words(self) -> Sentence:
-        """Its spells."""
-        return Sentence("with {spells}", spells=every(self.spells)) if self.spells else Sentence("without spells")
-
-
-class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A thing carried, held or worn. Clauses: inventory.sizes, actions.object-dice, armor.worn"""
-
-    name: str
-    gear: str = ""
-    """Its row in the gear list; empty for a thing of its own."""
-    slots: int = 1
-    """Inventory slots it fills: 0 petty, 1, 2 bulky."""
-    die: str = ""
-    """Its Object or Weapon Die in notation (`d8`); empty where it has none."""
-    armor: int = 0
-    """Armor it gives while worn, in points."""
-    hands: int = 1
-    """Hands it takes while held."""
-    held: Annotated[bool, result("held")] = False
-    worn: Annotated[bool, result("worn")] = False
-    metal: bool = False
-    """Survives combustion. Clause: magic.mishap.6"""
-    weapon: bool = False
-    ranged: bool = False
-    blast: bool = False
-    fire: bool = False
-    magical: bool = False
-    """Its attacks are not mundane. Clause: magic.mishap.24"""
-    spell: str = ""
-    """The spell a scroll holds. Clause: magic.scroll.single-use"""
-    uses: Annotated[int | None, result("uses left")] = None
-    """Uses left, where they are counted. Clause: combat.ranged.ammunition"""
-    natural: bool = False
-    """Part of the body, such as claws: it cannot be let go. Clause: magic.mishap.18"""
-    attribute: str = ""
-    """Attribute usually added to an attack with it; empty: DEX of a ranged weapon, else STR."""
-    ignores_armor: bool = False
-    """Its damage is not lessened by Armor, as some monsters' is."""
-    attack: str = ""
-    """The attack of its body that it belongs to; its parts are used at once. Clause: combat.modifiers.two-weapons"""
-    book: Grimoire | None = None
-    """A Grimoire that is not its carrier's own: packed, found, taken from somebody. Clause: magic.grimoire"""
-    note: str = ""
-
-
-class CriticalDeed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What numbers can say of a foe's effect on a failed Critical Damage save. Clause: combat.critical.special"""
-
-    do: Literal["restore", "lose", "drain", "fatigue", "deprive", "hold", "disarm"]
-    """`drain`: what the victim loses, the attacker regains as HP. `hold`: the victim cannot leave its place."""
-    what: Literal["", "hp", "str", "dex", "wil"] = ""
-    amount: str = ""
-    """Dice, or a number."""
-
-
-class Scar(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A Scar: its row and place, and whether its later die has been rolled. Clauses: scars.*"""
-
-    row: int
-    place: str = ""
-    healed: Annotated[bool, result("healed")] = True
-    """False while a recovery, a rest or help is awaited."""
-
-    @property
-    def words(self) -> Sentence:
-        """Its name in the table, and where it is."""
-        name = scar_name(self.row)
-        return Sentence("{name} ({place})", name=name, place=Sentence(self.place)) if self.place else name
-
-
-class Mishap(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A lasting Mishap by its row. Clauses: magic.mishap.*"""
-
-    row: int
-    healed: Annotated[bool, result("over")] = False
-    """What it waits for is over (tumours removed, recovered, undone)."""
-    hand_cut_off: bool = False
-    boon_used: Annotated[bool, result("used")] = False
-    until: Annotated[int | None, result("ends", is_moment=True)] = None
-    """Second on the clock at which it ends by itself; None where it does not."""
-    note: str = ""
-    """What the referee told of it."""
-    other: str = ""
-    """Id of the double. Clause: magic.mishap.23"""
-
-    @property
-    def words(self) -> Sentence:
-        """Its name in the table."""
-        return mishap_name(self.row)
-
-
-class LaidSpell(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A spell that lies on somebody for as long as it lasts. Clause: magic.spell-list"""
-
-    spell: str
-    by: Who = ""
-    """Id of whoever cast it."""
-    does: Sway = ""
-    amount: int = 0
-    """How much of it: arms that grew, how many times as fast."""
-    until: Annotated[int | None, result("ends", is_moment=True)] = None
-    """Second on the clock at which it ends by itself."""
-
-    @property
-    def words(self) -> Sentence:
-        """Its name."""
-        return Sentence("{spell}", spell=self.spell)
 
 
 class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -314,97 +178,3 @@ class Creature(Abilities, frozen=True, kw_only=True):
     def of_party(self) -> bool:
         """Whether it is a character or a hireling of the party, and made. Clause: hirelings.control"""
         return (self.kind == "pc" or bool(self.role)) and not self.draft
-
-
-class Store(Record, frozen=True, kw_only=True):
-    """Where things lie that nobody carries: the ground, a cart, a mule. Clauses: inventory.slots, fatigue.slot"""
-
-    name: Annotated[str, drawn("name")] = ""
-    slots: Annotated[int | None, hidden("things that fit no more are refused")] = None
-    """Slots it has; None where there is no end of room."""
-    items: Annotated[tuple[Item, ...], drawn("Holds")] = ()
-    dust: Annotated[int, state("Mana Dust")] = 0
-    gold: Annotated[int, state("Gold")] = 0
-
-
-class Fight(Record, frozen=True, kw_only=True):
-    """A fight in progress: who stands in which order, and whose turn it is. Clauses: combat.initiative.*, morale.*"""
-
-    id: str = "fight"
-    order: Annotated[tuple[str, ...], drawn("Order of Turns")] = ()
-    """Ids in the order of Turns of a Round."""
-    groups: Annotated[tuple[tuple[str, tuple[str, ...]], ...], drawn("Groups")] = ()
-    """Groups in the order they rotate, each with its members in their own order."""
-    totals: Annotated[tuple[tuple[str, int], ...], drawn("initiative")] = ()
-    """Initiative of each creature."""
-    round: Annotated[int, drawn("round")] = 1
-    turn: Annotated[int, drawn("Turn", odds=SAID)] = 0
-    """Place in `order` of whoever acts now."""
-    acted: Annotated[tuple[str, ...], drawn("acted", until=("round",), odds=SAID)] = ()
-    """Ids whose Turn of this Round has begun."""
-    started: Annotated[tuple[tuple[str, int], ...], drawn("at the start", odds=SAID)] = ()
-    """How many each Group was when the fight began."""
-    tested: Annotated[tuple[tuple[str, str], ...], hidden("it bars a second test of the same moment")] = ()
-    """Morale moments already tested: (group, `first` or `half` or `lone`)."""
-    fled: Annotated[tuple[str, ...], drawn("has left")] = ()
-    """Ids that ran."""
-    last: Annotated[str, drawn("Turn")] = ""
-    """The Group that had the last Turn of this Round."""
-    turning: Annotated[bool, hidden("the order says whose Turn it is")] = False
-    """The Turn of whoever stands at `turn` has begun and not ended."""
-    spots: Annotated[tuple[tuple[Who, int], ...], hidden("the order says how far off each is")] = ()
-    """Where each stands along the line between the sides, in Spaces; nobody where all are within reach.
-
-    Clause: units.space
-    """
-    due: Annotated[tuple[tuple[str, str], ...], hidden("what is due says it")] = ()
-    """Morale moments that are due and not tested yet: (group, moment)."""
-
-
-class Trove(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that can be taken away."""
-
-    text: str
-    gear: str = ""
-    spell: str = ""
-    """Id of the spell on a Scroll."""
-    count: str = "1"
-    """Dice, or a number."""
-    gold: int = 0
-    """Worth in gold pieces, where it is on no list."""
-    hidden: Annotated[bool, result("hidden")] = False
-    taken: Annotated[bool, result("taken")] = False
-    coins: int = 0
-    """So many gold pieces, and nothing else."""
-
-
-class Ordeal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A roll that the place calls for. Clauses: actions.versus-dc, saves.versus-dc"""
-
-    what: str
-    roll: Demand
-    attribute: Attribute
-    dc: int
-    on_success: str = ""
-    on_failure: str = ""
-    damage: str = ""
-    """Dice of damage on a failure."""
-    deed: CriticalDeed | None = None
-    """What more a failure does."""
-    opens: tuple[str, ...] = ()
-    """Places to which a success opens the way."""
-    passed: bool = False
-
-
-class Place(Locale, frozen=True, kw_only=True):
-    """One room or spot of what is explored."""
-
-    troves: Annotated[tuple[Trove, ...], drawn("To find")] = ()
-    ordeals: Annotated[tuple[Ordeal, ...], drawn("Search", seen=REFEREE_ONLY)] = ()
-    people: Annotated[tuple[str, ...], hidden("they are met when the place is entered", seen=REFEREE_ONLY)] = ()
-    """Ids of the people of the place, in the content."""
-
-    @property
-    def waiting(self) -> tuple[str, ...]:
-        """Ids of those who are in this place or will be."""
-        return (*self.here, *self.people)

@@ -1,0 +1,88 @@
+"""What the referee adds where a rule leaves it to them: after a natural 20 or 1, after some Mishaps, to victims.
+
+Belongs here: saying it, and the harm it does. Not here: when it is owed (checks).
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Final
+
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, World, must, procedure, remove, say
+from rulewright.engine.declared.picks import Pick
+from rulewright.engine.verbs import need, peek
+from rulewright.errors import Sentence
+from rulewright.systems.contested.body.condition import must_live
+from rulewright.systems.contested.harm.damage import suffer
+from rulewright.systems.contested.records import Creature, Matter
+from rulewright.systems.contested.records.matters import What
+from rulewright.systems.contested.turns.losses import mark_losses
+
+USUAL: Final[dict[What, tuple[Sentence, ...]]] = {
+    "natural-20": (
+        Sentence("a striking turn of events in their favour"),
+        Sentence("what they wanted, and something they did not hope for"),
+        Sentence("a door that takes a liking to them"),
+    ),
+    "natural-1": (
+        Sentence("a falling splinter hurts them besides"),
+        Sentence("a striking turn of events against them"),
+        Sentence("what served them is spoilt or out of reach"),
+    ),
+    "chain-reaction": (
+        Sentence("it leaps to what stands beside"),
+        Sentence("light and noise tell everybody where they are"),
+    ),
+    "reversal": (
+        Sentence("it does to the caster what it was to do to others"),
+        Sentence("it helps whom it was to harm, and harms whom it was to help"),
+    ),
+    "felled": (),
+}
+"""What often comes of it; the referee may say anything else.
+
+Clauses: results.naturals, actions.examples.impossible, magic.mishap.4, magic.mishap.5
+"""
+
+
+def in_words(matter: Matter, world: World) -> Sentence:
+    """What the referee owes, and to whom. Clauses: results.naturals, combat.critical.special"""
+    who = world.records.get(matter.on)
+    return Sentence("{what} ({who})", what=matter.picked_as, who=who.title if who else "")
+
+
+def _usual(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
+    matter = world.records.get(given.get("matter", ""))
+    for one in USUAL[matter.what] if isinstance(matter, Matter) else ():
+        yield Pick(value=str(one), title=one)
+
+
+@procedure("contested.settle", title="Settle what is owed", by="referee")
+def settle_matter(
+    matter: Annotated[Matter, Field("what the referee owes")],
+    comes: Annotated[str, Field("what comes of it, in words; it is done with, if empty", rows=_usual)] = "",
+    harm: Annotated[int, Field("damage that it does besides, before Armor", low=0, high=100)] = 0,
+    secret: Annotated[bool, Field("the players do not learn it")] = False,
+) -> Rule[None]:
+    """Add what the rules leave to the referee: after a natural 20 or 1, a chain reaction, a spell turned round.
+
+    A boulder met with a natural 1 sends a splinter after it, for 1 damage more.
+
+    Clauses: results.naturals, results.example-boulder, actions.examples.impossible, magic.mishap.4, magic.mishap.5,
+    combat.critical.special
+    """
+    who = yield from peek(Creature, matter.on)
+    if harm:
+        must_live(need(who, "nobody is there to be hurt"))
+    must(not harm or comes, "say what does the harm")
+    yield from remove(matter.id)
+    if comes:
+        usual = {str(one): one for one in USUAL[matter.what]}
+        yield from say(
+            "{who}: {comes}.",
+            audience=REFEREE if secret else EVERYONE,
+            who=who or "",
+            comes=usual.get(comes, comes.strip().rstrip(".")),
+            clause=matter.clause,
+        )
+    if harm and who is not None:
+        yield from suffer(who, harm)
+        yield from mark_losses()
