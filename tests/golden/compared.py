@@ -62,7 +62,7 @@ def rows() -> tuple[Row, ...]:
 
 
 def read_rows(text: str) -> tuple[Row, ...]:
-    """Rows of a list; ValueError where one names no game or kind there is, or gives no reason."""
+    """Rows of a list; ValueError where one names no game or kind there is, gives no reason, or is about anything."""
     import yaml
 
     found = msgspec.convert(yaml.safe_load(text) or [], tuple[Row, ...])
@@ -72,6 +72,8 @@ def read_rows(text: str) -> tuple[Row, ...]:
             raise ValueError(
                 f"differences.yaml, {row.path}: name games and kinds there are, and a reason; not {unknown}"
             )
+        if "*" in row.path and not (row.was or row.now or row.item != "*"):
+            raise ValueError(f"differences.yaml, {row.path}: say what was or is there, or in which items")
     return found
 
 

@@ -78,8 +78,9 @@ def test_a_row_that_explains_nothing_fails_where_it_is_named():
         {"games": [], "kinds": ["odds"], "path": "*", "reason": "why not"},
         {"games": [GAME], "kinds": ["odds"], "path": "*", "reason": " "},
         {"games": [GAME], "kinds": ["odds"], "path": "*", "why": "why not"},
+        {"games": [GAME], "kinds": ["odds"], "path": "*", "reason": "all of it is meant"},
     ],
-    ids=["game", "kind", "no-game", "no-reason", "word"],
+    ids=["game", "kind", "no-game", "no-reason", "word", "anything"],
 )
 def test_a_list_that_is_not_well_formed_is_not_taken(row):
     with pytest.raises(ValueError, match=r"differences.yaml|Object"):
