@@ -28,10 +28,10 @@ def breath(
     owner = skin or who
     must(not in_combat, "one cannot catch one's breath during a fight")
     must(other_water or owner.water not in ("", "empty"), "{title} has no water to drink", title=owner.title)
-    if who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil")):
+    if who.status == "out" and gains_by_breath(who):
         who = yield from change(who, CameRound())
     lost = who.max_hp - who.hp
-    if lost <= 0 or who.deprived or who.full or who.status != "ok":
+    if not gets_breath(who):
         yield from say(
             "{who} is Deprived: no HP come back."
             if who.deprived
@@ -57,6 +57,20 @@ def breath(
         return who
     after = yield from drink(owner if owner.id != who.id else who)
     return after if after.id == who.id else who
+
+
+def gets_breath(who: Creature) -> bool:
+    """Whether HP would come back to somebody who is awake. Clauses: deprivation.effect.no-recovery, sleep.hp.none"""
+    return who.hp < who.max_hp and not who.deprived and not who.full and who.able
+
+
+def gains_by_breath(who: Creature) -> bool:
+    """Whether catching their breath does anything for somebody: HP come back, or they come round.
+
+    Clauses: breath.rest.restore-hp, crit.out.duration
+    """
+    comes_round = who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil"))
+    return comes_round or gets_breath(who)
 
 
 @procedure("bdp.drink", title="Use the waterskin", by="referee")

@@ -31,7 +31,7 @@ from rulewright.systems.bdp.records.creature import HORSE, PROTECT, Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.records.road import TREK
-from rulewright.systems.bdp.recovery.breath import breath, refill, tend
+from rulewright.systems.bdp.recovery.breath import breath, gains_by_breath, refill, tend
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road import horses
 from rulewright.systems.bdp.road import offers as abroad
@@ -233,7 +233,8 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from complex_tasks.offers(world)
     yield from argument.offers(world)
     yield from duel.offers(one, world)
-    yield breath, {"who": one.id}, _drink(one)
+    if gains_by_breath(one) or one.water in DRY:
+        yield breath, {"who": one.id}, _drink(one)
     if one.water and one.water != "d8":
         found = {"at_source": True} if TREK in world or SCENE in world else {}
         yield refill, {"who": one.id, **found}, Sentence("Fill the waterskin at a source")
@@ -248,8 +249,12 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from nights(one)
 
 
+DRY: Final = ("", "empty")
+"""Waterskins that nobody drinks from. Clause: waterskin.die.empty"""
+
+
 def _drink(one: Creature) -> Sentence:
-    if one.water in ("", "empty"):
+    if one.water in DRY:
         return Sentence("Catch your breath: all HP, waterskin empty")
     return Sentence("Catch your breath: all HP, waterskin {die}", die=one.water)
 

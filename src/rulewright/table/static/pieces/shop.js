@@ -28,6 +28,8 @@ export function Shop({ form, given, onDone }) {
   const rows = useRows(form.id, thing.name, { [who]: buyer });
   const purse = somebody(buyer)?.glance?.purse;
   const total = basket.reduce((sum, one) => sum + one.number * (one.cost ?? 0), 0);
+  const room = somebody(buyer)?.glance?.room;
+  const size = basket.reduce((sum, one) => sum + one.number * (one.row.size ?? 0), 0);
   const put = (row, by) => {
     setSorry(null);
     const there = basket.find((one) => one.row.value === row.value);
@@ -74,7 +76,9 @@ export function Shop({ form, given, onDone }) {
         ${price && html`<label class="row">${say("shop.price")} <input type="number" inputmode="numeric" min="0" value=${one.cost ?? ""} onInput=${(event) => change(one, { cost: Number(event.target.value) })} /></label>`}
         ${more && sorry && html`<label class="row">${more.doc} <select value=${one.more ?? ""} onChange=${(event) => change(one, { more: event.target.value })}><option value="">${say("form.none")}</option>${(spells ?? []).map((row) => html`<option key=${row.value} value=${row.value}>${row.title}</option>`)}</select></label>`}</li>`)}</ul>
       <div class="shop-till stack">${purse && html`<dl class="shop-sum"><dt>${say("shop.purse")}</dt><dd class="figure">${money(purse.coins, purse)}</dd><dt>${say("shop.together")}</dt><dd class="figure">${money(total, purse)}</dd>
-        <dt>${say(short ? "shop.short" : "shop.left", { who: nameOf(buyer) })}</dt><dd class=${`figure${short ? " shop-short" : ""}`}>${money(Math.abs(purse.coins - total), purse)}</dd></dl>`}
+        <dt>${say(short ? "shop.short" : "shop.left", { who: nameOf(buyer) })}</dt><dd class=${`figure${short ? " shop-short" : ""}`}>${money(Math.abs(purse.coins - total), purse)}</dd>
+        ${size > 0 && html`<dt>${room.name}</dt><dd class="figure">${room.value + size}/${room.most}</dd>`}</dl>`}
+      ${size > 0 && room.full && room.value + size >= room.most && html`<p class="shop-short">${room.full}</p>`}
       <${Sorry} sorry=${sorry} />
       <button type="button" class="button button--main" aria-busy=${busy} disabled=${!basket.length || !buyer || short} onClick=${buy}>${basket.length ? say("shop.buy", { price: money(total, purse) }) : form.title}</button></div>
     </section>
