@@ -17,6 +17,7 @@ from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
 from tests.bdp.people import MIRA, ORC, stands, world
 
+GAME: Any = SYSTEM
 FULL = MIRA.with_(load=8)
 """Mira with one slot left."""
 WARNED = "this fills the last slot, HP fall to 0"
@@ -24,12 +25,12 @@ WARNED = "this fills the last slot, HP fall to 0"
 
 def offered(here: tuple[Any, ...], who: str = "mira") -> dict[str, str]:
     """What somebody is offered, with why it is not possible."""
-    return {str(one.text): str(one.why_not) for one in SYSTEM.offers(World(here), who, {})}
+    return {str(one.text): str(one.why_not) for one in GAME.offers(World(here), who, {})}
 
 
 def lines(one: Creature) -> dict[str, str]:
     """The lines of a sheet."""
-    sheet = SYSTEM.sheet(one, World(world(one)))
+    sheet = GAME.sheet(one, World(world(one)))
     return {str(line.name): f"{line.value} {line.note}".strip() for _, group in sheet.groups for line in group}
 
 
@@ -46,7 +47,7 @@ def test_a_sheet_says_how_full_the_waterskin_is_and_how_long_the_rations_last(wa
 def test_coins_are_handed_over_from_their_row_and_provisions_laid_down_from_theirs():
     rich = MIRA.with_(coins=7, water="d6", rations=4)
     rows = {
-        str(one.title): one for one in SYSTEM.procedure("give").parameters[2].rows(World(world(rich)), {"who": "mira"})
+        str(one.title): one for one in GAME.procedure("give").parameters[2].rows(World(world(rich)), {"who": "mira"})
     }
     assert (rows["Coins"].value, rows["Coins"].given) == ("", {"coins": 7})
     given = play(give, rich, ORC, "", 7, world=world(rich, ORC))
@@ -71,21 +72,23 @@ def test_what_would_fill_the_last_slot_says_so_wherever_it_is_taken():
 
 
 def test_the_shop_says_how_many_slots_a_thing_fills_and_what_that_means_for_the_buyer():
-    rows = next(one.rows for one in SYSTEM.procedure("buy").parameters if one.name == "thing")
+    rows = next(one.rows for one in GAME.procedure("buy").parameters if one.name == "thing")
     told = {one.value.casefold(): str(one.line) for one in rows(World(world(FULL)), {"who": "mira"})}
     assert told["dagger"].endswith("1 slot, fills the last slot, HP fall to 0")
     assert told["heavy armour"].endswith("2 slots, no room for it")
     free = {one.value.casefold(): (str(one.line), one.size) for one in rows(World(world(MIRA)), {"who": "mira"})}
     assert free["dagger"][0].endswith("1 slot")
     assert free["heavy armour"][1] == 2
-    room = SYSTEM.glance(FULL, World(world(FULL))).room
+    room = GAME.glance(FULL, World(world(FULL))).room
+    assert room is not None
     assert (room.value, room.most, str(room.full)) == (9, 10, "every slot is filled: HP fall to 0")
 
 
 def asked_of(who: Creature, weapon: str) -> tuple[str, dict[str, str]]:
     """The decision about an attack with a weapon: its text, and its answers in words."""
     arm = item_named(weapon).weapon
-    request = next(react(who, (Foe(ORC, (arm,), "close"),), Stance(heavy=False)))
+    assert arm is not None
+    request: Any = next(react(who, (Foe(ORC, (arm,), "close"),), Stance(heavy=False)))
     return str(request.asks().text), dict(zip(request.options, map(str, request.labels), strict=True))
 
 
@@ -117,7 +120,7 @@ def test_coins_that_are_put_into_a_place_are_money_for_the_purse(name, coins):
 def steps(*people: Any, seconds: int = 0) -> dict[str, Step]:
     """The steps of time, by their words."""
     here = World((Clock(seconds=seconds), *people))
-    return {str(one.offer.text): one for one in SYSTEM.strip(here, {}).steps}
+    return {str(one.offer.text): one for one in GAME.strip(here, {}).steps}
 
 
 def test_before_a_day_passes_it_is_said_who_eats_and_who_will_be_deprived():
@@ -148,7 +151,7 @@ def test_who_eats_of_their_rations_as_a_day_passes_goes_without_nothing():
 def test_at_the_last_watch_of_any_day_who_has_not_eaten_is_asked():
     fed = MIRA.with_(rations=2)
     for seconds, due in ((0, False), (60_000, True)):
-        asked = {str(one.text) for one in SYSTEM.due(World((Clock(seconds=seconds), fed)))}
+        asked = {str(one.text) for one in GAME.due(World((Clock(seconds=seconds), fed)))}
         assert ("Mira has not eaten today: rations" in asked) is due
 
 

@@ -12,6 +12,7 @@ from rulewright.engine import Field, Rule, World, change, look, must, peek, proc
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.events.gear import (
     CoinsChanged,
     ItemDropped,
@@ -79,7 +80,7 @@ FALLEN: Final = fallen_beside(Creature, "who", lambda one: one.helpless)
 @procedure("bdp.give", title="Hand over", by="owner")
 def give(
     who: Annotated[Creature, Field("who gives it")],
-    to: Annotated[Creature, Field("who gets it: a person, or a beast that carries it")],
+    to: Annotated[Creature, Field("who gets it: a person, or a beast that carries it", rows=whom(but="who"))],
     thing: Annotated[
         str,
         Field(

@@ -1,10 +1,11 @@
 """Catching your breath: a short rest with a drink restores all HP, and costs a roll of the waterskin's Usage Die."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
+from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
 from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
@@ -12,11 +13,22 @@ from rulewright.systems.bdp.records.creature import Creature, Water
 from rulewright.systems.bdp.things.usage_die import wear
 from rulewright.systems.bdp.words import word
 
+WATERED: Final = whom(
+    lambda one: one.water in SMALLER, lambda one: Sentence("waterskin {die}", die=one.water) if one.water else ""
+)
+"""Those who have water. Clause: waterskin.die.empty"""
+
 
 @procedure("bdp.breath", title="Catch your breath", by="owner", when=at_peace)
 def breath(
     who: Annotated[Creature, Field("who rests")],
-    skin: Annotated[Creature | None, Field("whose waterskin is drunk from; one's own where left out")] = None,
+    skin: Annotated[
+        Creature | None,
+        Field(
+            "whose waterskin is drunk from; one's own where left out",
+            rows=WATERED,
+        ),
+    ] = None,
     other_water: Annotated[bool, Field("other water is at hand", by="referee")] = False,
     in_combat: Annotated[bool, Field("the fight is still going on", by="referee")] = False,
 ) -> Rule[Creature]:

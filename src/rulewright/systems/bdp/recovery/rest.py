@@ -6,7 +6,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.engine import end as end_lasting
 from rulewright.errors import either
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
-from rulewright.systems.bdp.bodies.falling import must_live
+from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled, seconds_left
@@ -112,6 +112,9 @@ def night(
 
     Clauses: sleep.quality.table, wild.watch.three
     """
+    for one in guards:
+        must_act(one)
+        yield from must_be_awake(one)
     watching = {one.id for one in guards}
     everybody = [one for one in (yield from survey(Creature)) if one.kind == "pc" and one.status != "dead"]
     sleepers = [one for one in everybody if one.id not in watching]

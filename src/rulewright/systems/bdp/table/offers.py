@@ -128,8 +128,9 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         if one.kind != "pc":
             yield foe_turn, me, Sentence("Let {title} act", title=one.title)
     if one.kind == "pc":
+        yield from attempts.treating(one, world)
         yield from attempts.offers(one, fighting=True)
-        yield retreat, me, Sentence("Run to somewhere safe (DEX Save)")
+        yield retreat, me, Sentence("Flee to somewhere safe (DEX Save)")
     yield from _moods(one, fight, world)
     if not standing(fight, world, fight.foes) or not standing(fight, world, fight.party):
         yield fight_end, {}, Sentence("End the fight")
@@ -241,6 +242,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from gear.offers(one, world)
     yield from handing.offers(one, world)
     yield from horses.offers(one, world)
+    yield from attempts.treating(one, world)
     yield from attempts.offers(one, fighting=False)
     yield from feats.offers(one, world)
     yield from lessons.offers(one, world)
