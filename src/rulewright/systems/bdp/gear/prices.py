@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rule, World, change, must, procedure, say
+from rulewright.engine import Field, Rule, World, change, must, need, procedure, say
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -77,22 +77,42 @@ def _on_sale(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
         yield msgspec.structs.replace(one, line=in_a_row(filter(None, words)), size=slots)
 
 
-Price = Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)]
+DEAREST: Final = 1_000_000
+"""The most coins that something costs."""
+Price = Annotated[int, Field("its price in coins, before any haggling", low=0, high=DEAREST)]
 
 
-@procedure("bdp.buy", title="Buy", by="referee", when=at_peace)
+def _least(item: Item) -> int:
+    """The least that a thing costs. Clause: gear.price.bands"""
+    band = need(
+        band_of(item), "the referee names the price of this: {thing}", thing=word(item.name), clause="gear.price.bands"
+    )
+    return band.low
+
+
+@procedure("bdp.buy", title="Buy", by="owner", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought", rows=_on_sale)],
-    price: Price,
+    price: Annotated[
+        int | None,
+        Field(
+            "its price in coins, before any haggling; the least there is for such a thing where left out",
+            low=0,
+            high=DEAREST,
+            by="referee",
+        ),
+    ] = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED)] = (),
 ) -> Rule[Creature]:
-    """Buy something at a price of its band; a Haggler pays a tenth less, and others may chip in.
+    """Buy something at a price of its band, the least where the referee names none; a Haggler pays a tenth less, and
+    others may chip in.
 
     Clauses: gear.price.bands, skill.list.table
     """
     must_act(who)
     item = sized(who, item_named(thing))
+    price = _least(item) if price is None else price
     must_be_in_band(item, price)
     # Halves of a coin go against whoever haggles.
     paid = -(-price * (100 - HAGGLED) // 100) if who.can(HAGGLER) else price
