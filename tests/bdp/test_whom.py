@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from rulewright.engine import World, play
 from rulewright.engine.parameters import Parameter
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.bodies.features import CLAWS, natural_weapon
 from rulewright.systems.bdp.growth.attempts import try_it
 from rulewright.systems.bdp.records.attempts import Attempt
 from rulewright.systems.bdp.records.creature import Creature
@@ -29,7 +31,12 @@ def people_asked_for() -> Iterator[tuple[str, Parameter]]:
     """Every list of people that a form of this game makes itself."""
     for deed in SYSTEM.procedures.values():
         for one in deed.parameters:
-            if one.kind == "record" and one.rows is not None and issubclass(one.type, Creature) and not one.gone:
+            if (
+                one.kind in ("record", "records")
+                and one.rows is not None
+                and issubclass(one.type, Creature)
+                and not one.gone
+            ):
                 yield f"{deed.id} {one.name}", one
 
 
@@ -40,6 +47,19 @@ def test_no_list_of_people_has_the_dead_those_who_fled_or_are_elsewhere():
         assert one.rows is not None
         listed = {row.value for row in one.rows(HERE, {"who": "mira"})}
         assert not listed & {"dead", "fled", "afar"}, name
+
+
+def test_the_guards_of_a_night_are_of_the_party_and_able():
+    guards = next(one for name, one in people_asked_for() if name == "bdp.night guards")
+    assert guards.rows is not None
+    out = MIRA.with_(id="out", name="Out", status="out", out_by="immobilized")
+    assert [row.value for row in guards.rows(World((*HERE, out)), {})] == ["mira"]
+
+
+def test_nobody_is_offered_to_put_their_claws_away():
+    clawed = MIRA.with_(items=(msgspec.structs.replace(natural_weapon(CLAWS, "d6"), hand="both"),))
+    offered = [{str(one.text) for one in GAME.offers(World(world(who)), "mira", {})} for who in (MIRA, clawed)]
+    assert [any("away" in text for text in one) for one in offered] == [True, False]
 
 
 def test_the_dead_the_senseless_and_sleepers_stand_no_guard():

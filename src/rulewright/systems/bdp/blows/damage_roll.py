@@ -113,13 +113,15 @@ def land(
     who = next(one for one in attackers if one.id == blows[die.blow].strike.by)
     landed = yield from _reckon(blows[die.blow], die, fallen, who, target)
     landed = msgspec.structs.replace(landed, gone=_gone(blows, dice, fallen))
-    return landed, DamageLine(who, dice, at, blows, landed)
+    return landed, DamageLine(who, target, dice, at, blows, landed)
 
 
 class DamageLine(msgspec.Struct, frozen=True):
     """What is told of a damage roll."""
 
     who: Creature
+    target: Creature
+    """Whose Armor and kind count in it: it opens only for those who see both whole."""
     dice: tuple[Die, ...]
     at: int
     """The place of the die that counts."""

@@ -291,6 +291,8 @@ def _always(one: Creature, world: World) -> Iterator[Deed]:
 def _hands(one: Creature, item: Item) -> Iterator[Deed]:
     """Taking a thing in hand or putting it away. Clause: weapon.speed.tags"""
     words = {"who": one.id, "thing": item.name}
+    if item.hand and item.grown:
+        return  # claws are put away where the hand is wanted for something else
     if item.hand:
         yield hold, {**words, "hand": ""}, Sentence("Put the {thing} away", thing=word(item.name))
         return

@@ -83,7 +83,7 @@ const marks = (id, wrong) => (wrong ? { "aria-invalid": "true", "aria-describedb
 function controlOf(question) {
   const { kind, of, words = [], required, usual } = question;
   if (question.picture) return Bring;
-  if (question.picks) return kind === "words" ? PickSome : Picker;
+  if (question.picks) return kind === "words" || kind === "records" ? PickSome : Picker;
   if (kind === "record") return knownOf(of) ? Body : Line;
   if (kind === "records") return knownOf(of) ? Bodies : Chips;
   if (kind === "number") return Numeric;
