@@ -9,6 +9,7 @@ from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.fights.attacks import attack, blast
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
+from rulewright.systems.bdp.recovery.rest import night
 from rulewright.systems.bdp.table.offers import fight as fight_offered
 from rulewright.systems.bdp.table.offers import offers
 from rulewright.table.headlines import headline
@@ -112,3 +113,8 @@ def test_fleeing_has_its_button_in_a_fight_beside_what_is_usual():
     offered = {one.procedure: str(one.text) for one in offers(World(world(MIRA, ORC, ROUND)), "mira", {})}
     assert offered[retreat.id] == "Flee to somewhere safe (DEX Save)"
     assert retreat.id not in SYSTEM.rare
+
+
+def test_a_night_names_everybody_who_slept():
+    run = play(night, world=world(MIRA, ELF.with_(kind="pc")))
+    assert first(run) == "A night's rest for Mira and Elf."
