@@ -66,14 +66,8 @@ def test_each_die_of_somebody_new_says_what_it_is_for(newcomer: Page, known: tup
     assert box["y"] >= 0
 
 
-@pytest.mark.parametrize("served", ["contested", "phased", "symbaroum", "murdham"], indirect=True)
+@pytest.mark.parametrize("served", ["contested", "phased", "symbaroum", "bdp", "murdham"], indirect=True)
 def test_whoever_has_made_somebody_is_led_to_the_shop_until_something_else_is_done(newcomer: Page):
     newcomer.locator("#head-newcomer ~ * .button--main").click()
     newcomer.locator(".fresh").get_by_role("button", name="Go shopping with").click()
     expect(newcomer.locator("dialog[open] .shop")).to_be_visible()
-
-
-@pytest.mark.parametrize("served", ["bdp"], indirect=True)
-def test_where_the_referee_sells_the_newcomer_is_told(newcomer: Page):
-    newcomer.locator("#head-newcomer ~ * .button--main").click()
-    expect(newcomer.locator(".fresh")).to_contain_text("tell the referee what you would like to buy")

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.table.page.saying import do, part
+
 GAMES = ("contested", "phased", "symbaroum", "bdp", "murdham")
 
 
@@ -12,3 +14,20 @@ def test_a_character_is_made_with_one_click_and_played_from_then_on(newcomer: Pa
     expect(newcomer.locator(".player-head .meters")).to_be_visible()
     expect(newcomer.locator("#head-newcomer")).to_have_count(0)
     expect(newcomer.locator("h1")).not_to_have_text("")
+
+
+@pytest.mark.parametrize("served", ["bdp", "phased"], indirect=True)
+def test_whoever_has_lost_theirs_makes_the_next_and_plays_it(phone: Page, laptop: Page):
+    lost = phone.locator("h1").inner_text()
+    who = next(one["id"] for one in part(laptop, "who") if one["title"] == lost)
+    game = part(laptop, "table")["system"]
+    field, value = ("status", "dead") if game != "phased" else ("dead", True)
+    do(laptop, f"{game}.overrule", record=who, field=field, value=value)
+    phone.get_by_role("heading", name="Make your next character").wait_for()
+    expect(phone.locator("section", has=phone.locator("#head-newcomer"))).to_contain_text(
+        f"{lost} is no longer with you."
+    )
+    phone.get_by_role("button", name="Roll a character").click()
+    expect(phone.locator("#head-newcomer")).to_have_count(0)
+    expect(phone.locator(".player-head h1")).not_to_contain_text(lost)
+    expect(phone.locator(".actors button")).to_have_count(2)

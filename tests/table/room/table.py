@@ -185,11 +185,13 @@ class Table:
         settings: Settings | None = None,
         people: tuple[Person, ...] = PEOPLE,
         seed: bytes | None = b"a seed for tests",
+        game: System = GAME,
+        world: World | None = None,
     ) -> None:
         """Without a seed its dice are those of a sheet, which nobody can foretell."""
         self.runner = asyncio.Runner()
         self.file, self.people = file, people
-        made = Campaign.create(file, GAME, "The barrow", seed=seed)
+        made = Campaign.create(file, game, "The barrow", world=world, seed=seed)
         self.open(made, settings or Settings(title="The barrow"))
 
     def open(self, campaign: Campaign, settings: Settings) -> None:

@@ -24,6 +24,8 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     price: Term = ""
     cost: int | None = None
     """Its price, or the least it may cost, in the smallest coin."""
+    size: int = 0
+    """The room it takes up, in what the game counts room in."""
     group: Term = ""
     """The heading it stands under."""
     kinds: tuple[str, ...] = ()

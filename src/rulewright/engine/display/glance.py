@@ -24,6 +24,8 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether a full one hurts: Fatigue, corruption."""
     hurts_from: int | None = None
     """From which value on a bad one is harm; its most where this says nothing."""
+    full: Term = ""
+    """What a full one means for whoever has it: every slot filled, HP fall to 0."""
     spent: bool = False
     """Whether it is there to be spent, so that an empty one is no harm: action points, omens, mana."""
 

@@ -68,6 +68,7 @@ Clauses: dungeon.turn.length, wild.watch.three
 def wait(
     unit: Annotated[Unit, Field("how long: a turn of ten minutes, an hour, a Watch, a day")] = "turn",
     lodged: Annotated[bool, Field("everybody has board and lodging: all eat, and sleep at night")] = False,
+    eating: Annotated[bool, Field("whoever has not eaten on a day eats of their rations before it ends")] = False,
 ) -> Rule[Clock]:
     """Let game time pass outside a fight; what ends meanwhile ends, and each Watch and day that is over brings what is
     due.
@@ -80,11 +81,11 @@ def wait(
         clause="combat.round.length",
     )
     yield from tell(_passes, unit)
-    yield from let_pass(SECONDS[unit], lodged=lodged)
+    yield from let_pass(SECONDS[unit], lodged=lodged, eating=eating)
     return (yield from running_clock())
 
 
-def let_pass(seconds: int, *, lodged: bool = False, arriving: bool = False) -> Rule[None]:
+def let_pass(seconds: int, *, lodged: bool = False, eating: bool = False, arriving: bool = False) -> Rule[None]:
     """Let game time pass for everybody; the Watches and days that end meanwhile end, each at its moment.
 
     Outside fights it is refused where somebody is to be met first; those who are `arriving` have asked before going.
@@ -107,7 +108,7 @@ def let_pass(seconds: int, *, lodged: bool = False, arriving: bool = False) -> R
         if (moment + step) % WATCH_SECONDS == 0:
             if peril == "cold":
                 yield from _freeze()
-            yield from _watch_over(moment + step, lodged=lodged)
+            yield from _watch_over(moment + step, lodged=lodged, eating=eating)
 
 
 def must_be_settled() -> Rule[None]:
@@ -162,14 +163,14 @@ def seconds_left(moment: int) -> int:
     return WATCH_SECONDS - moment % WATCH_SECONDS
 
 
-def _watch_over(moment: int, *, lodged: bool) -> Rule[None]:
+def _watch_over(moment: int, *, lodged: bool, eating: bool) -> Rule[None]:
     """End a Watch, and after the night the day. Clauses: wild.watch.three, meals.daily.need"""
     trek = yield from peek(Trek, TREK)
     number = moment // WATCH_SECONDS
     if trek is not None:
         trek = yield from change(trek, WatchOver(WATCHES_A_DAY))
     if (number if trek is None else trek.watch) % WATCHES_A_DAY == 0:
-        yield from end_days(-(-number // WATCHES_A_DAY), lodged=lodged)
+        yield from end_days(-(-number // WATCHES_A_DAY), lodged=lodged, eating=eating)
 
 
 SPANS: Final[dict[str, Sentence]] = {

@@ -12,14 +12,15 @@ from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
-from rulewright.systems.bdp.events.gear import CoinsChanged
+from rulewright.systems.bdp.events.gear import CoinsChanged, ItemTaken
 from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.picks import creature_picks
 from rulewright.systems.bdp.growth.attempts import ask_for
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road.dungeons import find_trap, open_door, traps_in
+from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.darkness import is_blind
-from rulewright.systems.bdp.things.slots import pick_up
+from rulewright.systems.bdp.things.slots import burdened, pick_up, sized
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Locale, Place
 from rulewright.systems.bricks.exploring.ground import whereabouts
@@ -141,7 +142,15 @@ ACTIONS: Final = (look_around, go, search, find, who_is_here)
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:
     """Actions offered to somebody at a place. Clause: dungeon.turn.length"""
-    return exploring.deeds(world, one.id, {each.verb: each for each in (*ACTIONS, open_door)})
+    seen = iter(exploring.seen_here(world))
+    for deed, given, text in exploring.deeds(world, one.id, {each.verb: each for each in (*ACTIONS, open_door)}):
+        there = next(seen) if deed is find else None
+        yield deed, given, _heavier(text, one, there) if there is not None and not there.coins else text
+
+
+def _heavier(text: str, one: Creature, there: Find) -> str:
+    """What picking up a thing is called, with what it comes to. Clause: inventory.full.hp-zero"""
+    return burdened(text, one, ItemTaken(sized(one, item_named(there.name))).apply(one))
 
 
 def party(world: World) -> tuple[Creature, ...]:

@@ -3,10 +3,11 @@
 Belongs here: what several forms pick from. Not here: what somebody carries, creatures.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from rulewright.engine.declared.picks import Rows
+from rulewright.engine import World
+from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.tables import (
     CAREER_GROUPS,
@@ -51,16 +52,26 @@ def weapons_picked(table: Mapping[str, WeaponRow]) -> Rows:
 
 career_picks: Final = rowed(
     CAREERS,
-    text=lambda row: Sentence("Teaches one of: {skills}", skills=in_a_row(row.skills)),
+    line=lambda row: Sentence("Teaches one of: {skills}", skills=in_a_row(map(Sentence, row.skills))),
     group=lambda row: Sentence(CAREER_GROUPS[row.group]),
 )
 """The careers by what people lived by, each with its skills. Clause: creation.careers.four"""
-skill_picks: Final = rowed(
+_all_skills: Final = rowed(
     {row.name: row for row in SKILLS.values()},
     line=lambda row: Sentence(row.effect),
     text=_taught,
     group=lambda row: Sentence(SKILL_GROUPS[row.group]),
 )
 """The skills by their names, each with what it does and who learns it. Clause: skill.list.table"""
+
+
+def skill_picks(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+    """The skills that the chosen careers teach, or all of them where none is chosen. Clause: creation.careers.four"""
+    chosen = [CAREERS[one] for one in given.get("careers") or () if one in CAREERS]
+    for row in _all_skills(world, given):
+        if not chosen or any(row.value in one.skills for one in chosen):
+            yield row
+
+
 weapon_picks: Final = weapons_picked(WEAPONS)
 """The weapons by their speed. Clause: weapon.list.table"""

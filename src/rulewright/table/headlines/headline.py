@@ -65,7 +65,7 @@ def headline(seen: Seen, game: str) -> Headline | None:
             return Headline(text=(plain or seen.told[0]).text, moment=moment, whose=whose, rolled=rolled)
     alike = [one for one in read if one.row is best.row and one.actor == best.actor]
     return Headline(
-        text=_told(best, alike),
+        text=_told(best, alike, is_answered=any(_answers(one, best) for one in read)),
         tone="roll" if moment and best.row.tone == "quiet" else best.row.tone,  # a natural is never a mere aside
         who=best.who,
         actor=_other(best),
@@ -81,8 +81,8 @@ def worth_telling(seen: Seen, game: str) -> tuple[Told, ...]:
     return tuple(one for one in seen.told if one.total is None and not one.parts and id(one) not in weak)
 
 
-def _weight(one: _Read) -> int:
-    return TONES.index(one.row.tone)
+def _weight(one: _Read) -> tuple[int, bool]:
+    return TONES.index(one.row.tone), one.row.grave
 
 
 def _plain(told: Iterable[Told], known: set[int], *, sums: bool) -> Told | None:
@@ -122,12 +122,23 @@ def _other(one: _Read) -> str:
     return one.actor if one.row.by and one.actor != one.who else ""
 
 
-def _told(one: _Read, alike: list[_Read]) -> Sentence:
+def _answers(one: _Read, other: _Read) -> bool:
+    """Return whether whom something was done to did the like in return."""
+    return bool(_other(one) and _other(other)) and (one.row.tone, one.actor, one.who) == (
+        other.row.tone,
+        other.who,
+        other.actor,
+    )
+
+
+def _told(one: _Read, alike: list[_Read], *, is_answered: bool) -> Sentence:
     actor = _other(one)
-    if one.row.each and len(alike) > 1:
+    if one.row.each and len(alike) > 1 and (actor or "{actor}" not in one.row.of_all):
         each = (Sentence(one.row.each, **_of(one.row.each, {**other.fields, "who": other.who})) for other in alike)
-        return Sentence(one.row.of_all, all=every(each))
+        return Sentence(one.row.of_all, **_of(one.row.of_all, {"all": every(each), "actor": actor}))
     template = one.row.by if actor else one.row.says
+    if is_answered and one.row.answered:
+        template = one.row.answered
     if not template:
         return one.told.text
     names = list(dict.fromkeys(each.who for each in alike if each.who))

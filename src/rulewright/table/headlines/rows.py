@@ -35,7 +35,11 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     each: str = ""
     """What is said of each, with the line's own fields, where the entry says the same of several."""
     of_all: str = ""
-    """The headline of several: `{all}` is what is said of each."""
+    """The headline of several: `{all}` is what is said of each, and `{actor}` who did it."""
+    answered: str = ""
+    """The headline where whom it was done to did the like to `{actor}` in return."""
+    grave: bool = False
+    """It outweighs others of its tone: a death any other fall."""
     together: bool = False
     """Everybody with the same outcome in an entry is named in one headline."""
     actor: str = ""

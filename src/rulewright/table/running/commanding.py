@@ -4,7 +4,7 @@ Belongs here: what every command and answer has in common. Not here: who may sen
 commands by itself (automation).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from rulewright.campaign.tactics import habit, patient
 from rulewright.chance import Share
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.steps import Created
+from rulewright.engine.steps import Changed, Created
 from rulewright.errors import Complaint, Sentence
 from rulewright.table.desk.desk import Desk
 from rulewright.table.open_things import OpenCall
@@ -99,16 +99,29 @@ def try_whole(desk: Desk, deed: Callable[[], Any]) -> bool:
 
 
 def seat_newcomer(desk: Desk, entry: Entry[Any, Any]) -> None:
-    """Let a player without a character play the one they have just made."""
-    character, person = desk.campaign.system.character, desk.people.get(entry.by)
-    if character is None or entry.procedure != character.id or entry.status != "done":
+    """Let a player play whom they have just made; where none of theirs is left, also whom they have taken over.
+
+    Whoever is left of theirs stays first, and those who are gone come last.
+    """
+    person, system, world = desk.people.get(entry.by), desk.campaign.system, desk.campaign.world
+    if person is None or person.role != "player" or entry.status != "done":
         return
-    if person is None or person.role != "player" or person.plays:
+    left = tuple(one for one in person.plays if one in world and not system.gone(world[one]))
+    if left and (system.character is None or entry.procedure != system.character.id):
         return
-    system = desk.campaign.system
-    made = [step.record for step in entry.steps if isinstance(step, Created) and system.somebody(step.record)]
-    if mine := next((one.id for one in made if system.led(one)), ""):
-        desk.people.put(msgspec.structs.replace(person, plays=(mine,)))
+    new = (world[one] for one in _brought(entry) if one in world and desk.people.player_of(one) is None)
+    if mine := next((one.id for one in new if system.somebody(one) and system.led(one)), ""):
+        lost = tuple(one for one in person.plays if one not in left)
+        desk.people.put(msgspec.structs.replace(person, plays=(*left, mine, *lost)))
+
+
+def _brought(entry: Entry[Any, Any]) -> Iterator[str]:
+    """Yield the ids of those whom a command made, and of those whom it says that a player plays."""
+    for step in entry.steps:
+        if isinstance(step, Created):
+            yield step.record.id
+        elif isinstance(step, Changed) and "player" in step.event.__struct_fields__:
+            yield step.on
 
 
 def is_dice(waiting: Entry[Any, Any]) -> bool:

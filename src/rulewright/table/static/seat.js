@@ -7,9 +7,11 @@ export const table = computed(() => parts.value.table ?? {});
 export const people = computed(() => parts.value.people ?? []);
 export const who = computed(() => parts.value.who ?? []);
 export const mine = computed(() => table.value.plays ?? []);
+const byId = computed(() => new Map(who.value.map((one) => [one.id, one])));
+// Whether whoever this seat plays is dead, or has left.
+export const isOver = computed(() => mine.value.length > 0 && mine.value.every((id) => byId.value.get(id)?.gone));
 export const isReferee = computed(() => table.value.role === "referee");
 
-const byId = computed(() => new Map(who.value.map((one) => [one.id, one])));
 const forms = computed(() => new Map((welcome.value?.procedures ?? []).map((one) => [one.id, one])));
 
 export const somebody = (id) => byId.value.get(id);

@@ -95,14 +95,46 @@ def roll_damage(
 
     Clauses: attack.multiple.highest, attack.multiple.tag
     """
+    landed, line = yield from land(blows, dice, attackers, target)
+    yield from tell(_damage, line)
+    return landed
+
+
+def land(
+    blows: tuple[Blow, ...], dice: tuple[Die, ...], attackers: tuple[Creature, ...], target: Creature
+) -> Rule[tuple[Landed, "DamageLine"]]:
+    """Do the same, with its line still untold.
+
+    Clauses: attack.multiple.highest, attack.multiple.tag
+    """
     fallen: Fallen = yield from once(roll_dice, dice)
     at = yield from _counting(fallen, dice, blows)
     die = dice[at]
     who = next(one for one in attackers if one.id == blows[die.blow].strike.by)
     landed = yield from _reckon(blows[die.blow], die, fallen, who, target)
     landed = msgspec.structs.replace(landed, gone=_gone(blows, dice, fallen))
-    yield from tell(_damage, who, target, dice, at, blows, landed)
-    return landed
+    return landed, DamageLine(who, target, dice, at, blows, landed)
+
+
+class DamageLine(msgspec.Struct, frozen=True):
+    """What is told of a damage roll."""
+
+    who: Creature
+    target: Creature
+    """Whose Armor and kind count in it: it opens only for those who see both whole."""
+    dice: tuple[Die, ...]
+    at: int
+    """The place of the die that counts."""
+    blows: tuple[Blow, ...]
+    landed: Landed
+    parries: bool = False
+    outcome: Sentence = UNSAID
+    """What comes of it, where that is not only whether it hits."""
+
+
+def tell_in_parry(line: DamageLine, *, parries: bool, outcome: Sentence) -> Rule[None]:
+    """Tell a damage roll of a Parry: whose blow or parry it is, and what comes of it. Clause: react.parry.roll"""
+    yield from tell(_damage, msgspec.structs.replace(line, parries=parries, outcome=outcome))
 
 
 def _gone(blows: tuple[Blow, ...], dice: tuple[Die, ...], fallen: Fallen) -> tuple[tuple[str, str, str], ...]:
@@ -190,15 +222,8 @@ def _counted(weapon: Weapon, die: Die, face: int, who: Creature, target: Creatur
     return max(0, armor_of(target) - ignored)
 
 
-def _damage(
-    rolls: Rolls,
-    who: Creature,
-    _target: Creature,
-    dice: tuple[Die, ...],
-    at: int,
-    blows: tuple[Blow, ...],
-    landed: Landed,
-) -> Told:
+def _damage(rolls: Rolls, line: DamageLine) -> Told:
+    who, dice, at, blows, landed = line.who, line.dice, line.at, line.blows, line.landed
     names = [f"{blows[die.blow].weapons[die.weapon].name} ({die.dice})" if die.own else str(die.dice) for die in dice]
     beside = tuple(
         f"{die.dice if name in WORDS else name} {rolls[die.why].value}"
@@ -213,14 +238,20 @@ def _damage(
     )
     arm = with_weapon(landed.weapon.name)
     return Told(
-        _strikes(who, arm, landed, landed.points, _reasons(landed.blow)),
+        _parries(who, arm, landed.points)
+        if line.parries
+        else _strikes(who, arm, landed, landed.points, _reasons(landed.blow)),
         about=dice[at].why,
         parts=parts,
         total=landed.points,
-        verdict=Sentence("misses") if landed.missed else Sentence("hits"),
+        verdict=line.outcome or (Sentence("misses") if landed.missed else Sentence("hits")),
         clause="attack.steps.procedure",
-        outside=_strikes(who, arm, landed, landed.face, UNSAID),
+        outside=_parries(who, arm, landed.face) if line.parries else _strikes(who, arm, landed, landed.face, UNSAID),
     )
+
+
+def _parries(who: Creature, arm: Sentence, damage: int) -> Sentence:
+    return Sentence("{who} parries with {weapon}: a damage roll of {damage}.", who=who.title, weapon=arm, damage=damage)
 
 
 def _strikes(who: Creature, arm: Sentence, landed: Landed, damage: int, reasons: Sentence) -> Sentence:

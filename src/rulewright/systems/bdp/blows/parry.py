@@ -1,13 +1,13 @@
 """Parry: both roll damage and compare; the higher roll goes straight to the other's STR, without a Save."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, look, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.consequences import After, apply_consequences, break_weapons
-from rulewright.systems.bdp.blows.damage_roll import Landed, roll_damage
+from rulewright.systems.bdp.blows.damage_roll import Landed, land, tell_in_parry
 from rulewright.systems.bdp.blows.judging import judge
 from rulewright.systems.bdp.blows.reactions import own_weapon
 from rulewright.systems.bdp.blows.strikes import Blow, Strike, dice_of
@@ -38,9 +38,11 @@ def parry(defender: Creature, attacker: Creature, blow: Blow, base: str) -> Rule
     Clauses: react.parry.roll, react.parry.win, react.parry.lose, react.parry.equal, skill.parry.snake
     """
     answer = yield from judge(Strike(by=defender.id), defender, attacker, (own_weapon(defender),))
-    riposte = yield from roll_damage((answer,), dice_of(answer, 0, "parry"), (defender,), attacker)
-    landed = yield from roll_damage((blow,), dice_of(blow, 0, base), (attacker,), defender)
+    riposte, mine = yield from land((answer,), dice_of(answer, 0, "parry"), (defender,), attacker)
+    landed, other = yield from land((blow,), dice_of(blow, 0, base), (attacker,), defender)
     winner = _winner(riposte.points, landed.points, defender)
+    yield from tell_in_parry(mine, parries=True, outcome=ENDS_FOR["defender"][winner])
+    yield from tell_in_parry(other, parries=False, outcome=ENDS_FOR["attacker"][winner])
     yield from tell(_compared, defender, attacker, riposte, landed, winner)
     if winner == "equal":
         return Parried(winner, landed, riposte, Hurt(), After(gone=(yield from _worn_out(riposte, landed))))
@@ -56,6 +58,21 @@ def parry(defender: Creature, attacker: Creature, blow: Blow, base: str) -> Rule
     after = yield from apply_consequences(won, loser, hurt)
     gone = yield from break_weapons(landed if winner == "defender" else riposte)
     return Parried(winner, landed, riposte, hurt, msgspec.structs.replace(after, gone=(*after.gone, *gone)))
+
+
+ENDS_FOR: Final[dict[Winner, dict[Winner, Sentence]]] = {
+    "defender": {
+        "defender": Sentence("parried, and strikes back"),
+        "attacker": Sentence("is beaten aside"),
+        "equal": Sentence("parried"),
+    },
+    "attacker": {
+        "defender": Sentence("is parried"),
+        "attacker": Sentence("hits through the parry"),
+        "equal": Sentence("is parried"),
+    },
+}
+"""What a Parry comes to for each of the two rolls. Clauses: react.parry.win, react.parry.lose, react.parry.equal"""
 
 
 def _winner(mine: int, other: int, defender: Creature) -> Winner:

@@ -173,7 +173,7 @@ def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creat
     options = open_reactions(who, foes, how)
     if len(options) < 2:
         return who, "defend"
-    labels = tuple(_label(one, who, how) for one in options)
+    labels = tuple(_label(one, who, how, foes) for one in options)
     chosen = yield from choose(who.id, "reaction", options, labels=labels, asks=partial(_asked, who, foes))
     reaction = next(one for one in options if one == chosen)
     yield from say("{who}: {reaction}.", "reaction", who=who, reaction=word(reaction), verdict=word(reaction))
@@ -187,7 +187,10 @@ def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creat
 
 
 TIRING, FREE = Sentence("1 Fatigue"), Sentence("free")
-"""What a reaction costs, in words. Clauses: react.block.effect, react.block.free"""
+FILLING = Sentence("1 Fatigue fills your last slot: HP fall to 0 first")
+"""What a reaction costs, in words. Clauses: react.block.effect, react.block.free, inventory.full.hp-zero"""
+USELESS: Final = Sentence("does not hinder this blow")
+"""What a block or a dodge does against a weapon of another speed. Clauses: react.block.effect, react.dodge.effect"""
 DOES: Final[dict[Reaction, Sentence]] = {
     "defend": Sentence("take it with your Armor"),
     "fight-back": Sentence("take it, then strike back"),
@@ -200,13 +203,18 @@ react.parry.roll, react.defend.default
 """
 
 
-def _label(reaction: Reaction, who: Creature, how: Stance) -> Sentence:
+def _label(reaction: Reaction, who: Creature, how: Stance, foes: tuple[Foe, ...]) -> Sentence:
     left = dict(who.uses).get(reaction)
     cost = TIRING if costs(reaction, who, how) else FREE
+    if cost is TIRING and who.free == 1 and who.hp:
+        cost = FILLING
     if left is not None:
         cost = Sentence("{left} left in this fight", left=left)
     name = word(reaction.replace("-", " "))
-    return Sentence("{reaction}: {does} ({cost})", reaction=name, does=DOES[reaction], cost=cost)
+    does = DOES[reaction]
+    if reaction in IMPAIRS and not any(hindrance(reaction, foe.weapons) for foe in foes):
+        does = USELESS
+    return Sentence("{reaction}: {does} ({cost})", reaction=name, does=does, cost=cost)
 
 
 def _asked(who: Creature, foes: tuple[Foe, ...]) -> Question:
@@ -218,8 +226,18 @@ def _asked(who: Creature, foes: tuple[Foe, ...]) -> Question:
 
 
 def _armed(foe: Foe) -> Sentence:
-    arms = every(word(weapon.name) for weapon in foe.weapons)
+    arms = every(_with_speed(weapon) for weapon in foe.weapons)
     return Sentence("{foe} ({weapons})", foe=foe.who.title, weapons=arms)
+
+
+def _with_speed(weapon: Weapon) -> Sentence:
+    """A weapon with its speed, which says what hinders it; that of a spell says nothing.
+
+    Clauses: weapon.speed.tags, react.block.effect
+    """
+    if weapon.spell or weapon.speed == "bare":
+        return word(weapon.name)
+    return Sentence("{weapon}, {speed}", weapon=word(weapon.name), speed=word(weapon.speed))
 
 
 def hindrance(reaction: Reaction, weapons: tuple[Weapon, ...]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Procedure, Rule, must, peek
+from rulewright.systems.bdp.blows.morale import must_have_heart
 from rulewright.systems.bdp.blows.order import must_be_next
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.fights.turns import must_be_among
@@ -70,10 +71,15 @@ Clauses: initiative.intent.declare, saves.use.when
 """
 
 
-def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
-    """Refuse what the dead, the routed, the senseless or sleepers would do, and in a fight what is not at one's turn.
+RUNNING: Final = ("bdp.dismount", "bdp.mount", "bdp.move", "bdp.retreat", "bdp.turn-end")
+"""What those do who have lost heart, beside giving up: they get away. Clause: morale.save.failed"""
 
-    Clauses: crit.out.duration, combat.round.length, sleep.quality.table
+
+def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rule[None]:
+    """Refuse what the dead, the routed, the senseless or sleepers would do, and in a fight what is not at one's turn,
+    or what those do no more who have lost heart.
+
+    Clauses: crit.out.duration, combat.round.length, sleep.quality.table, morale.save.failed
     """
     who = deed.doer(given)
     if not isinstance(who, Creature) or deed.house:
@@ -91,6 +97,8 @@ def able_and_in_turn(deed: Procedure[..., Any], given: Mapping[str, Any]) -> Rul
     must(who.id not in fight.gone, "{title} has got away from this fight", title=who)
     if fight.has(who.id):
         yield from must_be_next(who)
+        if deed.id not in RUNNING:
+            yield from must_have_heart(fight, who)
     else:
         yield from must_be_among(who, *(one for one in _people(given) if one.able))
 

@@ -6,11 +6,11 @@ from rulewright.engine import Clock, Field, Lasting, Record, Rule, procedure
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import running_clock
 from rulewright.engine.facts import is_touched
-from rulewright.engine.verbs import change, happen, look, must, peek, remove, say, survey
-from rulewright.systems.bdp.blows.morale import count_fallen, must_have_heart
+from rulewright.engine.verbs import change, happen, look, must, peek, peek_all, remove, say, survey
+from rulewright.systems.bdp.blows.morale import count_fallen, has_lost_heart, must_have_heart
 from rulewright.systems.bdp.blows.order import must_be_next
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
-from rulewright.systems.bdp.bodies.falling import must_live
+from rulewright.systems.bdp.bodies.falling import fell, must_live
 from rulewright.systems.bdp.clock import ENDINGS, let_pass
 from rulewright.systems.bdp.events.fights import FightLeft, Meant, RoundOver, TurnTaken, Waited
 from rulewright.systems.bdp.events.magic import SpellsFaded
@@ -101,6 +101,7 @@ def fight_end() -> Rule[int]:
     for thing in (yield from survey(Lasting)):
         if thing.trigger in FIGHTING:
             yield from end_lasting(thing, {})
+    yield from _leave_for_good()
     everybody = yield from survey(Creature)
     for who in everybody:
         if is_touched(who, FIGHT_OVER) or COMMANDER in who.used:
@@ -116,6 +117,22 @@ def fight_end() -> Rule[int]:
     if (yield from warn_around("dungeon.event.d6")):
         yield from call_for("loud")
     return len(everybody)
+
+
+def _leave_for_good() -> Rule[None]:
+    """Let the foes who got away, or who lost heart, be there no more; and say which of the party come back.
+
+    Clauses: retreat.save.dex, morale.save.failed
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        return
+    for foe in (yield from peek_all(Creature, fight.foes)):
+        if foe.able and (foe.id in fight.gone or (yield from has_lost_heart(fight, foe))):
+            yield from fell(foe, "routed", "routed", "morale.save.failed")
+    for one in (yield from peek_all(Creature, fight.party)):
+        if one.able and one.id in fight.gone:
+            yield from say("{who} is safe, and joins the others again.", who=one, clause="retreat.save.dex")
 
 
 def must_have_turn(who: Creature) -> Rule[None]:

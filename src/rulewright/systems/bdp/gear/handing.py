@@ -9,8 +9,10 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rule, World, change, look, must, peek, procedure, remove, say
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.events.gear import (
     CoinsChanged,
     ItemDropped,
@@ -19,7 +21,7 @@ from rulewright.systems.bdp.events.gear import (
     RationsDropped,
     SkinDropped,
 )
-from rulewright.systems.bdp.events.magic import IngredientFound
+from rulewright.systems.bdp.events.magic import IngredientFound, IngredientsUsed
 from rulewright.systems.bdp.events.rest import PortionEaten, PortionsFound
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn
 from rulewright.systems.bdp.records.creature import Creature
@@ -28,7 +30,17 @@ from rulewright.systems.bdp.records.items import Ingredient, Item, Lying
 from rulewright.systems.bdp.things.flames import carry_over
 from rulewright.systems.bdp.things.ground import let_fall
 from rulewright.systems.bdp.things.lights import lay_down_light
-from rulewright.systems.bdp.things.slots import RATIONS, SKIN, must_fit, sized, weigh
+from rulewright.systems.bdp.things.slots import (
+    POUCH,
+    RATIONS,
+    SKIN,
+    burdened,
+    let_provisions_fall,
+    must_fit,
+    provisions_of,
+    sized,
+    weigh,
+)
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import SCENE, Scene, must_be_together
 from rulewright.systems.bricks.offering import Deed
@@ -42,10 +54,25 @@ def _had(one: Creature) -> tuple[str, ...]:
     """What somebody could hand over. Clause: inventory.slots.ten"""
     things = dict.fromkeys(item.name for item in one.items if not item.grown)
     food = (name for name, _ in one.larder)
-    return (*things, *((RATIONS,) * bool(one.rations)), *((SKIN,) * bool(one.water)), *food)
+    return (*things, *provisions_of(one), *food)
+
+
+def _handed(one: Creature) -> Iterator[Pick]:
+    """What somebody could hand over, and their purse. Clauses: inventory.slots.ten, gear.price.bands"""
+    yield from (Pick(value=name, title=Sentence(name)) for name in _had(one))
+    if one.coins:
+        yield Pick(value="", title=Sentence("Coins"), given={"coins": one.coins})
 
 
 HAD = things_of("who", _had)
+
+
+def _loose(one: Creature) -> tuple[str, ...]:
+    """What somebody could lay down, whole. Clause: inventory.slots.ten"""
+    things = dict.fromkeys(item.name for item in one.items if not item.grown)
+    return (*things, *provisions_of(one))
+
+
 FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: one.helpless)
 """Whoever can keep nothing. Clause: crit.out.duration"""
 
@@ -53,14 +80,17 @@ FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: one.helpless)
 @procedure("bdp.give", title="Hand over", by="owner")
 def give(
     who: Annotated[Creature, Field("who gives it")],
-    to: Annotated[Creature, Field("who gets it: a person, or a beast that carries it")],
+    to: Annotated[Creature, Field("who gets it: a person, or a beast that carries it", rows=whom(but="who"))],
     thing: Annotated[
         str,
-        Field("something carried, rations, the waterskin, or gathered food; left out where only coins go", rows=HAD),
+        Field(
+            "something carried, rations, the waterskin, ingredients, gathered food; left out where only coins go",
+            rows=Own("who", _handed),
+        ),
     ] = "",
     coins: Annotated[int, Field("coins that go with it", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
-    """Hand somebody a thing, a use of rations, a portion of food or coins; the other needs room for it.
+    """Hand somebody a thing, a use of rations, ingredients, a portion of food or coins; the other needs room for it.
 
     Clauses: inventory.slots.ten, gear.rations.uses, crit.out.duration
     """
@@ -87,13 +117,13 @@ def loot(
     thing: Annotated[
         str,
         Field(
-            "something carried, rations, the waterskin, or gathered food; left out where only coins are taken",
+            "something carried, rations, the waterskin, ingredients, gathered food; left out where only coins go",
             rows=things_of("fallen", _had),
         ),
     ] = "",
     coins: Annotated[int, Field("coins that are taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
-    """Take a thing, a use of rations, a portion of food or coins from whoever is dead or out, if there is room for it.
+    """Take a thing, rations, ingredients, food or coins from whoever is dead or out, if there is room for it.
 
     Clauses: inventory.slots.ten, gear.rations.uses, crit.out.duration
     """
@@ -155,6 +185,11 @@ def _change_hands(who: Creature, to: Creature, thing: str) -> Rule[Sentence]:
         _must_have_room(to, ProvisionsTaken(water=who.water))
         yield from change(who, SkinDropped())
         yield from change(to, ProvisionsTaken(water=who.water), "waterskin.slot.size")
+    elif low == POUCH and who.ingredients:
+        _must_have_room(to, ProvisionsTaken(), who.ingredients)
+        yield from change(who, IngredientsUsed(who.ingredients), CLAUSE)
+        for one in who.ingredients:
+            to = yield from change(to, IngredientFound(one))
     elif food:
         yield from change(who, PortionEaten(food), "wild.gather.types")
         yield from change(to, PortionsFound(food, 1))
@@ -196,13 +231,18 @@ def owned(who: Creature, thing: str) -> Item:
 @procedure("bdp.lay-down", title="Lay down", by="owner")
 def lay_down(
     who: Annotated[Creature, Field("who lays it down")],
-    thing: Annotated[str, Field("something carried", rows=HAD)],
+    thing: Annotated[str, Field("something carried, rations, the waterskin", rows=things_of("who", _loose))],
 ) -> Rule[Creature]:
     """Lay something down: it lies where the party is until somebody takes it up. Clause: inventory.slots.ten"""
     yield from _may_act(who)
-    item = owned(who, thing)
-    who = yield from lay_down_light(who, item) if item.lit else let_fall(who, item, CLAUSE)
-    yield from say("{who} lays down: {thing}.", who=who, thing=word(item.name), clause=CLAUSE)
+    name = thing.casefold()
+    if name in provisions_of(who):
+        who = yield from let_provisions_fall(who, name)
+    else:
+        item = owned(who, thing)
+        name = item.name
+        who = yield from lay_down_light(who, item) if item.lit else let_fall(who, item, CLAUSE)
+    yield from say("{who} lays down: {thing}.", who=who, thing=word(name), clause=CLAUSE)
     return who
 
 
@@ -252,7 +292,26 @@ def lying(one: Creature, world: World) -> Iterator[Deed]:
     scene = world.records.get(SCENE)
     for lies in world.all(Lying):
         if lies.is_at(scene if isinstance(scene, Scene) else None):
-            yield take_up, {"who": one.id, "lies": lies.id}, Sentence("Take up the {thing}", thing=word(lies.item.name))
+            text = Sentence("Take up the {thing}", thing=word(lies.item.name))
+            yield take_up, {"who": one.id, "lies": lies.id}, burdened(text, one, _with(one, lies))
+
+
+def _with(who: Creature, lies: Lying) -> Creature:
+    """Somebody with what lies there. Clause: inventory.slots.ten"""
+    if lies.rations or lies.water or lies.ingredients:
+        who = ProvisionsTaken(lies.rations, lies.water).apply(who)
+        return who.with_(ingredients=(*who.ingredients, *lies.ingredients))
+    return ItemTaken(sized(who, lies.item)).apply(who)
+
+
+def _having(who: Creature, fallen: Creature, name: str) -> Creature:
+    """Somebody with what they would take from one of the fallen. Clause: inventory.slots.ten"""
+    item = next((item for item in fallen.items if item.name == name), None)
+    if item is not None:
+        return ItemTaken(sized(who, item)).apply(who)
+    if name == POUCH:
+        return who.with_(ingredients=(*who.ingredients, *fallen.ingredients))
+    return ProvisionsTaken(rations=int(name == RATIONS), water=fallen.water if name == SKIN else "").apply(who)
 
 
 def _to_be_taken(one: Creature, fallen: Creature) -> Iterator[Deed]:
@@ -260,7 +319,7 @@ def _to_be_taken(one: Creature, fallen: Creature) -> Iterator[Deed]:
     arguments = {"who": one.id, "fallen": fallen.id}
     for name in _had(fallen):
         text = Sentence("Take from {title}: {thing}", title=fallen.title, thing=word(name))
-        yield loot, {**arguments, "thing": name}, text
+        yield loot, {**arguments, "thing": name}, burdened(text, one, _having(one, fallen, name))
     if fallen.coins:
         text = Sentence(
             "Take from {title}: {n} coin", "Take from {title}: {n} coins", title=fallen.title, n=fallen.coins

@@ -12,6 +12,7 @@ from rulewright.engine.verbs import change, lasts, must, need, reaches, roll, sa
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.whom import PATIENTS
 from rulewright.systems.bdp.checks.tasks import CLIMBING
 from rulewright.systems.bdp.events.gear import ItemBroken, ItemDropped, ItemTaken, ProvisionsTaken, UseSpent
 from rulewright.systems.bdp.events.rest import LookedAfter
@@ -51,7 +52,7 @@ def carried(who: Creature, name: str) -> Item:
 @procedure("bdp.first-aid", title="First aid", by="owner")
 def first_aid(
     who: Annotated[Creature, Field("who helps, with a healer's kit")],
-    patient: Annotated[Creature, Field("who is helped")],
+    patient: Annotated[Creature, Field("who is helped", rows=PATIENTS)],
 ) -> Rule[Creature]:
     """Spend a use of a healer's kit: bleeding stops, and somebody who is out is looked after.
 

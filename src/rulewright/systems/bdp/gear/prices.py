@@ -1,14 +1,18 @@
 """Prices: the price bands, and buying and selling for coins."""
 
-from typing import Annotated, Final
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Rule, change, must, procedure, say
+import msgspec
+
+from rulewright.engine import Field, Rule, World, change, must, need, procedure, say
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
-from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.creature import HORSE, Creature
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
@@ -16,6 +20,7 @@ from rulewright.systems.bdp.things.wares import band_of, wares
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
+from rulewright.systems.bricks.saying import in_a_row
 
 COINS: Final = Purse(
     lambda who: who.coins, lambda n: CoinsChanged(-n), CoinsChanged, lambda n: Sentence("{n} coin", "{n} coins", n=n)
@@ -56,22 +61,58 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     return (yield from change(who, CoinsChanged(-coins), clause)) if coins else who
 
 
-Price = Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)]
+def _on_sale(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+    """What is sold, with the slots each fills, and what that means for whoever gets it.
+
+    Clauses: inventory.slots.ten, inventory.full.hp-zero
+    """
+    who = world.records.get(given.get("who", ""))
+    for one in wares(world, given):
+        item = item_named(one.value)
+        slots = sized(who, item).slots if isinstance(who, Creature) else item.slots
+        words = [one.line, Sentence("{n} slot", "{n} slots", n=slots) if slots else Sentence("no slot")]
+        if isinstance(who, Creature):
+            words += [Sentence("no room for it")] * (slots > who.free)
+            words += [Sentence("fills the last slot, HP fall to 0")] * (0 < slots == who.free and who.folk != HORSE)
+        yield msgspec.structs.replace(one, line=in_a_row(filter(None, words)), size=slots)
 
 
-@procedure("bdp.buy", title="Buy", by="referee", when=at_peace)
+DEAREST: Final = 1_000_000
+"""The most coins that something costs."""
+Price = Annotated[int, Field("its price in coins, before any haggling", low=0, high=DEAREST)]
+
+
+def _least(item: Item) -> int:
+    """The least that a thing costs. Clause: gear.price.bands"""
+    band = need(
+        band_of(item), "the referee names the price of this: {thing}", thing=word(item.name), clause="gear.price.bands"
+    )
+    return band.low
+
+
+@procedure("bdp.buy", title="Buy", by="owner", when=at_peace)
 def buy(
     who: Annotated[Creature, Field("who buys")],
-    thing: Annotated[str, Field("what is bought", rows=wares)],
-    price: Price,
+    thing: Annotated[str, Field("what is bought", rows=_on_sale)],
+    price: Annotated[
+        int | None,
+        Field(
+            "its price in coins, before any haggling; the least there is for such a thing where left out",
+            low=0,
+            high=DEAREST,
+            by="referee",
+        ),
+    ] = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED)] = (),
 ) -> Rule[Creature]:
-    """Buy something at a price of its band; a Haggler pays a tenth less, and others may chip in.
+    """Buy something at a price of its band, the least where the referee names none; a Haggler pays a tenth less, and
+    others may chip in.
 
     Clauses: gear.price.bands, skill.list.table
     """
     must_act(who)
     item = sized(who, item_named(thing))
+    price = _least(item) if price is None else price
     must_be_in_band(item, price)
     # Halves of a coin go against whoever haggles.
     paid = -(-price * (100 - HAGGLED) // 100) if who.can(HAGGLER) else price

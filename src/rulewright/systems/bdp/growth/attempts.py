@@ -16,6 +16,7 @@ from rulewright.systems.bdp.blows.morale import impress
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.whom import PATIENTS, ails, hurt_first
 from rulewright.systems.bdp.checks.tasks import BREAKABLE, Cost, Task, is_lived, is_trained, task, usual_abilities
 from rulewright.systems.bdp.checks.tasks import has_skill as counts_as_skill
 from rulewright.systems.bdp.clock import let_pass
@@ -33,6 +34,7 @@ from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.slots import weigh
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks import meanwhile
+from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.picking import beside, owned
 
@@ -51,6 +53,12 @@ def _careers(who: Creature) -> Iterator[Pick]:
     return (Pick(value=one, title=Sentence(CAREERS[one].name)) for one in who.careers)
 
 
+AILMENTS: Final = Own(
+    "patient", lambda one: (Pick(value=key, title=name) for key, name in ails(one).items()), acts=False
+)
+"""What somebody could be treated for. Clause: wounds.level.three"""
+
+
 @procedure("bdp.try", title="Try something", by="owner")
 def try_it(
     who: Annotated[Creature, Field("who tries it")],
@@ -60,6 +68,8 @@ def try_it(
     career: Annotated[
         str, Field("a career they draw on", words=("", *CAREERS), rows=beside(Own("who", _careers)))
     ] = "",
+    patient: Annotated[Creature | None, Field("whom it is for, if anybody", rows=PATIENTS)] = None,
+    ailment: Annotated[str, Field("what they are treated for", rows=AILMENTS)] = "",
 ) -> Rule[Attempt | None]:
     """Try something, or draw on a skill: the referee says whether there are Time and Gear, or what the skill comes to.
 
@@ -71,6 +81,14 @@ def try_it(
     if skill:
         must_know(skill, who)
     must(not career or career in who.careers, "{title} has had no such career", title=who, clause="skill.use.tgs")
+    if patient is not None:
+        yield from must_be_together(who, patient, clause=CLAUSE)
+    must(
+        not ailment or (patient is not None and ailment in ails(patient)),
+        "{title} does not suffer from that",
+        title=patient or who,
+        clause=CLAUSE,
+    )
     row = ASKED[skill] if skill else None
     if row is None or not row.judged:
         yield from must_have_turn(who)
@@ -93,15 +111,48 @@ def try_it(
         example=example,
         skill=word(skill) if skill else "",
     )
-    return (yield from ask_for(who, what=what.strip(), skill=skill, like=like, career=career))
+    if patient is not None:
+        ails_them = _ailment(patient, ailment)
+        yield from say(
+            "That is for {patient}: {ailment}.", "attempt", patient=patient, ailment=ails_them, clause=CLAUSE
+        )
+    whose = patient.id if patient is not None else ""
+    return (
+        yield from ask_for(
+            who, what=what.strip(), skill=skill, like=like, career=career, patient=whose, ailment=ailment
+        )
+    )
 
 
-def ask_for(who: Creature, *, what: str = "", skill: str = "", like: str = "", career: str = "") -> Rule[Attempt]:
+def _ailment(patient: Creature, ailment: str) -> Sentence:
+    """What somebody is treated for, in words. Clause: wounds.level.three"""
+    return ails(patient).get(ailment, Sentence("treatment"))
+
+
+def ask_for(
+    who: Creature,
+    *,
+    what: str = "",
+    skill: str = "",
+    like: str = "",
+    career: str = "",
+    patient: str = "",
+    ailment: str = "",
+) -> Rule[Attempt]:
     """Put before the referee what somebody tries, or what a skill tells them; it takes the place of the like before.
 
     Clause: skill.list.table
     """
-    made = Attempt(id=attempt_of(who.id, skill), who=who.id, what=what, skill=skill, like=like, career=career)
+    made = Attempt(
+        id=attempt_of(who.id, skill),
+        who=who.id,
+        what=what,
+        skill=skill,
+        like=like,
+        career=career,
+        patient=patient,
+        ailment=ailment,
+    )
     if (yield from peek(Attempt, made.id)) is not None:
         yield from remove(made.id)
     return (yield from create(made))
@@ -232,12 +283,38 @@ EFFECTS: Final[Mapping[str, Callable[[Creature], Rule[None]]]] = {
 """What follows where the referee says that a skill helps, beside what is told. Clause: skill.list.table"""
 
 
+HEALER: Final = "Healer"
+"""The skill of medicine, used on somebody for something. Clause: skill.list.table"""
+
+
+def treating(one: Creature, world: World) -> Iterator[Deed]:
+    """Those who can be treated, whoever lacks most first, each for what ails them; medicine itself where nobody lacks
+    anything.
+
+    Clause: skill.list.table
+    """
+    if not one.can(HEALER):
+        return
+    others = [other for other in hurt_first(world) if other.group == one.group]
+    for other in others:
+        for ailment, name in ails(other).items():
+            given = {"who": one.id, "skill": HEALER, "patient": other.id, "ailment": ailment}
+            means = {"skill": word(HEALER), "who": other.title, "what": name}
+            yield try_it, given, Sentence("Use {skill} on {who}: {what}", **means)
+    if not any(map(ails, others)):
+        yield _using(one, HEALER)
+
+
+def _using(one: Creature, skill: str) -> Deed:
+    means = {"skill": word(skill), "effect": word(ASKED[skill].effect)}
+    return try_it, {"who": one.id, "skill": skill}, Sentence("Use {skill}: {effect}", **means)
+
+
 def offers(one: Creature, *, fighting: bool) -> Iterator[Deed]:
     """Skills somebody could draw on now, each at the referee's word. Clauses: skill.use.tgs, skill.list.table"""
     for skill, row in ASKED.items():
-        if one.can(skill) and (row.broad or row.fights or not fighting):
-            means = {"skill": word(skill), "effect": word(row.effect)}
-            yield try_it, {"who": one.id, "skill": skill}, Sentence("Use {skill}: {effect}", **means)
+        if skill != HEALER and one.can(skill) and (row.broad or row.fights or not fighting):
+            yield _using(one, skill)
 
 
 def due(world: World) -> Iterator[Deed]:
@@ -245,18 +322,18 @@ def due(world: World) -> Iterator[Deed]:
     for attempt in world.all(Attempt):
         who = world.records.get(attempt.who)
         if isinstance(who, Creature):
-            yield from judging(attempt, who)
+            yield from judging(attempt, who, world)
 
 
-def judging(attempt: Attempt, who: Creature) -> Iterator[Deed]:
+def judging(attempt: Attempt, who: Creature, world: World) -> Iterator[Deed]:
     """The choices the referee has about what somebody tries. Clauses: tgs.count.two, skill.list.table"""
     if who.able:
-        yield from _choices(attempt, who)
-    yield let_drop, {"attempt": attempt.id}, Sentence("Leave it at that: {who}, {what}", **_named(attempt, who))
+        yield from _choices(attempt, who, world)
+    yield let_drop, {"attempt": attempt.id}, Sentence("Leave it at that: {who}, {what}", **_named(attempt, who, world))
 
 
-def _choices(attempt: Attempt, who: Creature) -> Iterator[Deed]:
-    it, named = {"attempt": attempt.id}, _named(attempt, who)
+def _choices(attempt: Attempt, who: Creature, world: World) -> Iterator[Deed]:
+    it, named = {"attempt": attempt.id}, _named(attempt, who, world)
     if _judged(attempt):
         yield grant, it, Sentence("{who}, {what}: it helps", **named)
         yield grant, {**it, "helps": False}, Sentence("{who}, {what}: it does not help", **named)
@@ -288,7 +365,17 @@ def _has_skill(attempt: Attempt, who: Creature) -> bool:
     return counts_as_skill(who, known, lived, usual_abilities(like) if like else ())
 
 
-def _named(attempt: Attempt, who: Creature) -> dict[str, Sentence | str]:
+def treats(attempt: Attempt, world: World) -> Sentence | None:
+    """Whom somebody tries to treat and for what, in words; None if it is nobody. Clause: wounds.level.three"""
+    patient = world.records.get(attempt.patient)
+    if not isinstance(patient, Creature):
+        return None
+    return Sentence("{who}, {what}", who=patient.title, what=_ailment(patient, attempt.ailment))
+
+
+def _named(attempt: Attempt, who: Creature, world: World) -> dict[str, Sentence | str]:
     example = TASK_TITLES.get(attempt.like, "")
     career = CAREERS[attempt.career].name if attempt.career in CAREERS else ""
-    return {"who": who.title, "what": attempt.what or word(attempt.skill or example or career)}
+    what = attempt.what or word(attempt.skill or example or career)
+    treated = treats(attempt, world)
+    return {"who": who.title, "what": Sentence("{what} for {whom}", what=what, whom=treated) if treated else what}

@@ -11,6 +11,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace, must_be_among_people
+from rulewright.systems.bdp.bodies.whom import PATIENTS
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.clock import let_pass
 from rulewright.systems.bdp.events.character import ElementChosen
@@ -53,7 +54,7 @@ CURABLE: Final = owned("patient", _curable, acts=False)
 @procedure("bdp.lay-on-hands", title="Lay On Hands", by="owner")
 def lay_on_hands(
     who: Annotated[Creature, Field("who has healing hands")],
-    patient: Annotated[Creature, Field("who is healed")],
+    patient: Annotated[Creature, Field("who is healed", rows=PATIENTS)],
     disease: Annotated[
         str, Field("the disease that is cured, or poisoning; 1d6 STR come back where left out", rows=CURABLE)
     ] = "",
@@ -87,7 +88,7 @@ def lay_on_hands(
 @procedure("bdp.words-of-grace", title="Words of Grace", by="owner")
 def words_of_grace(
     who: Annotated[Creature, Field("who speaks")],
-    patient: Annotated[Creature, Field("who is healed")],
+    patient: Annotated[Creature, Field("who is healed", rows=PATIENTS)],
     ability: Annotated[str, Field("the ability of which 1d6 come back", words=ABILITIES)] = "str",
 ) -> Rule[Creature]:
     """Give 1d6 of any ability back, after which the speaker is Deprived until they rest. Clause: skill.list.table"""

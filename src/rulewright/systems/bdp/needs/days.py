@@ -6,15 +6,16 @@ from rulewright.engine import Rule, change, look, say, survey
 from rulewright.errors import every
 from rulewright.systems.bdp.events.rest import DayEndured
 from rulewright.systems.bdp.harm.diseases import run_illness_day, running
-from rulewright.systems.bdp.needs.meeting import DAILY, go_without, meet_need
+from rulewright.systems.bdp.needs.meeting import DAILY, eat_rations, go_without, meet_need
 from rulewright.systems.bdp.numbers import DAYS_WITHOUT_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature, Need
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
 
 
-def end_days(day: int, *, lodged: bool = False) -> Rule[None]:
-    """End a day for all, by its number: those `lodged` have eaten and slept; whose day is ended already is left out.
+def end_days(day: int, *, lodged: bool = False, eating: bool = False) -> Rule[None]:
+    """End a day for all, by its number: those `lodged` have eaten and slept, those `eating` eat of their rations
+    before; whose day is ended already is left out.
 
     Clauses: deprivation.state.cause, deprivation.fatigue.daily, meals.daily.need, disease.daily.damage
     """
@@ -25,9 +26,17 @@ def end_days(day: int, *, lodged: bool = False) -> Rule[None]:
         if who.kind == "pc":
             for need in who.lacks if lodged else ():
                 who = (yield from meet_need(who, need)) if need in DAILY else who
+            if eating and not lodged and would_eat(who):
+                yield from say("{who} eats rations.", "meal", who=who, clause="meals.rations.effect")
+                who = yield from eat_rations(who)
             yield from end_day(who, day, () if lodged else missed(who))
         elif running(who.illnesses) or who.illnesses or who.used or who.treated:
             yield from end_day(who, day, ())
+
+
+def would_eat(who: Creature) -> bool:
+    """Whether somebody has not eaten today, and has rations. Clauses: meals.daily.need, gear.rations.uses"""
+    return who.kind == "pc" and who.status != "dead" and "food" in missed(who) and who.rations > 0
 
 
 def missed(who: Creature) -> tuple[Need, ...]:

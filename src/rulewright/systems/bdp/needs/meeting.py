@@ -8,7 +8,9 @@ from rulewright.systems.bdp.events.rest import (
     HadToday,
     NeedMet,
     NeedUnmet,
+    RationEaten,
 )
+from rulewright.systems.bdp.numbers import MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature, Need
 from rulewright.systems.bricks.cairn.abilities import Ability
 
@@ -23,6 +25,15 @@ def meet_need(who: Creature, need: Need) -> Rule[Creature]:
     if need in DAILY and need not in who.had:
         who = yield from change(who, HadToday(need), "meals.daily.need")
     return (yield from change(who, NeedMet(need))) if need in who.lacks else who
+
+
+def eat_rations(who: Creature) -> Rule[Creature]:
+    """Eat a use of rations: it meets the need of the day and takes Fatigue away.
+
+    Clauses: meals.rations.effect, gear.rations.uses, meals.daily.need
+    """
+    who = yield from meet_need((yield from change(who, RationEaten())), "food")
+    return (yield from remove_fatigue(who, MEAL_FATIGUE))
 
 
 DAILY: tuple[Need, ...] = ("food", "sleep")

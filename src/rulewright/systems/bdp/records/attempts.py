@@ -16,6 +16,10 @@ class Attempt(Record, frozen=True, kw_only=True):
     """The skill that is drawn on."""
     career: Annotated[str, state("career")] = ""
     """The career that is drawn on, by row."""
+    patient: Annotated[Who, state("for")] = ""
+    """Whom it is for."""
+    ailment: Annotated[str, state("treats")] = ""
+    """What they are treated for."""
     like: Annotated[str, state("like")] = ""
     """An example of Time, Gear and Skill that it is like, by row."""
 

@@ -1,10 +1,11 @@
 """Catching your breath: a short rest with a drink restores all HP, and costs a roll of the waterskin's Usage Die."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
+from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
 from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
@@ -12,11 +13,22 @@ from rulewright.systems.bdp.records.creature import Creature, Water
 from rulewright.systems.bdp.things.usage_die import wear
 from rulewright.systems.bdp.words import word
 
+WATERED: Final = whom(
+    lambda one: one.water in SMALLER, lambda one: Sentence("waterskin {die}", die=one.water) if one.water else ""
+)
+"""Those who have water. Clause: waterskin.die.empty"""
+
 
 @procedure("bdp.breath", title="Catch your breath", by="owner", when=at_peace)
 def breath(
     who: Annotated[Creature, Field("who rests")],
-    skin: Annotated[Creature | None, Field("whose waterskin is drunk from; one's own where left out")] = None,
+    skin: Annotated[
+        Creature | None,
+        Field(
+            "whose waterskin is drunk from; one's own where left out",
+            rows=WATERED,
+        ),
+    ] = None,
     other_water: Annotated[bool, Field("other water is at hand", by="referee")] = False,
     in_combat: Annotated[bool, Field("the fight is still going on", by="referee")] = False,
 ) -> Rule[Creature]:
@@ -28,10 +40,10 @@ def breath(
     owner = skin or who
     must(not in_combat, "one cannot catch one's breath during a fight")
     must(other_water or owner.water not in ("", "empty"), "{title} has no water to drink", title=owner.title)
-    if who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil")):
+    if who.status == "out" and gains_by_breath(who):
         who = yield from change(who, CameRound())
     lost = who.max_hp - who.hp
-    if lost <= 0 or who.deprived or who.full or who.status != "ok":
+    if not gets_breath(who):
         yield from say(
             "{who} is Deprived: no HP come back."
             if who.deprived
@@ -57,6 +69,20 @@ def breath(
         return who
     after = yield from drink(owner if owner.id != who.id else who)
     return after if after.id == who.id else who
+
+
+def gets_breath(who: Creature) -> bool:
+    """Whether HP would come back to somebody who is awake. Clauses: deprivation.effect.no-recovery, sleep.hp.none"""
+    return who.hp < who.max_hp and not who.deprived and not who.full and who.able
+
+
+def gains_by_breath(who: Creature) -> bool:
+    """Whether catching their breath does anything for somebody: HP come back, or they come round.
+
+    Clauses: breath.rest.restore-hp, crit.out.duration
+    """
+    comes_round = who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil"))
+    return comes_round or gets_breath(who)
 
 
 @procedure("bdp.drink", title="Use the waterskin", by="referee")

@@ -9,8 +9,8 @@ from rulewright.systems.bdp.bodies.boons import clean_food, eat_clean_food
 from rulewright.systems.bdp.bodies.falling import must_live
 from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
 from rulewright.systems.bdp.checks.saves import save
-from rulewright.systems.bdp.events.rest import PortionEaten, RationEaten
-from rulewright.systems.bdp.needs.meeting import meet_need, remove_fatigue
+from rulewright.systems.bdp.events.rest import PortionEaten
+from rulewright.systems.bdp.needs.meeting import eat_rations, meet_need, remove_fatigue
 from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import TREK, Trek
@@ -100,11 +100,10 @@ def meal(
     if not kept:
         return False
     if kind == "rations":
-        who = yield from change(who, RationEaten())
+        yield from eat_rations(who)
+        return True
     who = yield from meet_need(who, "food")
-    yield from remove_fatigue(
-        who, who.fatigue if kind == "fancy" else MEAL_FATIGUE if kind in ("simple", "rations") else 0
-    )
+    yield from remove_fatigue(who, who.fatigue if kind == "fancy" else MEAL_FATIGUE if kind == "simple" else 0)
     return True
 
 

@@ -6,8 +6,9 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.engine import end as end_lasting
 from rulewright.errors import either
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
-from rulewright.systems.bdp.bodies.falling import must_live
+from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.whom import whom
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled, seconds_left
 from rulewright.systems.bdp.events.rest import Treated
@@ -100,9 +101,13 @@ def sleep(
     return quality
 
 
+GUARDS: Final = whom(lambda one: one.able and one.group == "party")
+"""Who could stand guard. Clauses: crit.out.duration, wild.watch.three"""
+
+
 @procedure("bdp.night", title="A night for the company", by="referee", when=at_peace)
 def night(
-    guards: Annotated[tuple[Creature, ...], Field("who stands guard all night, and does not sleep")] = (),
+    guards: Annotated[tuple[Creature, ...], Field("who stands guard all night, and does not sleep", rows=GUARDS)] = (),
     quality: Annotated[
         Literal["perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
     ] = "normal",
@@ -112,6 +117,9 @@ def night(
 
     Clauses: sleep.quality.table, wild.watch.three
     """
+    for one in guards:
+        must_act(one)
+        yield from must_be_awake(one)
     watching = {one.id for one in guards}
     everybody = [one for one in (yield from survey(Creature)) if one.kind == "pc" and one.status != "dead"]
     sleepers = [one for one in everybody if one.id not in watching]

@@ -8,6 +8,7 @@ from rulewright.engine.steps import REFEREE
 from rulewright.engine.verbs import change, look, must, need, peek, reaches, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.whom import PATIENTS
 from rulewright.systems.bdp.events.rest import RationsFound
 from rulewright.systems.bdp.gear.handing import HAD
 from rulewright.systems.bdp.harm.diseases import nurse
@@ -42,7 +43,7 @@ def camp(
         Literal["rest", "taking-stock", "treat-injuries", "maps", "forecast", "boost-morale"],
         Field("what they do beside cooking, eating and sleeping"),
     ] = "rest",
-    patient: Annotated[Creature | None, Field("of treating injuries: who is cared for")] = None,
+    patient: Annotated[Creature | None, Field("of treating injuries: who is cared for", rows=PATIENTS)] = None,
     resource: Annotated[str, Field("of taking stock: what there may be one more of", rows=beside(HAD))] = RATIONS,
     skilled: Annotated[
         bool | None,

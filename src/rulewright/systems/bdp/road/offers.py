@@ -7,7 +7,9 @@ from rulewright.engine import Line, World
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.fights.meetings import SKILLED, reaction, surprise
 from rulewright.systems.bdp.needs.foraging import LANDS
+from rulewright.systems.bdp.numbers import WATCH_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import FIGHT
 from rulewright.systems.bdp.records.road import JOURNEY, TREK, How, Journey, Matter, Omen, Trap, Trek
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.camp import camp
@@ -19,6 +21,7 @@ from rulewright.systems.bdp.road.journey import travel
 from rulewright.systems.bdp.road.watches import SEASONS, WATCHES, end_watch
 from rulewright.systems.bdp.road.weather import SKIES, toll, weather
 from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.hours import clock_of
 from rulewright.systems.bricks.offering import Deed
 
 GATHERS: Final[dict[How, Sentence]] = {
@@ -76,9 +79,9 @@ def due(world: World) -> Iterator[Deed]:
     trek = trek_of(world)
     yield from _matters(world)
     yield from _unseen_traps(world)
+    yield from _unfed(trek, world)
     if trek is None:
         return
-    yield from _unfed(trek, world)
     yield from of_the_watch(world)
 
 
@@ -159,9 +162,10 @@ def _unseen_traps(world: World) -> Iterator[Deed]:
             yield spring, {"trap": trap.id, "victims": party[:1]}, Sentence("Somebody sets off {trap}", trap=trap.title)
 
 
-def _unfed(trek: Trek, world: World) -> Iterator[Deed]:
+def _unfed(trek: Trek | None, world: World) -> Iterator[Deed]:
     """Who has not eaten when the night falls, and has something to eat. Clause: meals.daily.need"""
-    if trek.watch != len(WATCHES) - 1:
+    watch = clock_of(world).seconds // WATCH_SECONDS % len(WATCHES) if trek is None else trek.watch
+    if watch != len(WATCHES) - 1 or FIGHT in world:
         return
     for one in world.all(Creature):
         if one.kind == "pc" and one.able and "food" not in one.had and one.rations:

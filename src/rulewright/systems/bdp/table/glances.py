@@ -1,16 +1,18 @@
 """A creature at a glance, and the clock as a strip. Clauses: inventory.slots.ten, deprivation.state.cause"""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Record, World
 from rulewright.engine.display import stating
 from rulewright.engine.display.glance import Glance, Meter, Purse, Step, Strip, Suffered, Tick
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.clock import SECONDS, Unit, wait
 from rulewright.systems.bdp.fights.turns import round_end
-from rulewright.systems.bdp.numbers import ROUND_SECONDS
-from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.needs.days import missed, would_eat
+from rulewright.systems.bdp.numbers import ROUND_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
+from rulewright.systems.bdp.records.creature import HORSE, Creature
+from rulewright.systems.bdp.records.road import TREK, Trek
 from rulewright.systems.bdp.recovery.rest import sleep
 from rulewright.systems.bdp.table import sheet
 from rulewright.systems.bdp.table.fight_view import due, fight_of, turn
@@ -41,11 +43,15 @@ def glance(record: Record, world: World) -> Glance:
         scores=(*((one.upper(), record.written(one)) for one in FIELDS), ("Armor", str(armor_of(record)))),
         lacks=_lacks(record),
         carries=_carries(record),
-        room=Meter(Sentence("slots"), record.filled, record.capacity),
+        room=Meter(Sentence("slots"), record.filled, record.capacity, full="" if record.folk == HORSE else BURDENED),
         purse=Purse(record.coins, Sentence("coins")),
         suffers=_suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )
+
+
+BURDENED: Final = Sentence("every slot is filled: HP fall to 0")
+"""What it means to have no slot left. Clause: inventory.full.hp-zero"""
 
 
 def _lacks(who: Creature) -> tuple[str, ...]:
@@ -94,10 +100,55 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
         steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS, lasting_name))),)
     else:
         steps = tuple(
-            Step(offered((wait, {"unit": unit}, PASSES[unit]), world, options), due_within(world, length, lasting_name))
+            Step(
+                offered((wait, {"unit": unit, **how}, text), world, options),
+                (*due_within(world, length, lasting_name), *_needs(world, length, how)),
+            )
             for unit, length in SECONDS.items()
+            for how, text in _ways(world, unit)
         )
     return Strip(tuple(ticks), steps, lasting(world, lasting_name))
+
+
+def _ways(world: World, unit: Unit) -> Iterator[tuple[dict[str, bool], Sentence]]:
+    """Ways to let a unit of time pass: a day is also ended by eating, or with board and lodging.
+
+    Clauses: meals.daily.need, dungeon.turn.length
+    """
+    yield {}, PASSES[unit]
+    if days_ended(world, SECONDS[unit]):
+        if any(would_eat(one) for one in world.all(Creature)):
+            yield {"eating": True}, Sentence("{time}: all eat of their rations", time=PASSES[unit])
+        yield {"lodged": True}, Sentence("{time} with board and lodging", time=PASSES[unit])
+
+
+def _needs(world: World, seconds: int, how: Mapping[str, bool]) -> Iterator[Sentence]:
+    """Who eats, and who will be Deprived of what, when so much time passes.
+
+    Clauses: meals.daily.need, sleep.none.effect, deprivation.state.cause
+    """
+    for one in world.all(Creature) if days_ended(world, seconds) and not how.get("lodged") else ():
+        if one.kind != "pc" or one.status == "dead":
+            continue
+        eats = bool(how.get("eating")) and would_eat(one)
+        if eats:
+            yield Sentence("{who} eats rations ({n} left)", who=one.title, n=one.rations - 1)
+        needs = [need for need in missed(one) if not (eats and need == "food")]
+        if needs:
+            text = Sentence("{who} goes without {needs}: Deprived", who=one.title, needs=every(map(word, needs)))
+            yield text
+
+
+def days_ended(world: World, seconds: int) -> int:
+    """How many days end when so much time passes; in the wilderness they are counted by its Watches.
+
+    Clause: wild.watch.three
+    """
+    now = clock_of(world).seconds
+    watches = (now + seconds) // WATCH_SECONDS - now // WATCH_SECONDS
+    trek = world.records.get(TREK)
+    first = trek.watch if isinstance(trek, Trek) else now // WATCH_SECONDS
+    return sum((first + at) % WATCHES_A_DAY == 0 for at in range(1, watches + 1))
 
 
 def _ends(world: World) -> tuple[str, ...]:

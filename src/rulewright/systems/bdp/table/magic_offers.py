@@ -5,7 +5,7 @@ from typing import Final
 
 from rulewright.engine import World
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.faith.devotion import PRAYER, is_evening, pray
+from rulewright.systems.bdp.faith.devotion import PRAYER, imprint, is_evening, pray
 from rulewright.systems.bdp.faith.miracles import cast_miracle, faith_dice
 from rulewright.systems.bdp.fights.rounds import intend
 from rulewright.systems.bdp.magic import energy, practical, songs
@@ -14,6 +14,7 @@ from rulewright.systems.bdp.magic.practical import ARCANE
 from rulewright.systems.bdp.numbers import MOST_MAGIC_DICE
 from rulewright.systems.bdp.records.creature import MIRACLE, Creature
 from rulewright.systems.bdp.tables import MIRACLES, RECIPES, SONGS, MiracleRow, named
+from rulewright.systems.bdp.things.slots import burdened
 from rulewright.systems.bdp.wildcraft import brews, crafting
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.hours import clock_of
@@ -90,6 +91,25 @@ def intentions(one: Creature) -> Iterator[Deed]:
             yield intend, {"who": one.id, "actions": [action]}, text
 
 
+def _imprinting(one: Creature) -> Iterator[Deed]:
+    """Miracles that somebody devout could imprint or let go. Clause: miracle.slot.imprinted"""
+    if not faith_dice(one):
+        return
+    for row in MIRACLES.values():
+        names = {"miracle": Sentence(row.name), "does": Sentence(row.does)}
+        if row.name in one.imprinted:
+            yield (
+                imprint,
+                {"who": one.id, "forget": [row.name]},
+                Sentence("Let go: {miracle}", miracle=names["miracle"]),
+            )
+        else:
+            text = burdened(
+                Sentence("Imprint: {miracle}: {does}", **names), one, one.with_(imprinted=(*one.imprinted, row.name))
+            )
+            yield imprint, {"who": one.id, "learn": [row.name]}, text
+
+
 def at_leisure(one: Creature, world: World) -> Iterator[Deed]:
     """Actions offered outside fights: brews, prayers. Clauses: craft.recipe.potency, prayer.roll.d6"""
     me = {"who": one.id}
@@ -101,5 +121,6 @@ def at_leisure(one: Creature, world: World) -> Iterator[Deed]:
         for row in RECIPES.values():
             if crafting.makes(row, crafting.best_ingredients(one, row)):
                 yield crafting.craft, {**me, "recipe": row.name}, Sentence("Brew: {brew}", brew=Sentence(row.name))
+    yield from _imprinting(one)
     if faith_dice(one) and PRAYER not in one.used and is_evening(clock_of(world).seconds):
         yield pray, me, Sentence("Pray at the end of the day: WIL comes back")

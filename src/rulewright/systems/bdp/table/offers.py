@@ -31,7 +31,7 @@ from rulewright.systems.bdp.records.creature import HORSE, PROTECT, Creature
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.records.road import TREK
-from rulewright.systems.bdp.recovery.breath import breath, refill, tend
+from rulewright.systems.bdp.recovery.breath import breath, gains_by_breath, refill, tend
 from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road import horses
 from rulewright.systems.bdp.road import offers as abroad
@@ -128,8 +128,9 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         if one.kind != "pc":
             yield foe_turn, me, Sentence("Let {title} act", title=one.title)
     if one.kind == "pc":
+        yield from attempts.treating(one, world)
         yield from attempts.offers(one, fighting=True)
-        yield retreat, me, Sentence("Run to somewhere safe (DEX Save)")
+        yield retreat, me, Sentence("Flee to somewhere safe (DEX Save)")
     yield from _moods(one, fight, world)
     if not standing(fight, world, fight.foes) or not standing(fight, world, fight.party):
         yield fight_end, {}, Sentence("End the fight")
@@ -233,13 +234,15 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from complex_tasks.offers(world)
     yield from argument.offers(world)
     yield from duel.offers(one, world)
-    yield breath, {"who": one.id}, _drink(one)
+    if gains_by_breath(one) or one.water in DRY:
+        yield breath, {"who": one.id}, _drink(one)
     if one.water and one.water != "d8":
         found = {"at_source": True} if TREK in world or SCENE in world else {}
         yield refill, {"who": one.id, **found}, Sentence("Fill the waterskin at a source")
     yield from gear.offers(one, world)
     yield from handing.offers(one, world)
     yield from horses.offers(one, world)
+    yield from attempts.treating(one, world)
     yield from attempts.offers(one, fighting=False)
     yield from feats.offers(one, world)
     yield from lessons.offers(one, world)
@@ -248,8 +251,12 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from nights(one)
 
 
+DRY: Final = ("", "empty")
+"""Waterskins that nobody drinks from. Clause: waterskin.die.empty"""
+
+
 def _drink(one: Creature) -> Sentence:
-    if one.water in ("", "empty"):
+    if one.water in DRY:
         return Sentence("Catch your breath: all HP, waterskin empty")
     return Sentence("Catch your breath: all HP, waterskin {die}", die=one.water)
 
@@ -284,6 +291,8 @@ def _always(one: Creature, world: World) -> Iterator[Deed]:
 def _hands(one: Creature, item: Item) -> Iterator[Deed]:
     """Taking a thing in hand or putting it away. Clause: weapon.speed.tags"""
     words = {"who": one.id, "thing": item.name}
+    if item.hand and item.grown:
+        return  # claws are put away where the hand is wanted for something else
     if item.hand:
         yield hold, {**words, "hand": ""}, Sentence("Put the {thing} away", thing=word(item.name))
         return

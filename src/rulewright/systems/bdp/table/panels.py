@@ -62,20 +62,22 @@ def _attempts(world: World) -> Iterator[Panel]:
                 "task",
                 Sentence("{who} tries something", who=who.title),
                 sides=(Side(who.title, who=(who.id,)),),
-                lines=tuple(_drawn_on(attempt)),
+                lines=tuple(_drawn_on(attempt, world)),
                 next=Sentence("The referee judges it."),
-                acts=all_offered(attempts.judging(attempt, who), world, {}),
+                acts=all_offered(attempts.judging(attempt, who, world), world, {}),
                 clause="tgs.gate.doubt",
             )
 
 
-def _drawn_on(attempt: Attempt) -> Iterator[Sentence]:
+def _drawn_on(attempt: Attempt, world: World) -> Iterator[Sentence]:
     """What somebody says they try, and what they draw on. Clauses: tgs.gate.doubt, skill.use.tgs"""
     if attempt.what:
         yield Sentence("{what}", what=attempt.what)
     if attempt.skill:
         effect = word(attempts.ASKED[attempt.skill].effect) if attempt.skill in attempts.ASKED else ""
         yield Sentence("{name}: {value}", name=word(attempt.skill), value=effect)
+    if treated := attempts.treats(attempt, world):
+        yield Sentence("For {whom}", whom=treated)
     if attempt.like:
         yield Sentence("Like this: {example}", example=Sentence(TASK_TITLES.get(attempt.like, attempt.like)))
     if attempt.career:

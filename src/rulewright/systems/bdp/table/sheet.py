@@ -14,13 +14,22 @@ from rulewright.systems.bdp.creation.background import score_word
 from rulewright.systems.bdp.faith.miracles import faith_dice
 from rulewright.systems.bdp.magic.dice import gifted, magic_dice
 from rulewright.systems.bdp.needs.foraging import FOODS, OUT
-from rulewright.systems.bdp.numbers import ARMOR_CAP, MOST_MAGIC_DICE, POUCH_SLOTS, RIDER_SLOTS, SKIN_SLOTS
+from rulewright.systems.bdp.numbers import (
+    ARMOR_CAP,
+    FULL_SKIN,
+    MOST_MAGIC_DICE,
+    POUCH_SLOTS,
+    RIDER_SLOTS,
+    SKIN_SLOTS,
+    SMALLER,
+)
 from rulewright.systems.bdp.records.creature import ATTACK, BATTLE_OVER, BLOW, DAY, FIGHT_OVER, SAVE, Blessing, Creature
 from rulewright.systems.bdp.records.items import Weapon
 from rulewright.systems.bdp.records.road import Foray
 from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS
 from rulewright.systems.bdp.things.armor import armor_of, armor_parts
 from rulewright.systems.bdp.things.lights import die_of
+from rulewright.systems.bdp.things.slots import RATIONS, SKIN
 from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word
 from rulewright.systems.bricks.saying import in_a_row
 
@@ -31,7 +40,7 @@ def sheet(record: Record, world: World) -> Sheet:
         return stating.sheet(record, world)
     groups = (
         (Sentence("Body"), _body(record)),
-        (Sentence("Gear"), (*(_item(record, at) for at in range(len(record.items))), *_larder(record))),
+        (Sentence("Gear"), (*_items(record), *_provisions(record), *_larder(record))),
         (Sentence("Slots"), _slots(record)),
         (Sentence("State"), _state(record, world)),
         (Sentence("Learned"), _learned(record)),
@@ -95,6 +104,10 @@ HANDS: Final = {"left": Sentence("left hand"), "right": Sentence("right hand"), 
 """Where something is held. Clause: weapon.speed.tags"""
 
 
+def _items(who: Creature) -> tuple[Line, ...]:
+    return tuple(_item(who, at) for at in range(len(who.items)))
+
+
 def _item(who: Creature, at: int) -> Line:
     item = who.items[at]
     where = HANDS.get(item.hand) or (Sentence("worn") if item.worn else Sentence("carried"))
@@ -106,6 +119,24 @@ def _item(who: Creature, at: int) -> Line:
     note = in_a_row(words) if words else UNSAID
     clause = "weapon.list.table" if item.weapon else "inventory.slots.ten"
     return Line(word(item.name), where, note=note, clause=clause)
+
+
+def _provisions(who: Creature) -> Iterator[Line]:
+    """The waterskin with what is left in it, and how long the rations last; of a character also that there are none.
+
+    Clauses: waterskin.die.full, gear.rations.uses, meals.daily.need
+    """
+    if who.water or who.kind == "pc":
+        full = SKINS.get(who.water) or Sentence("partly full")
+        die = Sentence("Usage Die {die}", die=who.water) if who.water in SMALLER else UNSAID
+        yield Line(word(SKIN), full, note=die, clause="waterskin.die.full")
+    if who.rations or who.kind == "pc":
+        days = Sentence("{n} day", "{n} days", n=who.rations) if who.rations else Sentence("none")
+        yield Line(word(RATIONS), days, clause="gear.rations.uses")
+
+
+SKINS: Final = {"": Sentence("none"), "empty": Sentence("empty"), FULL_SKIN: Sentence("full")}
+"""How full a waterskin is, in words. Clause: waterskin.die.full"""
 
 
 def _larder(who: Creature) -> tuple[Line, ...]:

@@ -100,8 +100,12 @@ def droppable(who: Creature) -> tuple[str, ...]:
     Clause: fatigue.slot.no-room
     """
     names = tuple(item.name for item in who.items if item.slots)
-    provisions = (RATIONS,) * (who.rations > 0) + (SKIN,) * bool(who.water) + (POUCH,) * bool(who.ingredients)
-    return tuple(dict.fromkeys((GEAR,) * (who.load > 0) + names + provisions + who.imprinted))
+    return tuple(dict.fromkeys((GEAR,) * (who.load > 0) + names + provisions_of(who) + who.imprinted))
+
+
+def provisions_of(who: Creature) -> tuple[str, ...]:
+    """What fills slots and is no single thing: rations, the waterskin, ingredients. Clause: inventory.slots.ten"""
+    return (RATIONS,) * (who.rations > 0) + (SKIN,) * bool(who.water) + (POUCH,) * bool(who.ingredients)
 
 
 def _drop(who: Creature, name: str) -> Rule[Creature]:
@@ -111,17 +115,25 @@ def _drop(who: Creature, name: str) -> Rule[Creature]:
     if any(item.name == name for item in who.items):
         item = next(item for item in who.items if item.name == name)
         return (yield from let_fall(who, item, "fatigue.slot.no-room"))
-    if name == RATIONS and who.rations:
+    if name in provisions_of(who):
+        return (yield from let_provisions_fall(who, name))
+    return (yield from change(who, GearDropped(name)))
+
+
+def let_provisions_fall(who: Creature, name: str) -> Rule[Creature]:
+    """Let a packet of rations, the waterskin or all ingredients lie where the party is.
+
+    Clauses: fatigue.slot.no-room, gear.rations.uses
+    """
+    if name == RATIONS:
         uses = who.rations % RATION_USES or RATION_USES
         yield from lie(Item(name=RATIONS), rations=uses)
         return (yield from change(who, RationsDropped(uses)))
-    if name == SKIN and who.water:
+    if name == SKIN:
         yield from lie(Item(name=SKIN), water=who.water)
         return (yield from change(who, SkinDropped()))
-    if name == POUCH and who.ingredients:
-        yield from lie(Item(name=POUCH), ingredients=who.ingredients)
-        return (yield from change(who, IngredientsUsed(who.ingredients), "fatigue.slot.no-room"))
-    return (yield from change(who, GearDropped(name)))
+    yield from lie(Item(name=POUCH), ingredients=who.ingredients)
+    return (yield from change(who, IngredientsUsed(who.ingredients), "fatigue.slot.no-room"))
 
 
 def weigh(who: Creature) -> Rule[Creature]:
@@ -132,6 +144,16 @@ def weigh(who: Creature) -> Rule[Creature]:
         "All slots of {who} are filled: HP fall to 0.", "slots", outside="All slots of {who} are filled.", who=who
     )
     return (yield from change(who, Overloaded(who.hp)))
+
+
+def burdened(text: str, who: Creature, after: Creature) -> str:
+    """What is offered, with a warning where it fills the last slot of somebody who has HP to lose by it.
+
+    Clause: inventory.full.hp-zero
+    """
+    if not who.hp or who.full or not after.full or after.filled > after.capacity:
+        return text
+    return Sentence("{deed}: this fills the last slot, HP fall to 0", deed=text)
 
 
 @procedure("bdp.pick-up", title="Pick up", by="owner")

@@ -11,7 +11,7 @@ from rulewright.systems.bricks.exploring.drawn.making import kept
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.events import EVENTS, Gathered
 from rulewright.systems.bricks.exploring.ground import Ground, Laid
-from rulewright.systems.bricks.exploring.offers import deeds
+from rulewright.systems.bricks.exploring.offers import deeds, seen_here
 from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Presence, Scene, Way
 from rulewright.systems.bricks.exploring.rules import find_here, go_on, here, look_around, meet_here, search_here
 from rulewright.systems.bricks.exploring.together import (

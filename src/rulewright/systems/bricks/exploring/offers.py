@@ -5,8 +5,16 @@ from typing import Any
 
 from rulewright.engine import Procedure, World
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring.records import SCENE, Place, Scene, Way
+from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Scene, Way
 from rulewright.systems.bricks.offering import Deed
+
+
+def seen_here(world: World) -> tuple[Find, ...]:
+    """Return what can be seen and picked up where the party is, in the order of its numbers."""
+    scene = world.records.get(SCENE)
+    place = world.records.get(scene.place) if isinstance(scene, Scene) else None
+    there = place.troves if isinstance(place, Locale) else ()
+    return tuple(one for one in there if not one.hidden and not one.taken)
 
 
 def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> Iterator[Deed]:
@@ -25,7 +33,7 @@ def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> I
         if way.locked and (way.door or way.stuck) and (opening := known.get("open-way") or known.get("open-door")):
             yield opening, {"who": who, "way": str(number)}, _opening(way, there.title if there else "")
     yield known["search"], {"who": who}, Sentence("Search for what is hidden")
-    for number, one in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
+    for number, one in enumerate(seen_here(world), 1):
         yield known["find"], {"who": who, "what": str(number)}, Sentence("Pick up: {thing}", thing=one.name)
     if place.creatures and not place.met:
         yield known["who-is-here"], {}, Sentence("See who is here")

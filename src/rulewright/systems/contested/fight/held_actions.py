@@ -160,7 +160,7 @@ def trigger(
     dc: Annotated[
         int, Field("what its roll must reach, where it rolls against a number", low=0, high=100, by="referee")
     ] = AVERAGE_DC,
-    targets: Annotated[tuple[Creature, ...], Field("whom a held attack, contest or spell is for")] = (),
+    targets: Annotated[tuple[Creature, ...], Field("whom a held attack, contest or spell is for", gone=True)] = (),
 ) -> Rule[Happened]:
     """Meet the condition of a Held Action: use up what it needs, then roll what was fixed when it was declared.
 

@@ -143,7 +143,7 @@ def spare(creature: Annotated[Creature, Field("the NPC or monster that shall liv
 
 @procedure("contested.weaken", title="Weaken a Detachment", by="referee")
 def weaken(
-    detachment: Annotated[Creature, Field("the Detachment that was routed")],
+    detachment: Annotated[Creature, Field("the Detachment that was routed", gone=True)],
     how: Annotated[str, Field("what that does, in words")],
 ) -> Rule[Creature]:
     """Decide that a Detachment is much weakened instead of routed. Clause: combat.detachment.critical"""

@@ -37,7 +37,7 @@ def cast(
     slots: FromSlots = 0,
     dust: FromDust = 0,
     free: FreeDice = 0,
-    targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
+    targets: Annotated[tuple[Creature, ...], Field("whom it touches", gone=True)] = (),
     ignore_fatigue: Boon = None,
     ap: UsualCost = None,
 ) -> Rule[Cast]:
@@ -63,7 +63,7 @@ def use_scroll(
     slots: FromSlots = 0,
     dust: FromDust = 0,
     free: FreeDice = 0,
-    targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
+    targets: Annotated[tuple[Creature, ...], Field("whom it touches", gone=True)] = (),
     ignore_fatigue: Boon = None,
     ap: UsualCost = None,
 ) -> Rule[Cast]:

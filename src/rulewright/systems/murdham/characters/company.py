@@ -102,7 +102,7 @@ class OmensFewer(Event[Creature], frozen=True):
 
 @procedure("murdham.funeral", title="Funeral", by="referee")
 def bury(
-    dead: Annotated[Creature, Field("who died")],
+    dead: Annotated[Creature, Field("who died", gone=True)],
     payers: Annotated[tuple[Creature, ...], Field("who pays, one after the other; nobody, if empty")] = (),
     remains: Annotated[bool, Field("whether the remains are brought back")] = False,
 ) -> Rule[int]:

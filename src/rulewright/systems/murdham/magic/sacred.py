@@ -22,7 +22,7 @@ WORKS: Final = "power-d12"
 def invoke_sacred(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=SACRED)],
-    target: Annotated[Creature | None, Field("on whom; on oneself if empty")] = None,
+    target: Annotated[Creature | None, Field("on whom; on oneself if empty", gone=True)] = None,
     concerns: Annotated[Creature | None, Field("the other of two who are to share all harm")] = None,
 ) -> Rule[bool]:
     """Spend a stretch and an omen on a sacred power; answers whether it works.

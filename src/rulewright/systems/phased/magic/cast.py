@@ -91,7 +91,9 @@ def cast(
     caster: Annotated[Creature, Field("who reads it aloud")],
     spell: Annotated[str, Field("the spell cast", rows=WRITTEN)] = "",
     read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
-    targets: Annotated[tuple[Creature, ...], Field("whom it is to touch; the caster alone where it helps")] = (),
+    targets: Annotated[
+        tuple[Creature, ...], Field("whom it is to touch; the caster alone where it helps", gone=True)
+    ] = (),
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher")] = False,
     safe: Annotated[

@@ -93,7 +93,9 @@ def plan(
         str, Field("the spell cast", rows=owned("who", lambda one: (each.spell for each in one.writings)))
     ] = "",
     read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
-    targets: Annotated[tuple[Creature, ...], Field("whom the spell is to touch; the caster alone where it helps")] = (),
+    targets: Annotated[
+        tuple[Creature, ...], Field("whom the spell is to touch; the caster alone where it helps", gone=True)
+    ] = (),
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher, with a WIL save in danger")] = False,
     level: Level = 0,

@@ -88,7 +88,7 @@ def buy(
 
 @procedure("symbaroum.inherit", title="Pass on Experience", by="referee", verb="inherit")
 def inherit(
-    donor: Annotated[Creature, Field("The dead character")], heir: Annotated[Creature, Field("The new one")]
+    donor: Annotated[Creature, Field("The dead character", gone=True)], heir: Annotated[Creature, Field("The new one")]
 ) -> Rule[Creature]:
     """Give a player's new character all Experience that the dead one ever earned.
 

@@ -83,7 +83,7 @@ const marks = (id, wrong) => (wrong ? { "aria-invalid": "true", "aria-describedb
 function controlOf(question) {
   const { kind, of, words = [], required, usual } = question;
   if (question.picture) return Bring;
-  if (question.picks) return kind === "words" ? PickSome : Picker;
+  if (question.picks) return kind === "words" || kind === "records" ? PickSome : Picker;
   if (kind === "record") return knownOf(of) ? Body : Line;
   if (kind === "records") return knownOf(of) ? Bodies : Chips;
   if (kind === "number") return Numeric;
@@ -98,11 +98,9 @@ function controlOf(question) {
 // Records that a question can be answered with, as [id, title]; undefined where this seat knows of none.
 const knownOf = (type) => part("choices")?.[type] ?? (part("choices") ? undefined : who.value.map((one) => [one.id, one.title]));
 
-// Whose deed it may be: one of this seat's own, and neither dead nor away.
+// Who may be meant: nobody dead or away unless the question says so, and for a deed one of this seat's own.
 function answersOf({ of, acts, gone }) {
-  const known = knownOf(of);
-  if (!acts) return known;
-  return known.filter(([id]) => (isReferee.value || mine.value.includes(id)) && (gone || !somebody(id)?.gone));
+  return knownOf(of)?.filter(([id]) => (!acts || isReferee.value || mine.value.includes(id)) && (gone || !somebody(id)?.gone));
 }
 
 const looksOf = (id) => (somebody(id)?.looks ? ` (${somebody(id).looks})` : "");

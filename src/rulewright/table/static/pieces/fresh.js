@@ -11,7 +11,6 @@ export function Fresh({ onSheet }) {
   const money = purse?.coins > 0 && `${Math.floor(purse.coins / purse.each)} ${purse.unit}`;
   return html`<section class="card stack fresh" aria-labelledby="head-fresh">
     <h2 id="head-fresh" class="place-title">${say("fresh.title", { who: nameOf(actor.value) })}</h2>
-    ${money && !shop && html`<p>${say("fresh.ask", { money })}</p>`}
     <div class="row wrap">
       ${money && shop && html`<button type="button" class="button button--main" onClick=${() => openForm(shop.id, shop.given)}>${say("fresh.shop", { money })}</button>`}
       <button type="button" class="button" onClick=${onSheet}>${say("fresh.sheet")}</button>

@@ -1,6 +1,6 @@
-// Somebody new: whoever sits down without a character makes one here, and plays it from then on.
+// Somebody new: whoever sits down without a character, or has lost theirs, makes one here, and plays it from then on.
 import { html } from "../draw.js";
-import { formOf, part, table } from "../seat.js";
+import { formOf, isOver, mine, nameOf, part, table } from "../seat.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
 import { missingIn, ProcedureForm, openForm } from "./forms.js";
@@ -10,10 +10,11 @@ export function Newcomer() {
   const form = formOf(table.value.character);
   const given = table.value.made_with ?? {};
   const isAsked = (part("proposals") ?? []).some((one) => one.by === table.value.you && one.procedure === form?.id);
+  if (!form && isOver.value) return null;
   if (!form || isAsked) return html`<p class="quiet">${say(isAsked ? "newcomer.asked" : "player.nobody")}</p>`;
   return html`<section class="card stack" aria-labelledby="head-newcomer">
-    <h2 id="head-newcomer" class="place-title">${say("newcomer.title")}</h2>
-    <p>${say(form.by === "referee" ? "newcomer.ask" : "newcomer.make")}</p>
+    <h2 id="head-newcomer" class="place-title">${say(isOver.value ? "newcomer.next" : "newcomer.title")}</h2>
+    <p>${isOver.value ? say("newcomer.over", { who: nameOf(mine.value[0]) }) : ""} ${say(form.by === "referee" ? "newcomer.ask" : isOver.value ? "newcomer.theirs" : "newcomer.make")}</p>
     ${missingIn(form, given).length ? html`<${ProcedureForm} form=${form} given=${given} hide=${["player", ...Object.keys(given)]} />` : html`<${AtOnce} form=${form} given=${given} />`}
   </section>`;
 }

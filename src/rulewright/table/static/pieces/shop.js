@@ -12,7 +12,7 @@ const asked = ({ questions }) => ({
   who: questions.find((one) => one.kind === "record").name,
   thing: questions.find((one) => one.picks),
   number: questions.find((one) => one.kind === "number" && one.usual === 1)?.name,
-  price: questions.find((one) => one.kind === "number" && one.required)?.name,
+  price: questions.find((one) => one.kind === "number" && (one.required || one.usual === null))?.name, // the referee's to name
   more: questions.find((one) => one.picks && one !== questions.find((other) => other.picks)), // such as the spell of a Scroll
 });
 
@@ -28,6 +28,8 @@ export function Shop({ form, given, onDone }) {
   const rows = useRows(form.id, thing.name, { [who]: buyer });
   const purse = somebody(buyer)?.glance?.purse;
   const total = basket.reduce((sum, one) => sum + one.number * (one.cost ?? 0), 0);
+  const room = somebody(buyer)?.glance?.room;
+  const size = basket.reduce((sum, one) => sum + one.number * (one.row.size ?? 0), 0);
   const put = (row, by) => {
     setSorry(null);
     const there = basket.find((one) => one.row.value === row.value);
@@ -71,10 +73,12 @@ export function Shop({ form, given, onDone }) {
       <ul>${basket.map((one) => html`<li key=${one.row.value} class="shop-line"><div class="row"><b class="grow">${one.row.title}</b>
           <button type="button" class="button button--small figure" aria-label=${say("shop.less", { what: one.row.title })} onClick=${() => put(one.row, -1)}>−</button><span class="figure">${one.number}</span><button type="button" class="button button--small figure" aria-label=${say("shop.more", { what: one.row.title })} onClick=${() => put(one.row, 1)}>+</button>
           <span class="figure pick-price">${money(one.number * (one.cost ?? 0), purse)}</span></div>
-        ${price && html`<label class="row">${say("shop.price")} <input type="number" inputmode="numeric" min="0" value=${one.cost ?? ""} onInput=${(event) => change(one, { cost: Number(event.target.value) })} /></label>`}
+        ${price && (purse?.each ?? 1) === 1 && html`<label class="row">${say("shop.price")} <input type="number" inputmode="numeric" min="0" value=${one.cost ?? ""} onInput=${(event) => change(one, { cost: Number(event.target.value) })} /></label>`}
         ${more && sorry && html`<label class="row">${more.doc} <select value=${one.more ?? ""} onChange=${(event) => change(one, { more: event.target.value })}><option value="">${say("form.none")}</option>${(spells ?? []).map((row) => html`<option key=${row.value} value=${row.value}>${row.title}</option>`)}</select></label>`}</li>`)}</ul>
       <div class="shop-till stack">${purse && html`<dl class="shop-sum"><dt>${say("shop.purse")}</dt><dd class="figure">${money(purse.coins, purse)}</dd><dt>${say("shop.together")}</dt><dd class="figure">${money(total, purse)}</dd>
-        <dt>${say(short ? "shop.short" : "shop.left", { who: nameOf(buyer) })}</dt><dd class=${`figure${short ? " shop-short" : ""}`}>${money(Math.abs(purse.coins - total), purse)}</dd></dl>`}
+        <dt>${say(short ? "shop.short" : "shop.left", { who: nameOf(buyer) })}</dt><dd class=${`figure${short ? " shop-short" : ""}`}>${money(Math.abs(purse.coins - total), purse)}</dd>
+        ${size > 0 && html`<dt>${room.name}</dt><dd class="figure">${room.value + size}/${room.most}</dd>`}</dl>`}
+      ${size > 0 && room.full && room.value + size >= room.most && html`<p class="shop-short">${room.full}</p>`}
       <${Sorry} sorry=${sorry} />
       <button type="button" class="button button--main" aria-busy=${busy} disabled=${!basket.length || !buyer || short} onClick=${buy}>${basket.length ? say("shop.buy", { price: money(total, purse) }) : form.title}</button></div>
     </section>
@@ -91,7 +95,7 @@ function deedsOf(basket, { form, thing, number, price, more, who, buyer }) {
   if (thing.kind === "words") return [[() => [], { ...whose, [thing.name]: basket.flatMap(each) }]];
   const gone = (one) => (left) => left.filter((other) => other.row.value !== one.row.value);
   const fewer = (one) => (left) => left.map((other) => (other.row.value === one.row.value ? { ...other, number: other.number - 1 } : other)).filter((other) => other.number > 0);
-  const fields = (one) => ({ ...whose, [thing.name]: one.row.value, ...(price && { [price]: one.cost }), ...(more && one.more && { [more.name]: one.more }) });
+  const fields = (one) => ({ ...whose, [thing.name]: one.row.value, ...(price && one.cost !== one.row.cost && { [price]: one.cost }), ...(more && one.more && { [more.name]: one.more }) });
   if (number) return basket.map((one) => [gone(one), { ...fields(one), [number]: one.number }]);
   return basket.flatMap((one) => each(one).map(() => [fewer(one), fields(one)]));
 }

@@ -23,7 +23,7 @@ import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
 import { Sheet, SheetBody } from "../pieces/sheet.js";
 import { Panel, Tabs } from "../pieces/tabs.js";
 import { keep, pluck } from "../pocket.js";
-import { actor, formOf, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
+import { actor, formOf, isOver, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
 import { log, past } from "../wire.js";
 import { say } from "../words.js";
 
@@ -180,6 +180,9 @@ function isFresh() {
   return Boolean(actor.value && last) && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
 }
 
+// Whether the game itself offers somebody gone how their player goes on.
+const goesOn = () => (part(`can:${actor.value}`) ?? []).some(({ procedure, arguments: given, why_not }) => !why_not && formOf(procedure)?.questions.some(({ name, gone }) => gone && given[name] === actor.value));
+
 function Now() {
   const lasts = part("panels")?.length > 0; // what lasts beside a fight stands below it
   const fights = Boolean(part("order"));
@@ -195,6 +198,7 @@ function Now() {
     ${isFresh() && html`<${Fresh} onSheet=${() => chooseTab("sheet")} />`}
     ${lasts && !fights && html`<${Panels} />`}
     ${DEEDS[table.value.deeds] && html`<p class="quiet">${say(DEEDS[table.value.deeds])}</p>`}
+    ${isOver.value && !goesOn() && html`<${Newcomer} />`}
     ${actor.value ? html`<${Offers} id=${actor.value} head=${isWide.value && fights && html`<${Turn} />`} />` : html`<${Newcomer} />`}
     <${Order} />${lasts && fights && html`<${Panels} />`}<${Clock} still=${true} />`;
 }

@@ -44,9 +44,9 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     picks: bool = False
     """Whether it is picked from rows: ask for them with `picks`."""
     acts: bool = False
-    """Whether it is the actor: somebody the seat leads, and, unless `gone`, neither dead nor away."""
+    """Whether it is the actor: somebody the seat leads."""
     gone: bool = False
-    """Whether it may be somebody dead or away, even as the one who acts."""
+    """Whether it may be somebody dead or away."""
     long: bool = False
     """Whether it is a text of several lines."""
     picture: bool = False
@@ -82,7 +82,7 @@ def form(one: Procedure[..., Any], *, referee: bool = True, system: System | Non
     """Return a procedure as a form, for a referee or for others."""
     actor = next((each for each in one.parameters if each.kind in ("record", "records")), None)
     found = [
-        (each, _question(each, acts=each is actor and one.by == "owner"))
+        (each, _question(each, acts=each is actor and one.by == "owner", house=one.house))
         for each in one.parameters
         if not each.scripted and (referee or not each.seat)
     ]
@@ -165,7 +165,7 @@ def asked_for(system: System, *, referee: bool) -> tuple[type[Any], ...]:
     return tuple(sorted(kinds, key=lambda kind: str(kind.__name__)))
 
 
-def _question(one: Parameter, *, acts: bool) -> Question:
+def _question(one: Parameter, *, acts: bool, house: bool) -> Question:
     return Question(
         name=one.name,
         kind="number" if one.kind == "value" and one.type is float else one.kind,
@@ -179,7 +179,7 @@ def _question(one: Parameter, *, acts: bool) -> Question:
         labels=tuple(map(one.called, one.words)),
         picks=one.rows is not None,
         acts=acts,
-        gone=one.gone,
+        gone=one.gone or house,  # a referee overrules, pictures and sends away whomever there is
         long=one.kind == "text" and one.longest > MOST_SIGNS,
         picture=one.picture,
         parts=one.kind == "value" and one.type is float,

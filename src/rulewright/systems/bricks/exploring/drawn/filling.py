@@ -1,5 +1,6 @@
 """What a referee puts into places in play: things to be found, creatures to be met; and takes away again."""
 
+import re
 from typing import Annotated, Any, Final
 
 from rulewright.chance import parse
@@ -18,6 +19,8 @@ MOST_THERE: Final = 100
 RICHEST: Final = 1_000_000
 """The most coins that something is worth."""
 LONGEST: Final = 400
+MONEY: Final = re.compile(r"([0-9]{1,9}) +(?:coins?|münzen?)", re.IGNORECASE)
+"""What people call so many coins and nothing else, in the languages of the pages."""
 Where = Annotated[Locale, Field("in which place")]
 
 
@@ -34,6 +37,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
     ) -> Rule[Locale]:
         """Put something in a place that can be found and taken there: a thing, or money."""
         called = named(name, Sentence("the thing"))
+        coins = coins or _coins_in(called)
         must(sum(not one.taken for one in place.troves) < MOST_THERE, "{name} is full of things", name=place.title)
         after: Locale = yield from ground.lay(place, Laid(called, text.strip() or called, worth, coins, hidden))
         yield from tell(_line, Sentence("In {place}: {thing}.", place=place.title, thing=called))
@@ -84,6 +88,12 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
     return tuple(
         procedure(f"{ground.system}.{name}", title=title, by="referee", house=True)(rule) for name, title, rule in made
     )
+
+
+def _coins_in(name: str) -> int:
+    """Return how many coins a thing is that is called by nothing else: `20 coins`; 0 if it is no money."""
+    said = MONEY.fullmatch(name.strip())
+    return min(int(said[1]), RICHEST) if said else 0
 
 
 def _known(ground: Ground, word: str) -> str:

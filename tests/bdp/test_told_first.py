@@ -1,0 +1,120 @@
+"""What came of a fight's deeds: what is said first of them, what each die of a Parry was for, and who has fled."""
+
+import pytest
+
+from rulewright.campaign.seen.sight import Seen
+from rulewright.engine import Run, World, play
+from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.blows.morale import retreat
+from rulewright.systems.bdp.fights.attacks import attack, blast
+from rulewright.systems.bdp.fights.turns import fight_end
+from rulewright.systems.bdp.records.fights import ENEMIES, Fight, Group
+from rulewright.systems.bdp.recovery.rest import night
+from rulewright.systems.bdp.table.offers import fight as fight_offered
+from rulewright.systems.bdp.table.offers import offers
+from rulewright.table.headlines import headline
+from tests.bdp.people import ELF, MIRA, ORC, stands, world
+
+ROUND = Fight(party=("mira",), foes=("orc",), settled=True, first=("mira",))
+
+
+def first(run: Run) -> str:
+    """What is said first of what happened."""
+    found = headline(Seen(number=1, what="bdp.attack", told=tuple(run.told)), "bdp")
+    assert found is not None
+    return str(found.text)
+
+
+def parried(mine: int, theirs: int, foe=ORC) -> Run:
+    """Mira parries a blow."""
+    return play(
+        attack,
+        foe,
+        MIRA,
+        world=world(MIRA, foe),
+        dice=[("parry", mine), ("damage", theirs)],
+        choices=[("reaction", "parry"), *([("sacrifice", "keep")] if theirs != mine else [])],
+    )
+
+
+def test_a_parry_says_who_hit_whom_first_and_what_each_die_was_for():
+    won, equal = parried(7, 3), parried(3, 3)
+    assert first(won) == "Mira hits Orc for 7."
+    assert first(equal) == "The blow is parried: no damage to either."
+    assert first(parried(2, 5)) == "Orc hits Mira for 5."
+    told = {one.about: (str(one.text), str(one.verdict)) for one in won.told}
+    assert told["parry"] == ("Mira parries with the longsword: a damage roll of 7.", "parried, and strikes back")
+    assert told["damage"] == ("Orc strikes with the mace: a damage roll of 3.", "is parried")
+    assert {one.about: str(one.verdict) for one in equal.told}["parry"] == "parried"
+
+
+def test_whoever_dies_by_a_counter_blow_is_named_first_with_who_did_it():
+    assert first(parried(8, 3, ORC.with_(strength=3))) == "Mira kills Orc."
+
+
+def test_a_blow_that_is_answered_says_so():
+    run = play(
+        attack,
+        ORC,
+        MIRA,
+        world=world(MIRA, ORC),
+        dice=[("damage", 2), ("back-damage", 3)],
+        choices=[("reaction", "fight-back")],
+    )
+    assert first(run) == "Orc hits Mira for 2, and is hit back."
+
+
+def test_a_death_outweighs_the_injury_it_came_by():
+    weak = MIRA.with_(hp=0)
+    run = play(
+        attack,
+        ORC,
+        weak,
+        world=world(weak, ORC),
+        dice=[("damage", 3), ("crit-save", 20), ("injury", 10), ("head", 1)],
+        choices=[("reaction", "defend"), ("sacrifice", "keep")],
+    )
+    assert stands(run, "mira").status == "dead"
+    assert first(run) == "Orc kills Mira."
+
+
+def test_a_blast_says_what_it_did_to_each():
+    squad = ORC.with_(kind="detachment")
+    run = play(
+        blast,
+        squad,
+        (MIRA, ELF),
+        world=world(MIRA, ELF, squad),
+        dice=[("first-damage", 2), ("first-damage-d12", 1), ("second-damage", 3), ("second-damage-d12", 1)],
+        choices=[("reaction", "defend")] * 2,
+    )
+    assert first(run) == "Orc hits Mira for 2 and Elf for 3."
+
+
+@pytest.mark.parametrize("how", ["away", "heartless"])
+def test_a_foe_who_has_fled_is_not_there_after_the_fight(how):
+    fight = ROUND.with_(gone=("orc",)) if how == "away" else ROUND
+    group = Group(id=ENEMIES, name="", count=1, willpower=9, fighting=how == "away")
+    run = play(fight_end, world=world(MIRA, ORC, fight, group))
+    assert stands(run, "orc").status == "routed"
+    assert SYSTEM.gone(stands(run, "orc"))
+    begun = fight_offered(run.world)
+    assert begun is not None
+    assert begun.why_not
+
+
+def test_a_character_who_has_fled_joins_the_others_again():
+    run = play(fight_end, world=world(MIRA, ELF, ORC.with_(status="dead"), ROUND.with_(gone=("mira",))))
+    assert stands(run, "mira").able
+    assert "Mira is safe, and joins the others again." in [str(one.text) for one in run.told]
+
+
+def test_fleeing_has_its_button_in_a_fight_beside_what_is_usual():
+    offered = {one.procedure: str(one.text) for one in offers(World(world(MIRA, ORC, ROUND)), "mira", {})}
+    assert offered[retreat.id] == "Flee to somewhere safe (DEX Save)"
+    assert retreat.id not in SYSTEM.rare
+
+
+def test_a_night_names_everybody_who_slept():
+    run = play(night, world=world(MIRA, ELF.with_(kind="pc")))
+    assert first(run) == "A night's rest for Mira and Elf."
