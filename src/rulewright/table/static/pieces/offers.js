@@ -11,7 +11,7 @@ import { Cure, Cures } from "./cures.js";
 import { heed, Sorry, useDeed } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
-import { figured, spoken, useOdds } from "./odds.js";
+import { figured, kept, spoken, useOdds } from "./odds.js";
 import { rowsOf, titleOf } from "./rows.js";
 import { called, Token } from "./token.js";
 
@@ -57,6 +57,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
+    ${can.length > 0 && kept.value && html`<p class="quiet offers-kept">${say("odds.kept")}</p>`}
     ${ask.length > 0 && html`<div class="offers-ask stack">
       ${asked > 0 && html`<ul class="stack">${ask.slice(0, asked).map(unlettered)}</ul>`}
       ${ask.length > asked && html`<${Opens} open=${isAskOpen} summary=${say("offers.ask-for", { n: ask.length - asked })}><ul class="stack">${ask.slice(asked).map(unlettered)}</ul><//>`}
@@ -147,7 +148,7 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "", d
   const act = () => (isWhole ? deed.run(offer.propose ? "propose" : "do", { procedure, arguments: given }).then((done) => done && offer.propose && announce(say("proposal.sent"))) : openForm(procedure, given));
   useKey(letter, text, act);
   const one = label && called(label); // a target: its sign beside its name, its odds below
-  const [figure, rest] = figured(list, one ? [label, nameOf(actor.value)] : []);
+  const [figure, rest] = figured(list, one ? nameOf(actor.value) : "");
   const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
   return html`<div ref=${box}>
     <div class="offer">
