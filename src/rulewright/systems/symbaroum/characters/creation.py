@@ -8,9 +8,8 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.people.newcomers import dice_made, named_or_drawn, newcomer_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
-from rulewright.systems.symbaroum.characters.picks import first_picks, weapon_picks
+from rulewright.systems.symbaroum.characters.picks import NONE, armor_picks, first_picks, shield_picks, weapon_picks
 from rulewright.systems.symbaroum.characters.random_choices import (
-    NONE,
     abilities_drawn,
     armor_drawn,
     shield_drawn,
@@ -195,9 +194,20 @@ def make_character(
         ),
     ] = (),
     armor: Annotated[
-        str, Field("armor; drawn if left empty", words=(NONE, *gear_ids("armor")), titles=titles_of("armor"))
+        str,
+        Field(
+            "armor; drawn if left empty", words=(NONE, *gear_ids("armor")), titles=titles_of("armor"), rows=armor_picks
+        ),
     ] = "",
-    shield: Annotated[str, Field("shield; drawn if left empty", words=(NONE, *gear_ids("shield")))] = "",
+    shield: Annotated[
+        str,
+        Field(
+            "shield; drawn if left empty",
+            words=(NONE, *gear_ids("shield")),
+            titles=titles_of("shield"),
+            rows=shield_picks,
+        ),
+    ] = "",
     player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
     """Make a character from eight values and its first abilities; whatever is left out is drawn among what is legal.

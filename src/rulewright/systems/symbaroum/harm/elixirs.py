@@ -9,11 +9,12 @@ from typing import Annotated, Final
 from rulewright.content import pack
 from rulewright.engine import Field, Lasting, Rule, procedure
 from rulewright.engine.clock import Endings, begin, lasts, stop
+from rulewright.engine.declared.picks import Own
 from rulewright.engine.verbs import change, must, peek, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import must_be_together
-from rulewright.systems.bricks.picking import owned
 from rulewright.systems.symbaroum.actions.costs import pay
+from rulewright.systems.symbaroum.characters.wares import elixirs
 from rulewright.systems.symbaroum.events.body import SawInTheDark
 from rulewright.systems.symbaroum.events.gear import ElixirUsed
 from rulewright.systems.symbaroum.records.creature import Creature
@@ -39,7 +40,7 @@ def _called(elixir: str) -> str:
 @procedure("symbaroum.elixir", title="Use an elixir", by="owner", verb="elixir")
 def use_elixir(
     who: Annotated[Creature, Field("Who has it")],
-    elixir: Annotated[str, Field("Which elixir", rows=owned("who", lambda one: one.elixirs))],
+    elixir: Annotated[str, Field("Which elixir", rows=Own("who", elixirs))],
     on: Annotated[Creature | None, Field("Who gets it; oneself where left out")] = None,
     equipment: Annotated[bool, Field("It goes on one's own gear")] = False,
 ) -> Rule[Creature]:
