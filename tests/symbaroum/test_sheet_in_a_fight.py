@@ -19,20 +19,25 @@ def lines_of(world, who):
     return [one.name for _, lines in sheet(world[who], world).groups for one in lines]
 
 
+def standings(world):
+    found = order(world)
+    assert found
+    return found.columns[0].standings
+
+
 def test_what_is_left_of_a_turn_stands_only_in_that_turn():
     world = fight(mira(), brute())
     assert "Left this turn" in lines_of(world, "mira")
     assert "Left this turn" not in lines_of(world, "brute")
     assert "Left this turn" not in lines_of(World([mira()]), "mira")
-    (line,) = order(world).columns
-    assert [bool(one.points) for one in line.standings] == [True, False]
+    assert [bool(one.points) for one in standings(world)] == [True, False]
 
 
 def test_whoever_falls_in_their_own_turn_has_no_more_of_it():
     fallen = fight(mira(status="dying", lost=10), brute())
     assert whose_turn(fight(mira(), brute())) == "mira"
     assert whose_turn(fallen) == ""
-    assert order(fallen).columns[0].standings[0].state == "out"
+    assert standings(fallen)[0].state == "out"
     (one,) = due(fight(mira(status="dying", lost=10), mira(id="tam", name="Tam"), brute()))
     assert (one.procedure, one.text) == ("symbaroum.next", "Go on: Mira can do nothing more this turn")
 

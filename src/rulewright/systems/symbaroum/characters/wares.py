@@ -6,7 +6,7 @@ from rulewright.content import pack
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed
-from rulewright.systems.symbaroum.characters.stock import gear_named, gear_title, kind_of
+from rulewright.systems.symbaroum.characters.stock import gear_title, kind_of
 from rulewright.systems.symbaroum.characters.worth import worth
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.rows import Bearing
@@ -57,11 +57,3 @@ def suits(one: Creature) -> Iterator[Pick]:
     for key in dict.fromkeys(one.gear):
         if kind_of(key) == "armor":
             yield Pick(value=key, title=gear_title(key), line=worth(key))
-
-
-def elixirs(one: Creature) -> Iterator[Pick]:
-    """Rows of the elixirs that somebody has, with what they do. Clause: elixir.self"""
-    for key, doses in one.elixirs.items():
-        if doses:
-            text = gear_named(key).text if kind_of(key) else ""
-            yield Pick(value=key, title=gear_title(key), line=worth(key), text=text)

@@ -9,6 +9,7 @@ from typing import Final
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import gear_named, kind_of, weapon_named
+from rulewright.systems.symbaroum.harm.elixirs import works_for
 from rulewright.systems.symbaroum.numbers import SHIELD_BONUS
 from rulewright.systems.symbaroum.rows import Bearing
 
@@ -50,4 +51,4 @@ def _facts(row: Bearing) -> Iterator[Sentence]:
     elif row.kind == "shield":
         yield Sentence("Defense {change}", change=f"{SHIELD_BONUS:+d}")
     elif row.hours:
-        yield Sentence("works for {n} hour", "works for {n} hours", n=row.hours)
+        yield works_for(row.hours)
