@@ -30,7 +30,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The procedure's title; empty for what is none."""
     seen: Seen
     headline: Headline | None = None
-    """The outcome in one sentence; None if there are no lines."""
+    """The outcome in one sentence; None if there are no lines, or it still waits for an answer."""
     mine: bool = False
     """Whether this seat commanded it."""
     dice: dict[str, Term] = {}
@@ -120,7 +120,7 @@ def item(seen: Seen, system: System, settings: Settings, person: Person) -> Item
     return Item(
         title=known.title if known else "",
         seen=seen,
-        headline=headline(seen, system.base.id),
+        headline=headline(seen, system.base.id) if seen.state != "waiting" else None,
         dice=(dice := _dice(seen, system)),
         made=_made(seen) if dice else {},
         mine=seen.by == person.id,
