@@ -44,7 +44,7 @@ def test_a_record_that_comes_of_it_is_told_without_what_is_closed_of_it():
 
 
 def test_a_deed_that_reads_something_closed_has_none():
-    with pytest.raises(Unseen, match="do not see whole"):
+    with pytest.raises(Unseen, match="the referee keeps the figures"):
         odds("contested.search", {"who": "ismay"})
 
 

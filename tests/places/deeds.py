@@ -36,7 +36,7 @@ def deeds(game: System) -> Iterator[tuple[World, str, dict[str, Any]]]:
     hand.does("put-find", place="place-vault", name="silver cup", worth=20)
     hand.does("put-find", place="place-vault", name="rope")
     hand.does("remove-find", place="place-vault", what="rope")
-    hand.does("put-creatures", place="place-den", creature=hand.foe(), count="2")
+    hand.does("put-creatures", place="place-den", creature=hand.foe(), count=2)
     if game.id == "contested":
         hand.does("put-trap", place="place-vault", what="Spring gun")
         hand.does("open-way", who=hand.hero, way="1")
@@ -51,7 +51,7 @@ def deeds(game: System) -> Iterator[tuple[World, str, dict[str, Any]]]:
     hand.does("go", way="place-den")
     hand.does("meet" if game.id == "contested" else "who-is-here")
     hand.does("make-place", name="Attic", beside="place-hall")
-    hand.does("put-creatures", place="place-attic", creature=hand.foe(), count="1")
+    hand.does("put-creatures", place="place-attic", creature=hand.foe(), count=1)
     hand.does("remove-creatures", place="place-attic", who="1")
     hand.does("remove-way", place="place-attic", way="place-hall")
     hand.does("remove-place", place="place-attic")

@@ -69,6 +69,6 @@ def with_a_place(system: System) -> World:
     hand = Hand(system)
     hand.does("make-place", name="Hall")
     hand.does("put-find", place="place-hall", name="purse", coins=12, hidden=False)
-    hand.does("put-creatures", place="place-hall", creature=hand.foe(), count="1")
+    hand.does("put-creatures", place="place-hall", creature=hand.foe(), count=1)
     hand.does("make-place", name="Vault", beside="place-hall", stands="stuck")
     return World([*hand.world, *(one for one in (system.demo or World)() if one.id not in hand.world)])

@@ -29,7 +29,7 @@ def drawn(request: pytest.FixtureRequest) -> Hand:
     hand.does("make-place", name="Vault", beside="place-hall", stands="stuck")
     hand.does("make-place", name="Den", beside="place-vault", hidden=True)
     hand.does("put-find", place="place-vault", name="purse", coins=12)
-    hand.does("put-creatures", place="place-den", creature=hand.foe(), count="1")
+    hand.does("put-creatures", place="place-den", creature=hand.foe(), count=1)
     return hand
 
 

@@ -102,7 +102,7 @@ def test_what_is_put_into_a_place_is_found_and_met_there(drawn: Hand) -> None:
     drawn.does("put-find", place="place-cellar", name="purse", coins=12)
     drawn.does("put-find", place="place-cellar", name="rope")
     drawn.does("remove-find", place="place-cellar", what="rope")
-    drawn.does("put-creatures", place="place-cellar", creature=drawn.foe(), count="2")
+    drawn.does("put-creatures", place="place-cellar", creature=drawn.foe(), count=2)
     drawn.does("go", way="place-cellar")
     people = {one.id for one in drawn.world if drawn.game.somebody(one)}
     drawn.does("meet" if drawn.game.id == "contested" else "who-is-here")

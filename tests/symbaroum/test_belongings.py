@@ -1,11 +1,17 @@
 """Belongings change hands, and elixirs work: nothing comes from nothing, and whoever is absent or dead gets nothing."""
 
+import re
+
 import pytest
 
 from rulewright.engine import Clock, World
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Place, Way
 from rulewright.systems.symbaroum.characters.belongings import give, take, trade, wear
+from rulewright.systems.symbaroum.characters.creation import make_character
+from rulewright.systems.symbaroum.characters.stock import gear_named, weapon_named
+from rulewright.systems.symbaroum.characters.wares import wares
+from rulewright.systems.symbaroum.characters.worth import QUALITIES
 from rulewright.systems.symbaroum.harm.elixirs import use_elixir
 from rulewright.systems.symbaroum.harm.healing import days_pass
 from rulewright.systems.symbaroum.movement.moves import line_of_sight
@@ -106,3 +112,32 @@ def test_an_elixir_is_not_given_to_the_absent_or_the_dead():
 def test_nobody_has_a_clear_line_to_whoever_is_at_another_place():
     with pytest.raises(Refused, match="is at another place"):
         play(line_of_sight, mira(), tam(), world=[mira(), tam(), ROAD, MILL, Whereabouts(place="road")])
+
+
+PARTS = {"weapons": "weapon", "armor": "armor", "shield": "shield"}
+
+
+def rows_of(procedure, name, world, **given):
+    return next(one for one in procedure.parameters if one.name == name).rows(world, given)
+
+
+def test_whatever_is_chosen_says_what_matters_of_it():
+    lists = {"ware": wares(World([]), {})}
+    lists |= {kind: rows_of(make_character, name, World([])) for name, kind in PARTS.items()}
+    for kind, rows in lists.items():
+        for one in rows:
+            row = None if one.value == "none" else gear_named(one.value)
+            assert row is None or f"{one.line} {one.text}".strip(), f"{one.title}: nothing is said of it"
+            if row and row.kind in ("weapon", "armor"):
+                die = weapon_named(row.id).dice if row.kind == "weapon" else row.die
+                assert re.search(rf"\b{die}\b", one.line), (kind, one.title, one.line)
+            for quality in row.qualities if row else ():
+                assert QUALITIES[quality] in one.line
+            if row and row.impeding:
+                assert f"Defense -{row.impeding}" in one.line
+
+
+def test_an_elixir_to_use_is_called_by_its_name_and_says_what_it_does():
+    (row,) = rows_of(use_elixir, "elixir", World([mira(elixirs={"night-drops": 1})]), who="mira")
+    assert (row.title, row.line) == ("Night drops", "works for 1 hour")
+    assert "dusk" in row.text

@@ -124,3 +124,23 @@ def test_time_passes_on_the_way(game: System) -> None:
     way = world.get(Place, world.get(Scene, SCENE).place).ways[0].to
     before, after = world["clock"], done(game, world, "go", way=way)["clock"]
     assert after != before
+
+
+@pytest.mark.parametrize("game", installed().values(), ids=lambda one: one.id)
+def test_whoever_the_referee_adds_is_here(game: System) -> None:
+    world = start(game)
+    if SCENE not in world:
+        world = done(game, world, "make-place", name="Yard")
+    assert game.foes
+    kind = next(one for one in game.foes.parameters if one.rows is not None)
+    assert kind.rows
+    number = next(one.name for one in game.foes.parameters if one.kind == "number")
+    row = next(iter(kind.rows(world, {})))
+    given: dict[str, Any] = {kind.name: row.value, number: 2}
+    after = done(game, world, game.foes.verb, **given)
+    come = [one.title for one in after if one.id not in world and game.somebody(one)]
+    assert len(come) == 2
+    scene = game.scene(after)
+    assert scene
+    here = next(lines for name, lines in scene.groups if name.endswith("Here"))
+    assert set(come) <= {line.name for line in here}

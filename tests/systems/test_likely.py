@@ -5,7 +5,7 @@ import pytest
 from rulewright.engine import System, installed
 from rulewright.engine.declared.derived import Fixed
 from rulewright.table.view.doing.offers import _offers
-from tests.house.demos import demo
+from tests.house.demos import demo, done
 
 GAMES = list(installed().values())
 
@@ -33,6 +33,29 @@ def test_a_blow_comes_before_giving_up_or_letting_it_go_by(name: str):
             tried += 1
             assert min(blows) < min(rest), texts
     assert tried or name in ("bdp", "symbaroum"), "nobody can strike"
+
+
+@pytest.mark.parametrize("name", ["bdp", "contested", "murdham", "symbaroum"])
+def test_in_a_foes_turn_its_tactics_come_first_and_take_the_whole_of_it(name: str):
+    game = installed()[name]
+    world = demo(game, fighting=True)
+    assert game.unattended
+    for _ in range(MOST_TURNS):
+        act = game.unattended.acts(world) or game.due(world)[0]
+        who = act.arguments.get("who", act.arguments.get("creature", ""))
+        if who and not game.led(world[who]):
+            break
+        world = done(game, world, game.procedures[act.procedure].verb, **act.arguments)
+    first, *others = _offers(world, game, who, Fixed({}))
+    assert first.tactics
+    assert first.text == f"Let {world[who].title} act"
+    assert not first.why_not
+    assert not any(one.tactics for one in others)
+    after = done(game, world, game.procedures[first.procedure].verb, **first.arguments)
+    assert game.unattended.acts(after) != act
+
+
+MOST_TURNS = 12
 
 
 @pytest.mark.parametrize("name", ["bdp", "contested", "murdham", "phased"])

@@ -108,3 +108,16 @@ def test_the_room_of_what_can_be_done_is_kept_until_it_is_there(laptop: Page) ->
     settles(laptop)
     shifted = laptop.evaluate("window.shifted")
     assert not {"dock", "stage", "stage-body", "ask-row row wrap"} & set(shifted), shifted
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_what_cannot_be_done_now_stands_open_above_nothing_that_can(phone: Page) -> None:
+    expect(phone.locator(".offer-do", has_text="Put your weapons away")).to_be_visible()
+    expect(phone.locator(".offer-do", has_text="Take the shield off the arm")).to_be_visible()
+    folded = phone.locator(".offers-not > summary")
+    expect(folded).to_be_visible()
+    expect(phone.locator(".offer-do--not", has_text="Raise").first).to_be_hidden()
+    folded.click()
+    expect(phone.locator(".offer-do--not", has_text="Raise").first).to_be_visible()
+    last = phone.evaluate("""() => [...document.querySelectorAll(".offers .offer-do")].at(-1).className""")
+    assert "offer-do--not" in last

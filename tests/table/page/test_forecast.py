@@ -47,3 +47,40 @@ def test_a_whole_fight_is_fought_out_without_asking_for_those_whom_nobody_plays(
     expect(laptop.locator(".log-item").last).to_contain_text(come, timeout=60_000)
     assert part(laptop, "waiting") == []
     assert part(laptop, "order") is None
+
+
+HELD = """const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  if (!window.isHeld || !/"t":"forecast"/.test(text)) send.call(this, text);
+};"""
+"""Questions for a forecast can be held back."""
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_a_forecast_of_an_earlier_state_is_no_longer_shown_once_something_has_happened(laptop: Page) -> None:
+    laptop.add_init_script(HELD)
+    laptop.reload()
+    laptop.wait_for_selector(".now .offer-do")
+    do(laptop, "symbaroum.start", combatants=[one["id"] for one in part(laptop, "who")])
+    figure = laptop.locator(".forecast-now")
+    expect(figure).to_contain_text("%", timeout=30_000)
+    laptop.evaluate("window.isHeld = true")
+    do(laptop, "symbaroum.hurt", target="berin", damage=9)
+    expect(figure).to_have_text("…")
+    expect(laptop.locator(".forecast-falls")).to_have_count(0)
+    laptop.evaluate("window.isHeld = false")
+    do(laptop, "symbaroum.hurt", target="berin", damage=1)
+    expect(figure).to_contain_text("%", timeout=30_000)
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_the_opened_forecast_is_counted_anew_once_something_has_happened(laptop: Page) -> None:
+    laptop.add_init_script(HELD)
+    laptop.reload()
+    laptop.wait_for_selector(".now .offer-do")
+    laptop.get_by_role("button", name="Who would win?").click()
+    told = laptop.get_by_role("dialog", name="What is likely to come of a fight")
+    expect(told).to_contain_text("The party wins", timeout=15_000)
+    laptop.evaluate("window.isHeld = true")
+    do(laptop, "symbaroum.hurt", target="berin", damage=9)
+    expect(told).not_to_contain_text("The party wins")

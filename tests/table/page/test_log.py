@@ -115,3 +115,16 @@ def test_whoever_looks_on_is_offered_no_taking_back(browser: Browser, served: Se
     expect(note.locator(".log-body")).not_to_contain_text("take it back")
     expect(note.get_by_role("button", name="Take back")).to_have_count(0)
     page.context.close()
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_a_deed_that_waits_for_an_answer_tells_no_outcome_yet(laptop: Page, phone: Page):
+    do(laptop, "symbaroum.start", combatants=["berin", "toll-ruffian-1"])
+    for _ in range(3):
+        if part(laptop, "turn") == "berin":
+            break
+        do(laptop, "symbaroum.next")
+    ask(phone, "do", procedure="symbaroum.engage", arguments={"who": "berin", "target": "toll-ruffian-1"})
+    waiting = laptop.locator(".log-item--waiting .log-head")
+    expect(waiting).to_contain_text("Close in")
+    expect(waiting).not_to_contain_text("closes in")

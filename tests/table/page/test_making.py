@@ -1,10 +1,13 @@
 """A character in the making: limits and totals before anything is refused, and dice that say what they are for."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rulewright.systems.symbaroum.numbers import HIGHEST, LOWEST, POINTS
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
+from tests.table.page.saying import part
 
 
 def form_of(page: Page) -> Locator:
@@ -64,6 +67,40 @@ def test_each_die_of_somebody_new_says_what_it_is_for(newcomer: Page, known: tup
     box = newcomer.locator(".falling").bounding_box()
     assert box
     assert box["y"] >= 0
+
+
+@pytest.mark.parametrize(
+    ("served", "made"),
+    [
+        ("contested", ("Background", r"[A-Z]\w+")),
+        ("bdp", ("Career", r"[a-z][a-z -]+")),
+        ("phased", ("Coins", r"\d+0")),
+        ("murdham", ("Row of scores", r"\d+, \d+, \d+")),
+        ("symbaroum", ("Weapon", r"[A-Z][\w -]+")),
+    ],
+    indirect=["served"],
+)
+def test_a_die_that_draws_says_what_it_made(newcomer: Page, made: tuple[str, str]):
+    newcomer.locator("#head-newcomer ~ * .button--main").click()
+    newcomer.wait_for_selector(".falling .made-of")
+    name, what = made
+    roll = newcomer.locator(".falling .roll").filter(has=newcomer.get_by_text(name, exact=True)).first
+    assert re.fullmatch(what, roll.locator(".roll-made").inner_text())
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_the_values_that_dice_made_are_those_on_the_sheet(newcomer: Page):
+    newcomer.locator("#head-newcomer ~ * .button--main").click()
+    newcomer.wait_for_selector(".falling .made-of")
+    rolls = newcomer.locator(".falling .roll")
+    told = {one.locator(".roll-name").inner_text(): one.locator(".roll-made").inner_text() for one in rolls.all()}
+    newcomer.wait_for_selector(".player-head .meters")
+    mine = part(newcomer, "table")["plays"][0]
+    groups = dict(part(newcomer, f"sheet:{mine}")["groups"])
+    values = {line["name"]: line["value"] for line in groups["Attributes"]}
+    drawn = [name for name in values if name in told]
+    assert len(drawn) > 5
+    assert {name: told[name] for name in drawn} == {name: values[name] for name in drawn}
 
 
 @pytest.mark.parametrize("served", ["contested", "phased", "symbaroum", "bdp", "murdham"], indirect=True)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.chromium import until_true
 from tests.table.page.conftest import Served
-from tests.table.page.saying import do
+from tests.table.page.saying import do, part
 from tests.table.page.test_pictures import bring, looked_at
 from tests.table.pictures.files import file
 
@@ -111,3 +111,19 @@ def test_a_recap_prints_alone(page: Page, tmp_path: Path) -> None:
     assert "#" not in paper.inner_text(), "no sign of Markdown stands on paper"
     assert 1 <= pages(page, tmp_path, "recap") <= 3
     fits(page, "A5")
+
+
+@pytest.mark.parametrize("served", ["symbaroum"], indirect=True)
+def test_nothing_that_ends_by_itself_is_printed(page: Page) -> None:
+    do(page, "symbaroum.start", combatants=["berin", "toll-ruffian-1"])
+    for _ in range(3):
+        if part(page, "turn") == "berin":
+            break
+        do(page, "symbaroum.next")
+    page.locator(".column--party").get_by_role("button", name="Sheet").and_(page.locator(":visible")).last.click()
+    left = page.locator(".sheet li", has_text="Left this turn")
+    expect(page.locator(".sheet-title")).to_have_text("Berin Oxley")
+    expect(left).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator(".sheet")).to_be_visible()
+    expect(left).to_be_hidden()

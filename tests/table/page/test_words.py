@@ -4,9 +4,13 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser
+
 import rulewright.table
 from rulewright.table import protocol
 from rulewright.table.words import encode
+from tests.table.page.conftest import Served
 
 TABLE = Path(rulewright.table.__file__).parent
 STATIC = TABLE / "static"
@@ -71,3 +75,23 @@ def test_keys_are_kept_in_order():
 def test_an_answer_has_the_same_fields_in_german_as_in_english():
     reply = protocol.Reply("one", [])
     assert encode(reply, "de", "contested") == encode(reply, "en", "contested")
+
+
+DATE = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const { inLanguage } = await import(main.replace("main.js", "words.js"));
+  return inLanguage(Intl.DateTimeFormat, { dateStyle: "short" }).format(new Date(2026, 10, 28));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("locale", "written"),
+    [("en-GB", "28/11/2026"), ("en", "28/11/2026"), ("en-US", "11/28/26"), ("de-AT", "28.11.26"), ("de", "28.11.26")],
+)
+def test_dates_are_written_as_the_reader_writes_them(served: Served, browser: Browser, locale: str, written: str):
+    context = browser.new_context(locale=locale)
+    page = context.new_page()
+    page.goto(served.referee)
+    page.wait_for_selector(".now .offer-do")
+    assert page.evaluate(DATE) == written
+    context.close()

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.table.evenings.recap import ORDER, recap
+from rulewright.table.evenings.recap import recap
+from rulewright.table.evenings.story import ORDER
 from rulewright.table.people import EVERYBODY
 from rulewright.table.recap_command import eyes, sitting
 from tests.playthroughs.evening import EVENINGS, begun, played
@@ -45,6 +46,26 @@ def test_a_kill_stands_out(tmp_path: Path) -> None:
     assert any(re.search(r"\*\*[^*]+ (kills|dies|wounds|falls)[^*]*\*\*", one) for one in parts), parts
 
 
+@pytest.mark.limit(120)
+@pytest.mark.parametrize("name", [one for one in EVENINGS if "phased" not in one])
+def test_a_fight_is_told_by_its_great_moments_and_its_blows_are_counted(name: str, tmp_path: Path) -> None:
+    fights = [one for one in told(name, tmp_path) if one.startswith("A fight begins.")]
+    assert fights
+    for one in fights:
+        plain = re.sub(r"\*\*[^*]+\*\*|A fight begins\.|In all \d+ blows fall, and \d+ hit\.", "", one)
+        assert not plain.strip(), plain
+    assert any("**" in one and "In all" in one for one in fights)
+
+
+def test_what_somebody_buys_is_told_once_with_what_it_cost(tmp_path: Path) -> None:
+    campaign = begun("symbaroum_days", tmp_path)
+    for thing in ("rope", "bedroll", "shield"):
+        campaign.command("symbaroum.trade", {"who": "katrin", "thing": thing})
+    text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
+    campaign.release()
+    assert "Katrin Hask buys: Rope, Bedroll and Shield, for 5 sh." in text, text
+
+
 @pytest.mark.parametrize(("title", "is_there"), [("A quiet day", True), ("", False)])
 def test_a_place_is_named_once_something_is_told_of_it(tmp_path: Path, title: str, *, is_there: bool) -> None:
     campaign = begun("contested_evening", tmp_path)
@@ -69,3 +90,16 @@ def test_whoever_joined_is_told_with_what_has_befallen_them_since(tmp_path: Path
     text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
     campaign.release()
     assert re.search(r"\* Cass joined. At the end of the evening: dead", text), text
+
+
+def test_a_note_within_a_fight_begins_no_other_one(tmp_path: Path) -> None:
+    campaign = begun("symbaroum_days", tmp_path)
+    campaign.command("symbaroum.foe", {"kind": "road-cur"})
+    campaign.command("symbaroum.start", {"combatants": ["katrin", "road-cur-1"]})
+    for damage in (1, 1):
+        campaign.command("symbaroum.hurt", {"target": "katrin", "damage": damage})
+        campaign.command("symbaroum.note", {"text": "It rains"})
+    text = recap(campaign, eyes(campaign, sitting(campaign, EVERYBODY)))
+    campaign.release()
+    assert text.count("A fight begins.") == 1, text
+    assert "It rains" in text

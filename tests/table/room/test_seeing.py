@@ -26,7 +26,7 @@ def test_the_referee_sees_the_odds_of_a_blow_as_they_are(table: Table) -> None:
 
 def test_no_odds_are_told_of_a_blow_at_somebody_who_is_not_seen_whole(table: Table) -> None:
     said = table.ask("ann", say.Odds(id="o", procedure="lantern.strike", arguments=BLOW))
-    assert said["text"] == "the odds hang on somebody or something you do not see whole"
+    assert said["text"] == "the referee keeps the figures that they depend on"
 
 
 def test_with_foes_opened_their_odds_are_there(file: Path) -> None:

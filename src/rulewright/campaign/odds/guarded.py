@@ -32,7 +32,7 @@ def _kind(kind: type[Record], closed: frozenset[str]) -> type[Record]:
 
     def read(self: Any, name: str) -> Any:
         if name in closed:
-            raise Unseen("the odds hang on somebody or something you do not see whole")
+            raise Unseen("the referee keeps the figures that they depend on")
         return kind.__getattribute__(self, name)
 
     made: Any = msgspec.defstruct(

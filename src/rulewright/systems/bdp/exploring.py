@@ -13,7 +13,7 @@ from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemTaken
-from rulewright.systems.bdp.foes.entering import meet
+from rulewright.systems.bdp.foes.entering import called_in
 from rulewright.systems.bdp.foes.picks import creature_picks
 from rulewright.systems.bdp.growth.attempts import ask_for
 from rulewright.systems.bdp.records.creature import Creature
@@ -133,7 +133,7 @@ def find(
 @procedure("bdp.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: abilities.scores.three"""
-    return (yield from exploring.meet_here(meet))
+    return (yield from exploring.meet_here(called_in))
 
 
 ACTIONS: Final = (look_around, go, search, find, who_is_here)

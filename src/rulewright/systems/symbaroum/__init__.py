@@ -10,7 +10,7 @@ from rulewright.engine import Clock, System, World
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.exploring import Place
-from rulewright.systems.symbaroum import due, offers
+from rulewright.systems.symbaroum import due
 from rulewright.systems.symbaroum.characters import belongings, creation, staging
 from rulewright.systems.symbaroum.display import clock, glance, panels, scene, sheet, turn_order, visibility
 from rulewright.systems.symbaroum.display.beginning import beginning
@@ -21,7 +21,7 @@ from rulewright.systems.symbaroum.records.site import Whereabouts
 from rulewright.systems.symbaroum.roles import ROLES
 from rulewright.systems.symbaroum.site import places
 from rulewright.systems.symbaroum.unattended import tactics
-from rulewright.systems.symbaroum.unattended.going_on import UNATTENDED
+from rulewright.systems.symbaroum.unattended.going_on import UNATTENDED, offers
 
 SYSTEM: Final = System(
     id="symbaroum",
@@ -40,7 +40,7 @@ SYSTEM: Final = System(
     unattended=UNATTENDED,
     world=lambda: World([Clock()]),
     sheet=sheet.sheet,
-    offers=offers.offers,
+    offers=offers,
     due=due.due,
     turn=sheet.whose_turn,
     brief=sheet.brief,

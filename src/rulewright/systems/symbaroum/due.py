@@ -2,17 +2,17 @@
 
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
-from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight
+from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, go_on
 from rulewright.systems.symbaroum.harm.dying import death_test
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight, goes_on
 
 
 def due(world: World) -> tuple[Offer, ...]:
-    """What the rules want done next: a fight begun once its order is set, or ended once one side is left; Death Tests
-    of those who are dying where no fight makes them.
+    """What the rules want done next: a fight begun once its order is set, or ended once one side is left; the next
+    place in the order if somebody fell in their own turn; Death Tests of those who are dying where no fight makes them.
 
-    Clauses: turn-order.fixed, surprise.free-attack, dying.death-test
+    Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test
     """
     fights = [one for one in world.all(Fight) if one.order]
     for running in fights:
@@ -23,6 +23,12 @@ def due(world: World) -> tuple[Offer, ...]:
         if len({one.group for one in people}) > 1 and not goes_on(people):
             return (
                 Offer(end_fight.id, {}, Sentence("End the fight: only one side is left")),
+                *_dying(world, running.order),
+            )
+        now = world.records.get(running.now)
+        if isinstance(now, Creature) and not now.able:
+            return (
+                Offer(go_on.id, {}, Sentence("Go on: {title} can do nothing more this turn", title=now.title)),
                 *_dying(world, running.order),
             )
     return _dying(world, tuple(one for running in fights for one in running.order))

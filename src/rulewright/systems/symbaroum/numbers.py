@@ -112,6 +112,8 @@ FIRST_CURES: Final = 1
 HIGHEST: Final = 15
 """Greatest value of a new character, had by one attribute at most. Clause: attributes.list"""
 
+ACTIONS: Final = 2
+"""A Combat Action and a Movement Action. Clause: actions.per-turn"""
 WEAPON_DICE: Final[dict[str, str]] = {
     "natural": "d4",
     "short": "d6",

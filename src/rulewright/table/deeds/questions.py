@@ -36,6 +36,13 @@ MOST_FOUND: Final = 30
 """The most clauses given at once."""
 NAMED: Final = re.compile(r"`(\w+)[^`]*`(?: \(default \w+\))?")
 """A name in a clause that the catalogue has from the program: an option with its usual value, or one of its values."""
+NOTED: Final = re.compile(
+    r"\s*\((?:see missing\b|[^()]*\.md\b)[^()]*\)"
+    r"|[;,.]?\s*[\w :]{0,20}\b[Ss]ee missing[/ ][\w-]+(?: and [a-z]+-[a-z-]+)?"
+)
+"""What the catalogue notes for whoever keeps it: what it lacks, and in which file something stands."""
+ID: Final = re.compile(r"\b[a-z][a-z-]*(?:\.[a-z0-9-]+)+\b")
+"""What may be the id of a clause."""
 
 
 class Later(msgspec.Struct, frozen=True):
@@ -145,14 +152,23 @@ def find(desk: Desk, _line: Line, message: protocol.Find) -> Later:
 
 
 def as_read(one: Clause, system: System) -> Found:
-    """Return a clause with the names of options as the settings have them, and no word of the program's own."""
+    """Return a clause with the names of options as the settings have them, other clauses by their sections, and no word
+    of the program's own.
+    """
+    clauses = catalogue(system.base.id).clauses
 
     def called(named: "re.Match[str]") -> str:
         option = system.options.get(named[1])
         return f"“{option.title}”" if option else named[1].replace("_", " ")
 
-    rule, ambiguous, ruling = (NAMED.sub(called, text) for text in (one.rule, one.ambiguous, one.ruling))
-    return Found(one.id, one.section, one.kind, rule, ambiguous, ruling)
+    def standing(named: "re.Match[str]") -> str:
+        other = clauses.get(named[0])
+        return f"“{other.section}”" if other else named[0]
+
+    def read(text: str) -> str:
+        return ID.sub(standing, NAMED.sub(called, NOTED.sub("", text))).strip()
+
+    return Found(one.id, one.section, one.kind, read(one.rule), read(one.ambiguous), read(one.ruling))
 
 
 def earlier(desk: Desk, line: Line, message: protocol.Earlier) -> dict[str, Any]:

@@ -6,7 +6,7 @@ nobody changes, so that a table can go on meanwhile.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
@@ -21,15 +21,13 @@ from rulewright.engine.display.glance import Glance
 from rulewright.engine.display.sheet import Line
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
 from rulewright.engine.world import World, fold
-from rulewright.errors import Sentence, as_written, every
+from rulewright.errors import Sentence, every
 from rulewright.table.evenings.openings import openings, past_view
-from rulewright.table.headlines import Headline, headline, worth_telling
+from rulewright.table.evenings.story import Story, Translate, plain
 from rulewright.table.settings import opened
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import ENGLISH, in_language
 
-Translate = Callable[[str], str]
-"""Puts a sentence into the reader's language."""
 _ROLES: Final = {
     "referee": Sentence("referee"),
     "player": Sentence("player"),
@@ -38,34 +36,6 @@ _ROLES: Final = {
 }
 MOST_PLACES = 400
 """The most outcomes whose place and time are looked up; in a longer evening only every second, third... is."""
-
-
-ASIDE: Final = "  "
-"""Beginnings of lines that list other things: ways, things, notes for the referee."""
-GREAT: Final = ("fall", "rescue")
-"""Tones of the moments that people talk about afterwards."""
-
-
-ORDER: Final = (
-    "after the foes: ",
-    "before the foes: ",
-    "initiative: ",
-    "order by ",
-    "round ",
-    "the foes have decided",
-    "turn ",
-    "{title} gains advantage",
-    "{title} holds '",
-    "{title} throws {dice} magic dice",
-    "{who} goes after the foes: ",
-    "{who} goes before the foes: ",
-    "{who} has decided",
-)
-"""How the lines begin that keep books or tell only whose turn it is, beside those that no headline is made of; in small
-letters.
-"""
-BEGINS: Final = Sentence("A fight begins.")
-"""The line for a fight's beginning, in place of its order."""
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -125,7 +95,7 @@ def written(chronicle: Chronicle, eyes: Eyes, evening: int = 0, *, language: str
 def _head(translate: Translate, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
     """Yield the title, the day, who played."""
     title = eyes.settings.title or eyes.system.title
-    yield translate(Sentence("# {title}, evening {number}", title=_plain(title), number=number))
+    yield translate(Sentence("# {title}, evening {number}", title=plain(title), number=number))
     yield ""
     days = [one.at[:10] for _, one in told if one.at]
     if days:
@@ -137,7 +107,7 @@ def _head(translate: Translate, eyes: Eyes, told: list[tuple[int, Seen]], number
     for one in eyes.people:
         if one.id in played or (one.role in ("referee", "player") and not one.gone):
             titles = [eyes.world[each].title for each in one.plays if each in eyes.world]
-            yield f"* {_plain(one.nick)}: {_plain(', '.join(titles)) or translate(_ROLES[one.role])}"
+            yield f"* {plain(one.nick)}: {plain(', '.join(titles)) or translate(_ROLES[one.role])}"
     yield ""
 
 
@@ -147,7 +117,7 @@ def _happened(
     """Yield what happened, under headings of place and day."""
     yield translate(Sentence("## What happened"))
     yield ""
-    stride, story = 1 + len(told) // MOST_PLACES, _Story(translate, eyes.system.base.id)
+    stride, story = 1 + len(told) // MOST_PLACES, Story(translate, eyes.system.base.id)
     going, where, scene = _Going(kept, span.first), "", None
     for place, (seq, one) in enumerate(told):
         if one.what in ("table", "options"):
@@ -158,6 +128,10 @@ def _happened(
             continue
         if place % stride == 0:
             world = going.to(seq)
+            if fights := _is_fought(eyes, world):  # a fight that this seat does not see is none in its story
+                then = world if story.fights else past_view(world, seq, eyes, kept.before).world
+                fights = _is_fought(eyes, then)
+            story.fights = fights
             was, scene = scene, _scene(eyes, world, going.options, opened_at(seq, {}, kept.before))
             # A view of a whole world is dear, and most of what happens leaves the scene and the day as they are.
             if scene != was:
@@ -166,84 +140,10 @@ def _happened(
         yield from story.goes_on(one)
     yield from story.ends()
     if story.is_empty:
+        yield from story.throws()
+    if story.is_empty:
         yield translate(Sentence("Nothing has happened yet."))
         yield ""
-
-
-class _Story:
-    """The events at one place, told in paragraphs: blows follow each other in one, anything else has its own.
-
-    A place is named once something happens there that is told.
-    """
-
-    def __init__(self, translate: Translate, game: str) -> None:
-        self._translate, self._game = translate, game
-        self._said: list[str] = []
-        self._where = self._named = ""
-        self.is_empty = True
-
-    def moves_to(self, where: str) -> Iterator[str]:
-        """Go on at another place or day."""
-        if where != self._where:
-            yield from self.ends()
-            self._where = where
-
-    def apart(self, note: str) -> Iterator[str]:
-        """Tell what happened at the table itself, such as that an evening was closed."""
-        yield from self.ends()
-        self.is_empty = False
-        yield f"*{_plain(self._translate(note))}*"
-        yield ""
-
-    def goes_on(self, one: Seen) -> Iterator[str]:
-        """Tell an outcome; mere order of play is left out, and great moments stand out."""
-        found = headline(one, self._game)
-        if found is None:
-            yield from self._paragraph([one.note or Sentence(one.what)])
-        elif found.tone == "deed":
-            yield from self._paragraph(list(_plain_lines(one, found, self._game)))
-        elif found.tone != "quiet":
-            said = _sentence(self._translate(found.text))
-            self._said.append(f"**{said}**" if found.tone in GREAT or found.moment in ("great", "botch") else said)
-
-    def ends(self) -> Iterator[str]:
-        """End the paragraph that is being told."""
-        if self._said:
-            said, self._said = self._said, []
-            yield from self._under_heading(" ".join(said))
-
-    def _paragraph(self, texts: Sequence[str]) -> Iterator[str]:
-        yield from self.ends()
-        said = [_sentence(self._translate(one)) for one in texts]
-        scene = as_written(_plain(self._where.rpartition(", ")[0]))
-        if told := [one for one in said if one != scene]:  # the heading has said where it is
-            yield from self._under_heading(" ".join(told))
-
-    def _under_heading(self, paragraph: str) -> Iterator[str]:
-        self.is_empty = False
-        if self._where != self._named:
-            self._named = self._where
-            yield f"### {_plain(self._where)}"
-            yield ""
-        yield paragraph
-        yield ""
-
-
-def _plain_lines(one: Seen, found: Headline, game: str) -> Iterator[Sentence]:
-    """Yield the text of a deed: its lines without sums and order of play, or else its headline."""
-    lines = [each.text for each in worth_telling(one, game) if not each.text.startswith(ASIDE)]
-    for text in [text for text in lines if not _is_order(text)] or [found.text]:
-        if text.startswith(BEGINS):
-            yield BEGINS
-        elif not _is_order(text):
-            yield text
-
-
-def _is_order(text: Sentence) -> bool:
-    """Whether a line tells whose turn it is, and nothing else."""
-    head = text.fields.get(text.template.partition("}")[0].removeprefix("{"))
-    begins = isinstance(head, Sentence) and bool(head.fields) and _is_order(head)
-    return begins or any(one.casefold().startswith(ORDER) for one in (text, text.template))
 
 
 class _Going:
@@ -264,6 +164,11 @@ class _Going:
             else:
                 fold(self._records, one.steps)
         return World(self._records)
+
+
+def _is_fought(eyes: Eyes, world: World) -> bool:
+    order = eyes.system.order(world)
+    return order is not None and order.form != "stretch"
 
 
 def _scene(eyes: Eyes, world: World, options: dict[str, Any], then_opened: Any) -> tuple[Any, ...]:
@@ -301,9 +206,9 @@ def _changed(translate: Translate, kept: Chronicle, eyes: Eyes, span: Span) -> I
         ]
         changes += [translate(Sentence("{name} is gone", name=name)) for name in was if name not in now]
         if one.id not in before.world:
-            rows.append(_joined(translate, eyes.system.glance(one, after.world), _plain(one.title)))
+            rows.append(_joined(translate, eyes.system.glance(one, after.world), plain(one.title)))
         elif changes:
-            rows.append(f"* {_plain(one.title)}: {_plain('; '.join(changes))}.")
+            rows.append(f"* {plain(one.title)}: {plain('; '.join(changes))}.")
     if rows:
         yield translate(Sentence("## What has changed"))
         yield ""
@@ -336,13 +241,3 @@ def _view_after(kept: Chronicle, eyes: Eyes, seq: int) -> View:
     """Return the world after an entry, as the seat sees it."""
     world: World = state(kept.start, kept.entries[:seq])
     return past_view(world, seq, eyes, kept.before)
-
-
-def _sentence(text: str) -> str:
-    """Return a text as a sentence: with a capital at its beginning, a stop at its end."""
-    return as_written(_plain(text))
-
-
-def _plain(text: str) -> str:
-    """Return text with Markdown's own signs escaped."""
-    return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))

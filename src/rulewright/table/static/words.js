@@ -38,8 +38,12 @@ function rule(n) {
   return inLanguage(Intl.PluralRules).select(Number(n));
 }
 
+// The reader's own way to write numbers and dates in the language of this page; English of no country puts the day first.
+const COUNTRY = { en: "en-GB" };
+const locale = () => (navigator.languages ?? []).find((one) => one.includes("-") && one.toLowerCase().startsWith(`${language.value}-`)) ?? COUNTRY[language.value] ?? language.value;
+
 // What writes numbers and times; kept, since making it takes longest.
 export function inLanguage(Kind, options) {
   const key = Kind.name + language.value + JSON.stringify(options);
-  return (made[key] ??= new Kind(language.value, options));
+  return (made[key] ??= new Kind(locale(), options));
 }

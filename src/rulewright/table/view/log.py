@@ -12,7 +12,7 @@ from rulewright.campaign.seen.sight import Seen
 from rulewright.engine.declared.option import label
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
-from rulewright.systems.bricks.people.newcomers import NAME
+from rulewright.systems.bricks.people.newcomers import NAME, made_by_dice
 from rulewright.table.headlines import Headline, headline
 from rulewright.table.people import Person
 from rulewright.table.protocol import Log
@@ -30,11 +30,13 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The procedure's title; empty for what is none."""
     seen: Seen
     headline: Headline | None = None
-    """The outcome in one sentence; None if there are no lines."""
+    """The outcome in one sentence; None if there are no lines, or it still waits for an answer."""
     mine: bool = False
     """Whether this seat commanded it."""
     dice: dict[str, Term] = {}
     """What each die is for, by its purpose in the journal, if somebody is made: no other die is shown."""
+    made: dict[str, tuple[Term, ...]] = {}
+    """What came of these dice where their faces do not say it, by the same purpose, in the order of falling."""
     may_undo: bool = False
     """Whether this seat may undo it, if nothing builds on it; or redo it, if it is undone."""
 
@@ -118,8 +120,9 @@ def item(seen: Seen, system: System, settings: Settings, person: Person) -> Item
     return Item(
         title=known.title if known else "",
         seen=seen,
-        headline=headline(seen, system.base.id),
-        dice=_dice(seen, system),
+        headline=headline(seen, system.base.id) if seen.state != "waiting" else None,
+        dice=(dice := _dice(seen, system)),
+        made=_made(seen) if dice else {},
         mine=seen.by == person.id,
         may_undo=seen.state in ("done", "undone")
         and (known is not None or seen.what == "options")
@@ -131,6 +134,14 @@ def _dice(seen: Seen, system: System) -> dict[str, Term]:
     if system.character is None or seen.what != system.character.id:
         return {}
     return {one.why: system.character_dice.get(one.why) or label(one.why) for one in seen.rolled if one.why != NAME}
+
+
+def _made(seen: Seen) -> dict[str, tuple[Term, ...]]:
+    found: dict[str, tuple[Term, ...]] = {}
+    for one in seen.told:
+        for die, what in made_by_dice(one.text):
+            found[die] = (*found.get(die, ()), what)
+    return found
 
 
 def log_message(keep: int, bodies: Iterable[bytes], first: int) -> bytes:

@@ -30,7 +30,7 @@ from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS, DamageType
 from rulewright.systems.bdp.things.catalogue import taken_up
 from rulewright.systems.bricks.cairn import abilities
 from rulewright.systems.bricks.cairn.abilities import SWAP_TITLES, Ability
-from rulewright.systems.bricks.people.newcomers import drawn, named_or_drawn, newcomer_id
+from rulewright.systems.bricks.people.newcomers import dice_made, drawn, named_or_drawn, newcomer_id
 
 FALLS: Final[Mapping[str, Sentence]] = {
     **abilities.FALLS,
@@ -159,7 +159,15 @@ def character(
     )
     made = yield from create(made)
     typed = tuple(one for one, known in (*given.items(), ("hp", hp_given)) if known is not None)
-    yield from tell(_made, made, WEAPONS[preferred].name.casefold(), age, typed)
+    fell = {
+        "career": () if chosen else tuple(map(Sentence, had)),
+        "skill": tuple(map(Sentence, (one for at, one in enumerate(known) if not any(skills[at : at + 1])))),
+        "damage-type": (Sentence(good_in),),
+        "preferred": (WEAPONS[preferred].name,),
+        "package": (Sentence(things[0]),),
+        "weapon": tuple(map(Sentence, things[1 + len(arms) :])),
+    }
+    yield from tell(_made, made, WEAPONS[preferred].name.casefold(), age, typed, fell)
     return made
 
 
@@ -213,7 +221,14 @@ def rumours(
     return (yield from change(who, RumoursHeard(both)))
 
 
-def _made(_rolls: Rolls, made: Creature, preferred: str, age: Age | None, typed: tuple[str, ...]) -> Told:
+def _made(
+    _rolls: Rolls,
+    made: Creature,
+    preferred: str,
+    age: Age | None,
+    typed: tuple[str, ...],
+    fell: Mapping[str, tuple[str, ...]],
+) -> Told:
     scores = {"STR": made.strength, "DEX": made.dexterity, "WIL": made.willpower}
     names = {
         "who": made.title,
@@ -221,6 +236,7 @@ def _made(_rolls: Rolls, made: Creature, preferred: str, age: Age | None, typed:
         "hp": made.hp,
         "skills": ", ".join(made.skills),
         "weapon": preferred,
+        "fell": dice_made(fell),
     }
     text = Sentence("{who} is made: {scores}, {hp} HP; {skills}; favours the {weapon}.", **names)
     if age:

@@ -41,6 +41,7 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.cairn.fighters import Fighter, Gifts, Prowler, Scores
 from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
+from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id, numbered
@@ -201,6 +202,13 @@ def meet(
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clauses: abilities.scores.three, react.npc.access"""
+    made = yield from called_in(creature, number, unseen=unseen)
+    yield from stay_here(one.id for one in made)
+    return made
+
+
+def called_in(creature: str, number: int = 1, *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+    """Creatures of the list, new to the world. Clauses: abilities.scores.three, react.npc.access"""
     made = yield from brought(Creature, partial(from_pack, creature, number), _come, unseen=unseen)
     yield from see_to("foes")
     return made

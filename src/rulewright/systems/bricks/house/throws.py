@@ -1,6 +1,6 @@
 """Rows of dice to pick from, wherever somebody says which dice are thrown."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import World
@@ -9,7 +9,6 @@ from rulewright.errors import Sentence
 
 DICE: Final = ("d4", "d6", "d8", "d10", "d12", "2d4", "2d6", "2d8", "3d6", "d20")
 """Dice that are thrown most."""
-FEW: Final = range(1, 7)
 
 
 def dice_rows(*more: str) -> Rows:
@@ -20,8 +19,3 @@ def dice_rows(*more: str) -> Rows:
         yield from (Pick(value=one, title=Sentence(one)) for one in more)
 
     return rows
-
-
-def counts(_world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
-    """How many there usually are: a few, or dice."""
-    return (Pick(value=one, title=one) for one in (*map(str, FEW), *DICE))

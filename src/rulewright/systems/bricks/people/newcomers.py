@@ -4,7 +4,7 @@ An id that a player makes is never one that something hidden has: else it would 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
 from typing import Any, Final, TypeVar
@@ -14,6 +14,8 @@ from msgspec.structs import fields
 from rulewright.chance import d
 from rulewright.content import NameList, ids, pack
 from rulewright.engine import Rule, roll, system
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.saying import in_a_row
 
 T = TypeVar("T")
 SEEN, APART = 20, d(80)
@@ -31,6 +33,23 @@ def drawn(options: Sequence[T], why: str) -> Rule[T]:
     if len(options) == 1:
         return options[0]
     return options[(yield from roll(d(len(options)), why)) - 1]
+
+
+def dice_made(made: Mapping[str, Iterable[str]]) -> Sentence:
+    """Return what dice made of somebody new, by what each die is called, in the order in which they fell.
+
+    It is the field `fell` of the line that tells of them, and no part of its text.
+    """
+    return in_a_row(Sentence("{die}: {made}", die=die, made=one) for die, some in made.items() for one in some)
+
+
+def made_by_dice(line: Sentence) -> Iterator[tuple[str, Sentence]]:
+    """Yield what a line says that dice made: what the die is called, and what came of it."""
+    if line.fields.keys() == {"die", "made"}:
+        yield line.fields["die"], Sentence(line.fields["made"])
+    for one in line.fields.values():
+        if isinstance(one, Sentence):
+            yield from made_by_dice(one)
 
 
 def named_or_drawn(name: str, game: str) -> Rule[str]:

@@ -10,6 +10,7 @@ from typing import Final
 from rulewright.chance import d, parse
 from rulewright.engine import Part, Rolls, Rule, Told, change, roll, say, tell
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.people.newcomers import dice_made
 from rulewright.systems.contested.events.people import (
     AgeRolled,
     AttributesRolled,
@@ -135,10 +136,11 @@ def settle_past(creature: Creature, row: Background) -> Rule[Creature]:
     past = tuple(f"{one.question} {answer.text}" for one, answer in zip(row.questions, answers, strict=True))
     creature = yield from change(creature, PastDrawn(row.id, past, owner.items, owner.dust, owner.grimoire))
     of = {"title": creature.title, "background": row.name, "things": ", ".join(one.name for one in creature.items)}
+    fell = dice_made({"background": (row.name,)})
     if row.name.startswith(VOWELS):
-        made = Sentence("{title} is an {background}, with {things}.", **of)
+        made = Sentence("{title} is an {background}, with {things}.", **of, fell=fell)
     else:
-        made = Sentence("{title} is a {background}, with {things}.", **of)
+        made = Sentence("{title} is a {background}, with {things}.", **of, fell=fell)
     yield from say("{made}", "background", made=made, of=(creature,), clause=CLAUSE)
     return creature
 
@@ -154,12 +156,14 @@ def roll_name(creature: Creature) -> Rule[Creature]:
 
 def roll_traits(creature: Creature) -> Rule[Creature]:
     """Roll d10 on each of the eight tables of traits. Clause: hirelings.create"""
-    words = []
+    words: dict[str, str] = {}
     for row in trait_rows():
-        face = yield from roll(parse(row.dice), row.id)
-        words += [f"{row.title}: {row.words[face - 1]}"]
-    creature = yield from change(creature, TraitsDrawn(tuple(words)))
-    yield from say("{title}: {traits}.", "traits", title=creature, traits=", ".join(creature.traits))
+        words[row.id] = row.words[(yield from roll(parse(row.dice), row.id)) - 1]
+    traits = tuple(f"{row.title}: {words[row.id]}" for row in trait_rows())
+    creature = yield from change(creature, TraitsDrawn(traits))
+    fell = dice_made({name: (word,) for name, word in words.items()})
+    said = Sentence("{traits}", traits=", ".join(traits), fell=fell)
+    yield from say("{title}: {traits}.", "traits", title=creature, traits=said)
     return creature
 
 

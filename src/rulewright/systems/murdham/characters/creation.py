@@ -18,7 +18,7 @@ from rulewright.systems.bricks.exploring.drawn.stock import stocked
 from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.people.meeting import brought
-from rulewright.systems.bricks.people.newcomers import drawn, named_or_drawn, newcomer_id, numbered
+from rulewright.systems.bricks.people.newcomers import dice_made, drawn, named_or_drawn, newcomer_id, numbered
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
@@ -211,9 +211,22 @@ def _made(_rolls: Rolls, made: Creature, arms: Sequence[Weapon]) -> Told:
         weapons=in_a_row(Sentence("{weapon} ({die})", weapon=one.title, die=one.die) for one in arms),
         items=in_a_row(map(Sentence, made.items)),
         money=money_in_words(made.quarters),
+        fell=dice_made(_fell(made)),
     )
     outside = Sentence("{who} is made", who=made.title)
     return Told(text, about="character", parts=parts, clause="create.abilities", outside=outside)
+
+
+def _fell(made: Creature) -> dict[str, tuple[str, ...]]:
+    """What each die made; of a table that is read by two, the second. Clauses: create.abilities, create.rest"""
+    highest, middle, lowest = sorted(ORDER, key=made.score, reverse=True)
+    return {
+        "array": (", ".join(str(made.score(one)) for one in (highest, middle, lowest)),),
+        "highest": (NAMES[highest],),
+        "middle": (NAMES[middle],),
+        "career": (Sentence(made.career),),
+        "item": (Sentence(made.items[-1]),),
+    }
 
 
 @procedure("murdham.join", title="Bring somebody in", by="referee")

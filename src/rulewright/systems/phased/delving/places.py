@@ -40,7 +40,7 @@ from rulewright.systems.phased.outings.company import (
 )
 from rulewright.systems.phased.outings.rest import must_see, spend_turn
 from rulewright.systems.phased.people.creature_picks import creature_picks
-from rulewright.systems.phased.people.meeting import meet
+from rulewright.systems.phased.people.meeting import called_in
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Place, Trap
 from rulewright.systems.phased.records.lying import Lying
@@ -116,7 +116,7 @@ def find(
 @procedure("phased.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: reactions.when"""
-    return (yield from exploring.meet_here(meet))
+    return (yield from exploring.meet_here(called_in))
 
 
 class Found(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, 
 from rulewright.systems.phased.outings.company import company, must_be_settled, whereabouts
 from rulewright.systems.phased.outings.encounters import event
 from rulewright.systems.phased.outings.rest import rest_the_tended, spend_turn
-from rulewright.systems.phased.people.meeting import meet
+from rulewright.systems.phased.people.meeting import called_in
 from rulewright.systems.phased.people.stock import prowlers, underground
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing, Place
@@ -145,7 +145,7 @@ def encounter(
             "Not on the list, to be brought in with its numbers: {who}", audience=REFEREE, who=waiting.coming
         )
         return ()
-    made = yield from meet(row.id, number, unseen)
+    made = yield from called_in(row.id, number, unseen=unseen)
     place = yield from peek(Place, (yield from whereabouts()))
     if place is not None and isinstance(waiting, Delve):
         yield from change(place, Gathered(tuple(one.id for one in made)))

@@ -9,7 +9,7 @@ from rulewright.engine.verbs import change, choose, create, must, roll, say, sur
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn import abilities
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.people.newcomers import named_or_drawn, newcomer_id
+from rulewright.systems.bricks.people.newcomers import dice_made, named_or_drawn, newcomer_id
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import keep_days
 from rulewright.systems.phased.bodies.saves import NAMES
@@ -163,5 +163,6 @@ def _made(_rolls: Rolls, who: Creature) -> Told:
         hp=who.max_hp,
         scores=scores,
         n=who.coins,
+        fell=dice_made({"coins": (str(who.coins),)}),
     )
     return Told(text, about="character", parts=(*parts, Part("HP", who.max_hp, "d6")), clause="chargen.abilities")

@@ -7,6 +7,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, create, must, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.cairn.fighters import Scores
+from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.house.records import lettered
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.people.meeting import brought
@@ -25,6 +26,13 @@ def meet(
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clause: reactions.when"""
+    made = yield from called_in(creature, number, unseen=unseen)
+    yield from stay_here(one.id for one in made)
+    return made
+
+
+def called_in(creature: str, number: int = 1, *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+    """Creatures of the list, new to the world. Clause: reactions.when"""
     return (yield from brought(Creature, partial(met, creature, number), _come, unseen=unseen))
 
 

@@ -3,21 +3,27 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal
 
-from rulewright.engine import Field, Part, Rule, create, must, procedure, say, survey
+from rulewright.engine import Field, Part, Rolls, Rule, Told, create, must, procedure, survey, tell
 from rulewright.errors import Sentence, every
-from rulewright.systems.bricks.people.newcomers import named_or_drawn, newcomer_id
+from rulewright.systems.bricks.people.newcomers import dice_made, named_or_drawn, newcomer_id
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
-from rulewright.systems.symbaroum.characters.picks import first_picks, weapon_picks
+from rulewright.systems.symbaroum.characters.picks import NONE, armor_picks, first_picks, shield_picks, weapon_picks
 from rulewright.systems.symbaroum.characters.random_choices import (
-    NONE,
     abilities_drawn,
     armor_drawn,
     shield_drawn,
     values_drawn,
     weapons_drawn,
 )
-from rulewright.systems.symbaroum.characters.stock import armor_named, gear_ids, shield_named, titles_of, weapon_named
+from rulewright.systems.symbaroum.characters.stock import (
+    armor_named,
+    gear_ids,
+    gear_title,
+    shield_named,
+    titles_of,
+    weapon_named,
+)
 from rulewright.systems.symbaroum.checks.abilities import LEARNT, ability_named, ability_title
 from rulewright.systems.symbaroum.numbers import (
     FIRST_ABILITIES,
@@ -188,9 +194,20 @@ def make_character(
         ),
     ] = (),
     armor: Annotated[
-        str, Field("armor; drawn if left empty", words=(NONE, *gear_ids("armor")), titles=titles_of("armor"))
+        str,
+        Field(
+            "armor; drawn if left empty", words=(NONE, *gear_ids("armor")), titles=titles_of("armor"), rows=armor_picks
+        ),
     ] = "",
-    shield: Annotated[str, Field("shield; drawn if left empty", words=(NONE, *gear_ids("shield")))] = "",
+    shield: Annotated[
+        str,
+        Field(
+            "shield; drawn if left empty",
+            words=(NONE, *gear_ids("shield")),
+            titles=titles_of("shield"),
+            rows=shield_picks,
+        ),
+    ] = "",
     player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
     """Make a character from eight values and its first abilities; whatever is left out is drawn among what is legal.
@@ -225,17 +242,36 @@ def make_character(
     )
     yield from fits_shield(made, made.weapon, borne=False)
     made = yield from create(made)
-    yield from say(
+    yield from tell(_made, made, novice)
+    return made
+
+
+def _made(_rolls: Rolls, made: Creature, chosen: tuple[str, ...]) -> Told:
+    text = Sentence(
         "{who} is made: Toughness {toughness}, Pain Threshold {threshold}; {learnt}; {bears}",
-        "character",
-        outside="{who} is made",
-        parts=tuple(Part(name.capitalize(), made.value(name)) for name in ATTRIBUTES),
-        who=made,
+        who=made.title,
         toughness=made.max_toughness,
         threshold=made.pain_threshold,
         learnt=", ".join(f"{ability_title(one)} ({level})" for one, level in made.abilities.items()),
         bears=in_a_row(
             (*(one.name.lower() for one in made.weapons), made.armor.name.lower(), *map(Sentence, made.shields))
         ),
+        fell=dice_made(_fell(made, chosen)),
     )
-    return made
+    parts = tuple(Part(name.capitalize(), made.value(name)) for name in ATTRIBUTES)
+    return Told(text, about="character", parts=parts, outside=Sentence("{who} is made", who=made.title))
+
+
+def _fell(made: Creature, chosen: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """What each die made; what was chosen had none. Clause: attributes.list"""
+    given = tuple(map(ability_named, chosen))
+    best = tuple(one for one, level in made.abilities.items() if level == "adept")
+    return {
+        **{name: (str(made.value(name)),) for name in ATTRIBUTES},
+        "abilities": (Sentence("one at adept") if best else Sentence("all at novice"),),
+        "ability": tuple(ability_title(one) for one in made.abilities if one not in (*given, *best)),
+        "adept": tuple(map(ability_title, best)),
+        "weapon": (made.weapon.name,),
+        "armor": (made.armor.name,),
+        "shield": tuple(map(gear_title, made.shields)) or (Sentence("none"),),
+    }

@@ -12,9 +12,12 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.characters.stock import foes, gear_of, heroes
+from rulewright.systems.symbaroum.characters.worth import worth
 from rulewright.systems.symbaroum.checks.abilities import ABILITIES, LEARNT, TOLD, ability_title
 from rulewright.systems.symbaroum.rows import FoeRow, Road
 
+NONE: Final = "none"
+"""Said where somebody is to have no armor, or no shield."""
 RESISTANCES: Final = ("weak", "ordinary", "challenging", "mighty")
 """How tough adversaries are, the weakest first."""
 
@@ -66,10 +69,20 @@ def _first() -> Iterator[Pick]:
 
 def _weapons() -> Iterator[Pick]:
     for row in gear_of("weapon"):
-        line = in_a_row(filter(None, (row.die or "", *map(Sentence, row.qualities))))
-        yield Pick(value=row.id, title=Sentence(row.name), line=line, text=row.text, group=Sentence(row.category or ""))
+        group = Sentence(row.category or "")
+        yield Pick(value=row.id, title=Sentence(row.name), line=worth(row.id), text=row.text, group=group)
 
 
+def _worn(kind: str) -> Iterator[Pick]:
+    yield Pick(value=NONE, title=Sentence("none"))
+    for row in gear_of(kind):
+        yield Pick(value=row.id, title=Sentence(row.name), line=worth(row.id), text=row.text)
+
+
+armor_picks = listed(lambda: _worn("armor"))
+"""The armor of the gear list, and none. Clause: secondary.defense"""
+shield_picks = listed(lambda: _worn("shield"))
+"""Shield, buckler and none. Clauses: shield.bonus, shield.buckler"""
 weapon_picks = listed(_weapons)
 """The weapons of the gear list by their category. Clause: weapons-ready.state"""
 foe_picks = listed(_foes)

@@ -4,19 +4,16 @@ Belongs here: the draws, each a die of its own name. Not here: the checks that e
 """
 
 from collections.abc import Mapping
-from typing import Final
 
 from rulewright.engine import Rule, must
 from rulewright.systems.bricks.people.newcomers import drawn
 from rulewright.systems.symbaroum.actions.weapons_in_hand import barred_with_shield
+from rulewright.systems.symbaroum.characters.picks import NONE
 from rulewright.systems.symbaroum.characters.stock import gear_ids, weapon_named
 from rulewright.systems.symbaroum.checks.abilities import LEARNT
 from rulewright.systems.symbaroum.numbers import FIRST_ABILITIES, HIGHEST, LOWEST, NOVICES_BESIDE_ADEPT, POINTS, SPREAD
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
 from rulewright.systems.symbaroum.records.gear import Weapon
-
-NONE: Final = "none"
-"""Said where somebody is to have no armor, or no shield."""
 
 
 def values_drawn(given: Mapping[str, int], method: str) -> Rule[dict[str, int]]:

@@ -7,6 +7,7 @@ from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told
 from rulewright.engine.verbs import create, must, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring.together import stay_here
 from rulewright.systems.bricks.people.newcomers import Apart, numbered, taken_for
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import in_a_row
@@ -24,10 +25,17 @@ def bring(
     group: Annotated[str, Field("Whom they fight beside", rows=there(Creature, lambda one: (one.group,)))] = "foes",
     unseen: Annotated[bool, Field("Nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
-    """Bring adversaries of the list into the world; their numbers are fixed, they never roll.
+    """Bring adversaries of the list to where the party is; their numbers are fixed, they never roll.
 
     Clauses: checks.only-players-roll, dying.npc
     """
+    made = yield from called_in(kind, count, group, unseen=unseen)
+    yield from stay_here(one.id for one in made)
+    return made
+
+
+def called_in(kind: str, count: int = 1, group: str = "foes", *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+    """Adversaries of the list, new to the world. Clauses: checks.only-players-roll, dying.npc"""
     everyone = yield from survey(Creature)
     taken = yield from taken_for((one.id for one in everyone), unseen=unseen)
     made: tuple[Creature, ...] = ()

@@ -7,6 +7,7 @@ from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed
 from rulewright.systems.symbaroum.characters.stock import gear_title, kind_of
+from rulewright.systems.symbaroum.characters.worth import worth
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.rows import Bearing
 
@@ -19,7 +20,13 @@ def _wares() -> Iterator[Pick]:
         if row.price is not None and row.kind != "service":
             price = Sentence("{n} shilling", "{n} shillings", n=row.price)
             yield Pick(
-                value=row.id, title=row.name, price=price, cost=row.price, text=row.text, group=Sentence(row.kind)
+                value=row.id,
+                title=row.name,
+                line=worth(row.id),
+                price=price,
+                cost=row.price,
+                text=row.text,
+                group=Sentence(row.kind),
             )
 
 
@@ -40,12 +47,13 @@ def had(one: Creature) -> dict[str, str]:
 
 def possessions(one: Creature) -> Iterator[Pick]:
     """Rows of what somebody has. Clause: problem-solving.what"""
+    arms = {each.name: each.gear for each in one.weapons}
     for key, name in had(one).items():
-        yield Pick(value=key, title=name)
+        yield Pick(value=key, title=name, line=worth(arms.get(key, key)))
 
 
 def suits(one: Creature) -> Iterator[Pick]:
     """Rows of the armor that somebody carries and does not wear. Clause: secondary.defense"""
     for key in dict.fromkeys(one.gear):
         if kind_of(key) == "armor":
-            yield Pick(value=key, title=gear_title(key))
+            yield Pick(value=key, title=gear_title(key), line=worth(key))

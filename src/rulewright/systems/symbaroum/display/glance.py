@@ -4,6 +4,7 @@ from rulewright.engine import Record, World
 from rulewright.engine.display import stating
 from rulewright.engine.display.glance import Glance, Meter, Purse, Suffered
 from rulewright.errors import Sentence
+from rulewright.systems.symbaroum.characters.stock import gear_title
 from rulewright.systems.symbaroum.checks.abilities import armor_die
 from rulewright.systems.symbaroum.checks.defense import defense
 from rulewright.systems.symbaroum.due import due
@@ -60,7 +61,7 @@ def _carries(who: Creature) -> tuple[str, ...]:
     hands = [one.name for one in who.weapons if one.in_hand]
     worn = [who.armor.name] if who.armor.name != "no armor" else []
     cures = [Sentence("herbal cures {doses}", doses=who.herbal_cures)] if who.herbal_cures else []
-    elixirs = [f"{name} {doses}" for name, doses in who.elixirs.items() if doses]
+    elixirs = [f"{gear_title(name)} {doses}" for name, doses in who.elixirs.items() if doses]
     return (*hands, *who.shields, *worn, *cures, *elixirs)
 
 

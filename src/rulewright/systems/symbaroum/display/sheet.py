@@ -15,7 +15,7 @@ from rulewright.systems.symbaroum.checks.abilities import (
     defense_attribute,
 )
 from rulewright.systems.symbaroum.checks.defense import defense, defense_parts
-from rulewright.systems.symbaroum.numbers import EVEN, LEAST_TOUGHNESS, modifier
+from rulewright.systems.symbaroum.numbers import ACTIONS, EVEN, LEAST_TOUGHNESS, modifier
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES, Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Weapon
@@ -94,8 +94,10 @@ def _fighting(who: Creature, world: World) -> tuple[str, tuple[Line, ...]]:
         armor += f"+{who.armor.bonus}" if who.armor.bonus and who.side == "pc" else ""
         impeded = Sentence("Impeding {points}", points=who.armor.impeding) if who.armor.impeding else ""
         lines.append(Line(who.armor.name, armor, clause="defense.failed", note=impeded))
-    left = every(map(Sentence, who.left)) if who.left else Sentence("nothing")
-    lines.append(Line("Left this turn", left, clause="actions.per-turn", until="its next turn"))
+    in_no_fight = not any(world.all(Fight))  # there only a mend by hand leaves less than a whole turn
+    if who.id == whose_turn(world) or (in_no_fight and len(who.left) < ACTIONS):
+        left = every(map(Sentence, who.left)) if who.left else Sentence("nothing")
+        lines.append(Line("Left this turn", left, clause="actions.per-turn", until="the turn is over"))
     if who.around:
         named = ((side, world.records.get(one)) for side, one in who.around.items())
         about = in_a_row(
@@ -179,8 +181,13 @@ def _hidden(clue: Clue) -> Sentence:
 
 
 def whose_turn(world: World) -> str:
-    """Id of whoever acts now; empty where there is no fight. Clause: turn-order.fixed"""
-    return next((running.now for running in world.all(Fight)), "")
+    """Id of whoever acts now; empty where there is no fight, or they have fallen.
+
+    Clauses: turn-order.fixed, dying.state
+    """
+    now = next((running.now for running in world.all(Fight)), "")
+    who = world.records.get(now)
+    return now if not isinstance(who, Creature) or who.able else ""
 
 
 def brief(record: Record, _world: World) -> str:

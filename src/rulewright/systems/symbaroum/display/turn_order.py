@@ -6,12 +6,9 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.costs import LEFT
 from rulewright.systems.symbaroum.display.glance import state
-from rulewright.systems.symbaroum.numbers import DEATH_STEPS
+from rulewright.systems.symbaroum.numbers import ACTIONS, DEATH_STEPS
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
-
-ACTIONS = 2
-"""A Combat Action and a Movement Action. Clause: actions.per-turn"""
 
 
 def order(world: World) -> Order | None:
@@ -46,10 +43,10 @@ def _standing(who: Creature, fight: Fight, acted: tuple[str, ...]) -> Standing:
             note = Sentence(
                 "dying, {steps} of {most} steps: Death Test at its place", steps=who.steps, most=DEATH_STEPS
             )
-        return Standing(who.id, "now" if now else "out", note=note)
+        return Standing(who.id, "out", note=note)
     if not who.able:
         return Standing(who.id, "out", note=state(who))
-    points = Meter("actions", len(who.left), ACTIONS)
+    points = Meter("actions", len(who.left), ACTIONS) if now else None
     return Standing(who.id, "now" if now else "acted" if who.id in acted else "ready", points, _note(who, fight, now))
 
 

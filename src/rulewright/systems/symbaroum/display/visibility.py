@@ -27,9 +27,12 @@ def _unknown(one: Creature, world: World) -> bool:
     return bool(party) and all(one.id in who.unaware for who in party)
 
 
-def _creature(one: Creature, _world: World) -> Creature:
-    """Somebody without the game master's notes."""
-    return one if one.side == "pc" or not one.notes else one.with_(notes="")
+def _creature(one: Creature, world: World) -> Creature:
+    """Somebody without the game master's notes, unaware of none but those whom players know of."""
+    others = {who.id: who for who in world.all(Creature)}
+    of = tuple(who for who in one.unaware if who not in others or not _unknown(others[who], world))
+    kept = one if of == one.unaware else one.with_(unaware=of)
+    return kept if one.side == "pc" or not one.notes else kept.with_(notes="")
 
 
 def _fight(fight: Fight, world: World) -> Fight | None:

@@ -3,16 +3,17 @@
 What an elixir does is the game master's, as its words on the gear list say; what touches a rule is done by it.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Final
 
 from rulewright.content import pack
 from rulewright.engine import Field, Lasting, Rule, procedure
 from rulewright.engine.clock import Endings, begin, lasts, stop
+from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.verbs import change, must, peek, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import must_be_together
-from rulewright.systems.bricks.picking import owned
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.events.body import SawInTheDark
 from rulewright.systems.symbaroum.events.gear import ElixirUsed
@@ -36,10 +37,23 @@ def _called(elixir: str) -> str:
     return _rows()[elixir].name if elixir in _rows() else elixir.replace("-", " ").capitalize()
 
 
+def works_for(hours: int) -> Sentence:
+    """How long an elixir works, in words. Clause: elixir.self"""
+    return Sentence("works for {n} hour", "works for {n} hours", n=hours)
+
+
+def _had(one: Creature) -> Iterator[Pick]:
+    for key, doses in one.elixirs.items():
+        row = _rows().get(key)
+        if doses:
+            line = works_for(row.hours) if row and row.hours else ""
+            yield Pick(value=key, title=_called(key), line=line, text=row.text if row else "")
+
+
 @procedure("symbaroum.elixir", title="Use an elixir", by="owner", verb="elixir")
 def use_elixir(
     who: Annotated[Creature, Field("Who has it")],
-    elixir: Annotated[str, Field("Which elixir", rows=owned("who", lambda one: one.elixirs))],
+    elixir: Annotated[str, Field("Which elixir", rows=Own("who", _had))],
     on: Annotated[Creature | None, Field("Who gets it; oneself where left out")] = None,
     equipment: Annotated[bool, Field("It goes on one's own gear")] = False,
 ) -> Rule[Creature]:

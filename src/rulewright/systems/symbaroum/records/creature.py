@@ -92,7 +92,7 @@ class Creature(Record, frozen=True, kw_only=True):
     night_eyes: Annotated[bool, state("sees in the dark", seen=MET, clause="blind.conditions")] = False
     """Darkness does not impair it. Clause: blind.conditions"""
     ground: Annotated[Literal["", "high", "low"], state("ground", seen=MET, clause="flanking.terrain")] = ""
-    unaware: Annotated[tuple[Who, ...], drawn("surprised", seen=REFEREE_ONLY, until=FIGHT, odds="unaware of")] = ()
+    unaware: Annotated[tuple[Who, ...], drawn("surprised", until=FIGHT, odds="unaware of")] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
     over: Annotated[tuple[Who, ...], state("at an Advantage over", until=FIGHT, clause="advantage.needs-effort")] = ()
     """Enemies over whom the game master sees it at an Advantage. Clause: advantage.needs-effort"""

@@ -18,7 +18,7 @@ from rulewright.systems.symbaroum.actions.costs import fit_to_act
 from rulewright.systems.symbaroum.actions.light import come_into, come_out, lit
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.characters.picks import foe_picks
-from rulewright.systems.symbaroum.characters.staging import bring
+from rulewright.systems.symbaroum.characters.staging import called_in
 from rulewright.systems.symbaroum.checks.rolls import Tested, attempt
 from rulewright.systems.symbaroum.events.site import MoneyFound, ThingFound
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY
@@ -140,7 +140,7 @@ def find(
 @procedure("symbaroum.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: checks.only-players-roll"""
-    return (yield from exploring.meet_here(bring))
+    return (yield from exploring.meet_here(called_in))
 
 
 ACTIONS: Final = (look_around, go, search, find, who_is_here)

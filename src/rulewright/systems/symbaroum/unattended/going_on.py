@@ -5,12 +5,14 @@ Belongs here: who is next, and what no later roll reads. Not here: the tactics, 
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from rulewright.content import words
 from rulewright.engine import Offer, World
 from rulewright.engine.declared.unattended import RETREAT, RUNNING, Unattended
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.offering import offered
+from rulewright.systems.symbaroum import offers as by_hand
 from rulewright.systems.symbaroum.fight.turns import go_on
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
@@ -30,6 +32,20 @@ def next_act(world: World) -> Offer | None:
     if isinstance(who, Creature) and who.able and who.acts_from <= running.turn:
         return Offer(play_turn.id, {"who": who.id}, Sentence(play_turn.title))
     return Offer(go_on.id, {}, Sentence(go_on.title))
+
+
+def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
+    """What somebody could do now; in a turn of the game master's, first that its tactics take it.
+
+    Clauses: actions.on-initiative, turn-order.fixed
+    """
+    found = by_hand.offers(world, name, options)
+    who = world.get(Creature, name)
+    act = next_act(world)
+    if who.side != "npc" or act is None or act.arguments != {"who": name}:
+        return found
+    text = Sentence("Let {title} act", title=who.title)
+    return (offered((play_turn, act.arguments, text), world, options), *found)
 
 
 def standing(world: World) -> tuple[str, ...]:

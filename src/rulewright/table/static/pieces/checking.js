@@ -4,7 +4,7 @@ import { check, isAimedSo } from "../dice/check.js";
 import { recordOf } from "../dice/record.js";
 import { html, useEffect, useState } from "../draw.js";
 import { personName, who } from "../seat.js";
-import { language, say } from "../words.js";
+import { inLanguage, language, say } from "../words.js";
 import { apiPath, call } from "./api.js";
 import { Dialog } from "./dialog.js";
 
@@ -95,7 +95,7 @@ function Verdict({ isPromised, noted, lost, leftOut, rolls, gaps, refused }) {
     ${refused.length + gaps.length > 0 && html`<details><summary>${say("check.which-gaps")}</summary><p class="figure">${[...gaps, ...refused].map(([, , at]) => told(at)).join(" · ")}</p></details>`}`;
 }
 
-const told = (at) => new Date(at).toLocaleString(language.value, { dateStyle: "short", timeStyle: "medium" });
+const told = (at) => inLanguage(Intl.DateTimeFormat, { dateStyle: "short", timeStyle: "medium" }).format(new Date(at));
 
 function Rolls({ rolls }) {
   const [isAll, setAll] = useState(true);

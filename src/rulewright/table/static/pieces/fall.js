@@ -89,11 +89,13 @@ export function Rolls({ item }) {
   return shown.length > 0 && html`<ul class="outcome-rolls">${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} name=${rolls.length > 1 ? rolledFor(one.why, one.line)?.title : ""} moment=${momentOf(headline, one, one === rolls[0])} />`)}</ul>`;
 }
 
-// Somebody new: each die with what it is for, all of them.
-function MadeOf({ item: { seen, dice } }) {
+// Somebody new: each die with what it is for and what it made, all of them.
+function MadeOf({ item: { seen, dice, made = {} } }) {
   const rolls = rollsOf({ seen }).filter(({ why }) => dice[why]);
+  const cameOf = (one) => made[one.why]?.[rolls.filter(({ why }) => why === one.why).indexOf(one)];
   return html`<ul class="outcome-rolls made-of">${rolls.map((one, at) => html`<li key=${at} class="roll side--party"><span class="roll-name">${dice[one.why]}</span>
-    <span class="roll-dice">${facesOf(one).map((die, each) => html`<${Die} key=${each} ...${die} />`)}${one.faces.length > 1 && html` <b class="figure">${one.value}</b>`}</span></li>`)}</ul>`;
+    <span class="roll-dice">${facesOf(one).map((die, each) => html`<${Die} key=${each} ...${die} />`)}${one.faces.length > 1 && !cameOf(one) && html` <b class="figure">${one.value}</b>`}</span>
+    ${cameOf(one) && html`<b class="figure roll-made">${cameOf(one)}</b>`}</li>`)}</ul>`;
 }
 
 // Rolls with their lines. Dice without a line of their own that are added up in the line before them lie beside its dice.

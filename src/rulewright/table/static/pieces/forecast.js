@@ -15,9 +15,11 @@ const PAUSE = 800; // milliseconds in which nothing changes before anything is c
 export function ForecastButton({ onClick }) {
   const isOn = Boolean(part("order")) && !past.value && !welcome.value?.looking_as;
   const stand = round.value;
-  const [party, setParty] = useState(null);
+  const [counted, setCounted] = useState({});
+  const party = counted.stand === stand ? counted.party : null; // what was counted of an earlier state is no forecast of this one
   useEffect(() => {
     let isGone = false;
+    const setParty = (found) => setCounted({ stand, party: found });
     const count = async () => {
       for (let time = 0; time < LINE_ASKED && !isGone && !document.hidden; time += 1) {
         const found = await ask("forecast", {});
@@ -47,15 +49,18 @@ export function ForecastDialog({ onClose }) {
   const [asked, setAsked] = useState(1);
   const runs = asked % 2 === 0 && Boolean(found.stays?.can_run);
   const isCounting = asked > 0 && asked <= MOST_ASKED && !isGood(found);
+  const stand = round.value;
+  const begin = () => { setWrong(""); setFound({}); setAsked(1); };
+  useEffect(begin, [stand]); // once something has changed it is counted anew
   useEffect(() => {
     if (!isCounting || wrong) return undefined;
     let isGone = false;
     ask("forecast", { runs }).then(
-      (answer) => { if (!isGone) { setFound({ ...found, [runs ? "runs" : "stays"]: answer }); setAsked(asked + 1); } },
+      (answer) => { if (!isGone) { setFound((before) => ({ ...before, [runs ? "runs" : "stays"]: answer })); setAsked(asked + 1); } },
       (sorry) => { if (!isGone) { setWrong(sorry.text); setAsked(0); } },
     );
     return () => { isGone = true; };
-  }, [asked]);
+  }, [asked, stand]);
   return html`<${Dialog} title=${say("forecast.title")} onClose=${onClose}>
     <p class="quiet">${say("forecast.how")}</p>
     ${wrong && html`<p role="alert">${wrong}</p>`}
@@ -64,7 +69,7 @@ export function ForecastDialog({ onClose }) {
       ${found.stays && html`<${Told} found=${found.stays} title=${say("forecast.fights")} foes=${true} />`}
       ${found.runs && html`<${Told} found=${found.runs} title=${say("forecast.runs")} />`}
     </div>
-    ${!isCounting && html`<button type="button" class="button" onClick=${() => { setWrong(""); setFound({}); setAsked(1); }}>${say("forecast.again")}</button>`}
+    ${!isCounting && html`<button type="button" class="button" onClick=${begin}>${say("forecast.again")}</button>`}
   <//>`;
 }
 

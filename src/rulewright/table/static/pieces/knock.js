@@ -9,16 +9,16 @@ import { whatOf } from "./proposals.js";
 
 // Each thing in a sentence, the most pressing first.
 export function knocks() {
-  const turn = part("turn");
   return [
     ...myWaits().map((wait) => happens(wait)[0]),
     ...callsToMe().map(([call]) => say("knock.roll", { what: whatOf(call) })),
-    ...(turn && turn === actor.value ? [myTurn()] : []),
+    ...(isMyTurn() ? [say("player.your-turn")] : []),
   ];
 }
 
-// Whoever fell in their own turn reads why there is nothing they can do.
-export const myTurn = () => [say("player.your-turn"), somebody(actor.value)?.glance?.state].filter(Boolean).join(": ");
+export const myStanding = () => (part("order")?.columns ?? []).flatMap(({ standings = [] }) => standings).find(({ who }) => who === actor.value);
+// Whoever fell in their own turn has no more of it.
+export const isMyTurn = () => Boolean(part("turn")) && part("turn") === actor.value && myStanding()?.state !== "out";
 
 // `onOpen`: goes to where it can be answered.
 export function Knock({ onOpen }) {

@@ -9,8 +9,10 @@ const AT_ONCE = 2; // questions on their way at a time: a button never holds up 
 const PAUSE = 1500; // milliseconds before a question that was refused is asked once more: things had moved on, or too much came at once
 const UNKNOWN = { list: null };
 const FOR_GOOD = ["campaign.unseen", "unfinished", "unreadable"]; // why odds are refused, and no waiting changes it
+const UNSEEN = FOR_GOOD[0];
 const NO_MATTER = new Set(["people", "proposals", "calls", "notes"]); // parts that change no odds
 export const round = signal(0); // rises whenever odds may have changed
+export const kept = signal(false); // whether some of what this seat could do has no odds, since the referee keeps the figures
 const found = new Map();
 const line = [];
 let asking = 0;
@@ -23,6 +25,7 @@ effect(() => {
   before = now;
   if (!isOther) return;
   found.clear();
+  kept.value = false;
   round.value = round.peek() + 1;
 });
 
@@ -85,7 +88,9 @@ async function next() {
   }
   asking += 1;
   const [procedure, given] = JSON.parse(key);
-  resolve(await askOdds({ procedure, arguments: given }).then((list) => ({ list }), (sorry) => ({ list: [], sorry })));
+  const weighed = await askOdds({ procedure, arguments: given }).then((list) => ({ list }), (sorry) => ({ list: [], sorry }));
+  if (weighed.sorry?.code === UNSEEN && when === round.peek()) kept.value = true;
+  resolve(weighed);
   asking -= 1;
   next();
 }
@@ -96,11 +101,10 @@ export function spoken(list) {
   return list?.[0]?.percent != null ? `${words} ${figure}` : [figure, words].filter(Boolean).join(" ");
 }
 
-// The same as a figure and its words, without the name of somebody who is there to be seen: whoever acts, whoever is aimed at.
-export function figured(list, names = []) {
+// The same as a figure and its words, without the name of whoever acts.
+export function figured(list, name = "") {
   const { percent: chance, mean, short = "" } = list?.[0] ?? {};
-  const name = names.find((one) => one && short.startsWith(`${one} `));
-  const words = name ? short.slice(name.length + 1) : short;
+  const words = name && short.startsWith(`${name} `) ? short.slice(name.length + 1) : short;
   if (chance != null) return [percent(chance), words];
   return mean != null ? [number(mean), words] : ["", ""];
 }

@@ -11,7 +11,7 @@ import { Cure, Cures } from "./cures.js";
 import { heed, Sorry, useDeed } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
-import { figured, spoken, useOdds } from "./odds.js";
+import { figured, kept, spoken, useOdds } from "./odds.js";
 import { rowsOf, titleOf } from "./rows.js";
 import { called, Token } from "./token.js";
 
@@ -41,11 +41,14 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const reasons = [...Map.groupBy(cannot, (one) => one.why_not).values()]; // what one reason stands against says it once
   const cured = reasons.filter(([one]) => one.cures?.length).slice(0, FEW); // what has a way out stands in sight
   const keys = letters ? lettered(can.map(asOne), reserved + (ends ? endKey(ends, reserved) : "")) : [];
-  const beside = (ends ? 1 : 0) + (reasons.length > FEW ? cured : reasons).flat().length;
+  const hopeless = reasons.filter((one) => !cured.includes(one));
+  const beside = (ends ? 1 : 0) + cured.flat().length;
   const buttons = (rows) => rows.reduce((all, { items }) => all + items.length, 0);
   const isAskOpen = can.length === 0 || (isSmall.value ? buttons(can) + beside + buttons(ask) <= MOST : ask.length <= FEW);
   const asked = isAskOpen ? 0 : ask.filter(({ items }) => isOnward(items[0].offer)).length; // where one can go on to stands in sight
   const shown = isSmall.value ? inSight(can, MOST - beside - buttons(ask.slice(0, asked))) : can.length;
+  const isFolded = shown < can.length || (ask.length > 0 && !isAskOpen); // then what cannot be done stands open above nothing that can
+  const isNotOpen = reasons.length <= FEW && !isFolded && (!isSmall.value || buttons(can) + beside + buttons(ask) + hopeless.flat().length <= MOST);
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
   const refused = (some) => html`<ul class="stack offers-not">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
@@ -54,13 +57,13 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
+    ${can.length > 0 && kept.value && html`<p class="quiet offers-kept">${say("odds.kept")}</p>`}
     ${ask.length > 0 && html`<div class="offers-ask stack">
       ${asked > 0 && html`<ul class="stack">${ask.slice(0, asked).map(unlettered)}</ul>`}
       ${ask.length > asked && html`<${Opens} open=${isAskOpen} summary=${say("offers.ask-for", { n: ask.length - asked })}><ul class="stack">${ask.slice(asked).map(unlettered)}</ul><//>`}
     </div>`}
-    ${reasons.length > FEW && cured.length > 0 && refused(cured)}
-    ${reasons.length > 0 && reasons.length <= FEW && refused(reasons)}
-    ${reasons.length > FEW && html`<${Opens} class="offers-not" summary=${say("offers.not-now", { n: cannot.length })}>${refused(reasons)}<//>`}
+    ${cured.length > 0 && refused(cured)}
+    ${hopeless.length > 0 && (isNotOpen ? refused(hopeless) : html`<${Opens} class="offers-not" summary=${say("offers.not-now", { n: hopeless.flat().length })}>${refused(hopeless)}<//>`)}
   </div>`;
 }
 
@@ -145,7 +148,7 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "", d
   const act = () => (isWhole ? deed.run(offer.propose ? "propose" : "do", { procedure, arguments: given }).then((done) => done && offer.propose && announce(say("proposal.sent"))) : openForm(procedure, given));
   useKey(letter, text, act);
   const one = label && called(label); // a target: its sign beside its name, its odds below
-  const [figure, rest] = figured(list, one ? [label, nameOf(actor.value)] : []);
+  const [figure, rest] = figured(list, one ? nameOf(actor.value) : "");
   const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
   return html`<div ref=${box}>
     <div class="offer">

@@ -43,6 +43,7 @@ function Line({ line, of, id }) {
   const isNumbered = /^\d+$/.test(name); // a way or a find, by the number people go by
   const thing = id && !past.value && thingOf(id, name);
   const [isOpen, setOpen] = useState(false);
+  const lasting = until ? " line--passing" : ""; // what ends by itself is not printed
   const kind = `line-value${long ? "" : " figure"}`;
   const change = html`<${Tap} id=${of} name=${name}>${value}<//>`;
   const beside = thing && note && note.length <= SHORT ? note : "";
@@ -51,7 +52,7 @@ function Line({ line, of, id }) {
     ${until && html`<span class="tag">${untilSaid(until)}</span>`}
   </span>`;
   if (!parts?.length && !clause && !note && !until && !thing) return html`<div class="line line--flat">${head(change)}</div>`;
-  const opens = html`<${Opens} class="line" summary=${head(value)} onToggle=${(event) => setOpen(event.currentTarget.open)}>${thing && isOpen && html`<${Thing} id=${id} thing=${thing} note=${note} />`}<${Causes} ...${{ parts, total: sumOf(parts), clause, note: beside ? "" : note, until }} /><//>`;
+  const opens = html`<${Opens} class=${`line${lasting}`} summary=${head(value)} onToggle=${(event) => setOpen(event.currentTarget.open)}>${thing && isOpen && html`<${Thing} id=${id} thing=${thing} note=${note} />`}<${Causes} ...${{ parts, total: sumOf(parts), clause, note: beside ? "" : note, until }} /><//>`;
   // No button stands inside what opens: the number that is changed lies over the one that is read out.
-  return isTapped(of) ? html`<div class="line-over">${opens}<span class=${kind}>${change}</span></div>` : opens;
+  return isTapped(of) ? html`<div class=${`line-over${lasting}`}>${opens}<span class=${kind}>${change}</span></div>` : opens;
 }

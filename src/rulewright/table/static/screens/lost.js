@@ -1,7 +1,7 @@
 // What is seen while there is no link: before the first word, after the last.
 import { html } from "../draw.js";
 import { goodbye, link, readAt, unsent } from "../wire.js";
-import { language, say } from "../words.js";
+import { inLanguage, say } from "../words.js";
 
 const GOODBYES = { revoked: "link.revoked", "old-page": "link.old-page", "too-much": "link.too-much", closing: "link.closing", moved: "link.moved" };
 
@@ -13,7 +13,7 @@ export function LinkLine() {
   </div>`;
 }
 
-const when = (at) => new Date(at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
+const when = (at) => inLanguage(Intl.DateTimeFormat, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
 export function Lost() {
   const isOver = link.value === "over";

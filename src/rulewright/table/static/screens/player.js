@@ -7,7 +7,7 @@ import { Clock } from "../pieces/clock.js";
 import { Sorry, useDeed } from "../pieces/deed.js";
 import { openForm } from "../pieces/forms.js";
 import { listKeys, useKey } from "../pieces/keys.js";
-import { Knock, knocks, myTurn } from "../pieces/knock.js";
+import { isMyTurn, Knock, knocks, myStanding } from "../pieces/knock.js";
 import { Result } from "../pieces/fall.js";
 import { later } from "../pieces/later.js";
 import { asksToUndo, headOf, LastLines, lastToUndo, Log, stateOf } from "../pieces/log.js";
@@ -104,8 +104,6 @@ function chooseTab(id) {
   scrollTo(0, 0);
 }
 
-const isMyTurn = () => Boolean(part("turn")) && part("turn") === actor.value;
-
 function Bar() {
   const waiting = tab.value !== "do" && knocks().length;
   return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${chooseTab} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key), id === "do" && waiting ? waiting : ""])} />`;
@@ -167,10 +165,11 @@ function Then() {
 // Whose turn it is, and who comes after them.
 function Turn() {
   const mine = isMyTurn();
-  const points = (part("order")?.columns ?? []).flatMap(({ standings = [] }) => standings).find(({ who }) => who === actor.value)?.points;
-  const whose = nameOf(part("turn"));
-  if (!mine && !whose) return null;
-  return html`<p class=${mine ? "your-turn" : "turn-of"}>${mine ? myTurn() : say("ref.now.turn", { who: whose })} ${mine && html`<${Points} points=${points} />`}</p>`;
+  const turn = part("turn");
+  if (!turn) return null;
+  const [whose, state] = [nameOf(turn), somebody(turn)?.glance?.state];
+  if (mine) return html`<p class="your-turn">${say("player.your-turn")} <${Points} points=${myStanding()?.points} /></p>`;
+  return html`<p class="turn-of">${turn === actor.value && state ? `${whose}: ${state}` : say("ref.now.turn", { who: whose })}</p>`;
 }
 
 // Whether the last that this seat did was to make whom it plays: what one makes is changed by parts for a while.

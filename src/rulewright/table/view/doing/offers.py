@@ -41,7 +41,7 @@ class Can(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
-    """Part `can:<id>`, in the game's own order; in a fight the likeliest deeds come first.
+    """Part `can:<id>`, in the game's own order; in a fight the likeliest deeds come first, in a foe's turn its tactics.
 
     A player is shown what only the referee does as long as it can be asked for.
     """
@@ -66,13 +66,13 @@ def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can
         found = tuple(sorted(found, key=lambda one: one.procedure in system.restores))
     foe = not system.led(world[who]) and system.unattended
     alone = foe.acts(world) if foe else None
+
+    def is_alone(one: Offer | Can) -> bool:
+        return alone is not None and (one.procedure, one.arguments) == (alone.procedure, alone.arguments)
+
+    found = tuple(sorted(found, key=lambda one: not is_alone(one)))
     cured = (_cured(one, world, system, options) for one in lettered(found, system))
-    return tuple(
-        msgspec.structs.replace(one, tactics=True)
-        if alone and (one.procedure, one.arguments) == (alone.procedure, alone.arguments)
-        else one
-        for one in cured
-    )
+    return tuple(msgspec.structs.replace(one, tactics=True) if is_alone(one) else one for one in cured)
 
 
 def _is_whole(one: Glance) -> bool:

@@ -6,13 +6,12 @@ from typing import Annotated, Any, Final
 from rulewright.chance import parse
 from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, World, change, must, procedure, tell
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.texts.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring.events import PresencesSet, TroveTaken
 from rulewright.systems.bricks.exploring.ground import Ground, Laid, named
 from rulewright.systems.bricks.exploring.picks import find_picked, finds_of, foe_picked, foes_of
 from rulewright.systems.bricks.exploring.records import Locale, Presence, unmet
-from rulewright.systems.bricks.house.throws import counts
+from rulewright.systems.bricks.house.throws import dice_rows
 
 MOST_THERE: Final = 100
 """The most things, or kinds of creatures, in one place."""
@@ -55,15 +54,17 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
     def put_creatures(
         place: Where,
         creature: Annotated[str, Field("which creature of the list", rows=ground.foes)],
-        count: Annotated[str, Field("how many: a number, or dice", longest=20, rows=counts)] = "1",
+        count: Annotated[int, Field("how many", low=1, high=MOST_THERE)] = 1,
         text: Annotated[str, Field("what is read aloud when they are met", longest=LONGEST)] = "",
+        thrown: Annotated[
+            str, Field("dice that say how many, in place of a number", longest=20, rows=dice_rows())
+        ] = "",
     ) -> Rule[Locale]:
         """Put creatures in a place; they are met there when the referee says who is there."""
-        if numeral(count) is None:
-            parse(count)
-        must(numeral(count) != 0, "none of them would be there: say how many")
+        if thrown:
+            parse(thrown)
         must(len(place.creatures) < MOST_THERE, "{name} is full of creatures", name=place.title)
-        one = Presence(_known(ground, creature), count.strip(), text.strip())
+        one = Presence(_known(ground, creature), thrown.strip() or str(count), text.strip())
         left = () if place.met else place.creatures
         after: Locale = yield from change(place, PresencesSet((*left, one)))
         yield from tell(_line, Sentence("In {place}: {thing}.", place=place.title, thing=unmet(one)))

@@ -1,0 +1,230 @@
+"""What happened in an evening as somebody tells it: scenes in paragraphs, fights by their great moments.
+
+Belongs here: what is told of an outcome, and what is left out or summed up. Not here: places, days and people (recap).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from rulewright.campaign.seen.sight import Seen
+from rulewright.errors import Sentence, as_written, every
+from rulewright.table.headlines import Headline, headline, worth_telling
+
+Translate = Callable[[str], str]
+"""Puts a sentence into the reader's language."""
+
+ASIDE: Final = "  "
+"""Beginnings of lines that list other things: ways, things, notes for the referee."""
+GREAT: Final = ("fall", "rescue")
+"""Tones of the moments that people talk about afterwards."""
+
+
+ORDER: Final = (
+    "after the foes: ",
+    "before the foes: ",
+    "initiative: ",
+    "order by ",
+    "round ",
+    "the foes have decided",
+    "turn ",
+    "{title} gains advantage",
+    "{title} holds '",
+    "{title} throws {dice} magic dice",
+    "{who} goes after the foes: ",
+    "{who} goes before the foes: ",
+    "{who} has decided",
+)
+"""How the lines begin that keep books or tell only whose turn it is, beside those that no headline is made of; in small
+letters.
+"""
+BEGINS: Final = Sentence("A fight begins.")
+"""The line for a fight's beginning, in place of its order."""
+BLOWS: Final = ("harm", "miss")
+"""Tones of blows: in a fight they are counted, and only its great moments told."""
+NOTES: Final = (".note", ".secret-note")
+"""What somebody wrote down is told wherever it was."""
+LONG: Final = 6
+"""Sentences after which a paragraph ends."""
+DOERS: Final = ("who", "title", "creature")
+"""Fields of a line that say who does it."""
+
+
+class Story:
+    """The events at one place, told in paragraphs: a fight is one, with its great moments.
+
+    Like deeds of somebody are told as one. A place is named once something happens there that is told.
+    """
+
+    def __init__(self, translate: Translate, game: str) -> None:
+        self._translate, self._game = translate, game
+        self._said: list[str] = []
+        self._alike: list[Sentence] = []
+        self._throws: list[tuple[str, str]] = []
+        self._blows = self._hits = 0
+        self.fights = self._is_fight = self._has_begun = False
+        self._where = self._named = ""
+        self.is_empty = True
+
+    def moves_to(self, where: str) -> Iterator[str]:
+        """Go on at another place or day."""
+        if where != self._where:
+            yield from self.ends()
+            self._where = where
+
+    def apart(self, note: str) -> Iterator[str]:
+        """Tell what happened at the table itself, such as that an evening was closed."""
+        yield from self.ends()
+        self.is_empty = False
+        yield f"*{plain(self._translate(note))}*"
+        yield ""
+
+    def goes_on(self, one: Seen) -> Iterator[str]:
+        """Tell an outcome; mere order of play is left out, and great moments stand out."""
+        found = headline(one, self._game)
+        self._has_begun = self._has_begun and self.fights
+        is_great = found is not None and (found.tone in GREAT or found.moment in ("great", "botch"))
+        if found is None:
+            yield from self._paragraph([one.note or Sentence(one.what)])
+        elif self.fights and not is_great and not one.what.endswith(NOTES):
+            yield from self._fought(found)
+        elif found.tone == "deed" and (lines := list(_plain_lines(one, found, self._game))):
+            yield from self._done(lines)
+        elif is_great or found.tone not in (
+            "quiet",
+            "roll",
+            "deed",
+        ):  # a throw of which nothing comes is no part of a story
+            yield from self._begins() if self.fights else self._told_alike()
+            if self.fights and found.tone == "fall" and found.actor:
+                self._struck(hits=True)
+            said = sentence(self._translate(found.text))
+            self._said.append(f"**{said}**" if is_great else said)
+        elif found.tone != "quiet":
+            self._throws.append((self._where, sentence(self._translate(found.text))))
+
+    def throws(self) -> Iterator[str]:
+        """Tell the throws of which nothing came: there is nothing else to tell."""
+        for where, said in self._throws:
+            self._where = where
+            yield from self._under_heading(said)
+
+    def _fought(self, found: Headline) -> Iterator[str]:
+        """Count a blow of a fight, and tell that it begins; what else is done in it is left out."""
+        yield from self._begins()
+        if found.tone in BLOWS:
+            self._struck(hits=found.tone == "harm")
+
+    def _begins(self) -> Iterator[str]:
+        """Tell that a fight begins, with what is seen of it first."""
+        if not self._is_fight:
+            yield from self.ends()
+            self._is_fight = True
+            if not self._has_begun:
+                self._has_begun = True
+                self._said.append(sentence(self._translate(BEGINS)))
+
+    def _struck(self, *, hits: bool) -> None:
+        self._blows += 1
+        self._hits += hits
+
+    def ends(self) -> Iterator[str]:
+        """End the paragraph that is being told, with what is still to be told in it."""
+        yield from self._told_alike()
+        yield from self._closed()
+
+    def _closed(self) -> Iterator[str]:
+        if self._blows > 1:
+            counted = Sentence("In all {n} blows fall, and {hits} hit", n=self._blows, hits=self._hits)
+            self._said.append(sentence(self._translate(counted)))
+        self._blows = self._hits = 0
+        self._is_fight = False
+        if self._said:
+            said, self._said = self._said, []
+            yield from self._under_heading(" ".join(said))
+
+    def _done(self, texts: Sequence[Sentence]) -> Iterator[str]:
+        """Tell a deed; as long as the same person does the same with other things, it is told once at the end."""
+        if len(texts) == 1 and self._alike and _is_alike(self._alike[-1], texts[0]):
+            self._alike.append(texts[0])
+            return
+        yield from self._told_alike()
+        if len(texts) == 1 and texts[0].fields:
+            self._alike = [texts[0]]
+        else:
+            yield from self._paragraph(texts)
+
+    def _told_alike(self) -> Iterator[str]:
+        alike, self._alike = self._alike, []
+        if alike:
+            yield from self._paragraph([_as_one(alike)])
+
+    def _paragraph(self, texts: Sequence[str]) -> Iterator[str]:
+        if self._is_fight or len(self._said) >= LONG:
+            yield from self._closed()
+        said = [sentence(self._translate(one)) for one in texts]
+        scene = as_written(plain(self._where.rpartition(", ")[0]))
+        self._said += [one for one in said if one != scene]  # the heading has said where it is
+
+    def _under_heading(self, paragraph: str) -> Iterator[str]:
+        self.is_empty = False
+        if self._where != self._named:
+            self._named = self._where
+            yield f"### {plain(self._where)}"
+            yield ""
+        yield paragraph
+        yield ""
+
+
+def _plain_lines(one: Seen, found: Headline, game: str) -> Iterator[Sentence]:
+    """Yield the text of a deed: its lines without sums and order of play, or its headline; of mere throws nothing."""
+    lines = [each.text for each in worth_telling(one, game) if not each.text.startswith(ASIDE)]
+    is_thrown = any(each.verdict for each in one.told)
+    for text in [text for text in lines if not _is_order(text)] or ([] if is_thrown else [found.text]):
+        if text.startswith(BEGINS):
+            yield BEGINS
+        elif not _is_order(text):
+            yield text
+
+
+def _is_order(text: Sentence) -> bool:
+    """Whether a line tells whose turn it is, and nothing else."""
+    head = text.fields.get(text.template.partition("}")[0].removeprefix("{"))
+    begins = isinstance(head, Sentence) and bool(head.fields) and _is_order(head)
+    return begins or any(one.casefold().startswith(ORDER) for one in (text, text.template))
+
+
+def _is_alike(one: Sentence, other: Sentence) -> bool:
+    """Whether two lines tell the same of the same person, of another thing."""
+    names = one.fields.keys()
+    doer = next((name for name in DOERS if name in names), "")
+    if one.template != other.template or not doer or one.fields[doer] != other.fields.get(doer):
+        return False
+    differ = [name for name in names if not _is_sum(one, name) and one.fields[name] != other.fields[name]]
+    return len(differ) == 1
+
+
+def _is_sum(one: Sentence, name: str) -> bool:
+    """Whether a field is what something costs: of several it is one sum."""
+    return f" for {{{name}}}" in one.template and isinstance(one.fields[name], int)
+
+
+def _as_one(alike: Sequence[Sentence]) -> Sentence:
+    """Return several lines that are alike as one, with the things one after the other and the sum of what they cost."""
+    first, fields = alike[0], dict(alike[0].fields)
+    for name, value in fields.items():
+        values = [one.fields[name] for one in alike]
+        if _is_sum(first, name):
+            fields[name] = sum(values)
+        elif any(one != value for one in values):
+            fields[name] = every(map(str, values)) if isinstance(value, int) else every(values)
+    return Sentence.made(first.template, first.many, fields)
+
+
+def sentence(text: str) -> str:
+    """Return a text as a sentence: with a capital at its beginning, a stop at its end."""
+    return as_written(plain(text))
+
+
+def plain(text: str) -> str:
+    """Return text with Markdown's own signs escaped."""
+    return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))
