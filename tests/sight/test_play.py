@@ -44,9 +44,9 @@ def worlds(game: str) -> list[World]:
 
 
 @cache
-def wishes(game: str, procedure: str) -> list[Wish]:
+def wishes(game: str, procedure: str, most: int = MOST) -> list[Wish]:
     system = GAMES[game].system
-    return found(system.procedure(f"{game}.{procedure}"), system, worlds(game), Random(procedure), MOST)
+    return found(system.procedure(f"{game}.{procedure}"), system, worlds(game), Random(procedure), most)
 
 
 def seats(system: System, world: World) -> tuple[Seat, Seat]:
