@@ -8,7 +8,7 @@ from rulewright.chance import Seeded
 from rulewright.engine import World, live, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.symbaroum.characters.creation import make_character
-from rulewright.systems.symbaroum.characters.random_choices import NONE
+from rulewright.systems.symbaroum.characters.picks import NONE
 from rulewright.systems.symbaroum.characters.stock import gear_ids
 from rulewright.systems.symbaroum.checks.abilities import LEARNT
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
