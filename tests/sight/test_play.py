@@ -39,7 +39,7 @@ def worlds(game: str) -> list[World]:
     assert system.demo
     played = [one for number in range(6) for one in list(walked(system, system.demo(), Random(number), 40))[::3]]
     if not system.demo().all(Locale):  # else what is done in places would never be tried
-        played.append(with_a_place(system))
+        played += [with_a_place(system)] * (len(played) // 6)
     return [by_hand.world(), by_hand.world(fighting=True), *played]
 
 
