@@ -11,7 +11,7 @@ from rulewright.systems.contested.display.glance import glance
 from rulewright.systems.contested.due import owed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.retreat import retreat
-from rulewright.systems.contested.fight.rounds import start_fight
+from rulewright.systems.contested.fight.rounds import end_fight, start_fight
 from rulewright.systems.contested.fight.unattended import fight_out
 from rulewright.systems.contested.harm.extraordinary import USUAL, in_words, settle_matter
 from rulewright.systems.contested.magic.mishaps import mishap
@@ -71,6 +71,16 @@ def test_it_is_handled_once_and_the_like_of_it_waits_once():
     assert [one for one in owed(run.world) if one.procedure == "contested.settle"] == []
 
 
+def test_what_nobody_added_to_a_natural_is_over_when_a_fight_begins_or_ends_and_other_matters_are_not():
+    spell = Matter(id="matter-9", on="mira", what="chain-reaction")
+    before = play(check, MIRA, "str", world=[Clock(), MIRA, BO, spell], dice=[("base", 20)]).world
+    assert len(matters(before)) == 2
+    fighting = live(start_fight, (before.get(Creature, "mira"), BO), source=Seeded(1), world=before).world
+    assert matters(fighting) == ["the chain reaction of the spell (Mira)"]
+    owing = World({**fighting.records, "matter-2": Matter(id="matter-2", on="bo", what="natural-1")})
+    assert matters(play(end_fight, world=owing).world) == ["the chain reaction of the spell (Mira)"]
+
+
 def test_what_comes_of_it_may_hurt_and_may_stay_with_the_referee():
     world = play(save, MIRA, "dex", 24, world=[Clock(), MIRA], dice=[("base", 1)]).world
     run = play(settle_matter, world.get(Matter, "matter-1"), "a splinter", harm=1, secret=True, world=world)
@@ -111,7 +121,7 @@ def test_nothing_is_owed_of_a_double_that_is_gone():
 
 
 def test_a_fight_that_is_fought_out_asks_the_referee_for_nothing_afterwards():
-    world = World([Clock(), MIRA, BO.with_(items=(SWORD,)), Matter(id="matter-1", on="mira")])
+    world = World([Clock(), MIRA, BO.with_(items=(SWORD,)), Matter(id="matter-1", on="mira", what="chain-reaction")])
     for seed in range(5):
         begun = live(start_fight, (MIRA, world.get(Creature, "bo")), source=Seeded(seed), world=world).world
         done = live(fight_out, 20, source=Seeded(seed), world=begun).world

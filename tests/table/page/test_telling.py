@@ -90,6 +90,17 @@ def test_each_of_two_rolls_of_one_name_has_its_own_verdict(laptop: Page):
     assert "succeeds" in second
 
 
+def test_what_is_due_with_several_answers_is_one_line_that_opens(laptop: Page):
+    while not any("natural" in one["text"] for one in part(laptop, "due")):
+        do(laptop, "contested.check", who="keld", attribute="str")
+    (matter,) = laptop.locator(".due-matter").all()
+    assert matter.locator("summary").inner_text().startswith("Something extraordinary after a natural")
+    expect(matter.get_by_role("button", name="done", exact=True)).to_be_hidden()
+    matter.locator("summary").click()
+    matter.get_by_role("button", name="done", exact=True).click()
+    expect(laptop.locator(".due-matter")).to_have_count(0)
+
+
 def test_nobody_is_sent_away_before_they_are_chosen(laptop: Page):
     laptop.evaluate(OPEN, ["contested.dismiss", {}])
     sheet = laptop.locator("dialog[open]")

@@ -283,7 +283,9 @@ def _reader(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]
     """Return the reader of the odds: records owned by the seat are `you`, and so is the one who decides."""
     bound = bind(found.parameters, arguments, eyes.world)
     parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
-    return Reader(owns=frozenset((*eyes.seat.owns, asked)), target=parts.get("target", ""), parts=parts)
+    aims = bound.get("targets", ())
+    alone = aims[0].id if isinstance(aims, tuple) and len(aims) == 1 and isinstance(aims[0], Record) else ""
+    return Reader(owns=frozenset((*eyes.seat.owns, asked)), target=parts.get("target", alone), parts=parts)
 
 
 def _closed_of_new(eyes: Eyes, one: Record) -> frozenset[str] | None:

@@ -23,6 +23,7 @@ from rulewright.systems.contested.events.fight import (
     StoodDown,
     TurnBegan,
 )
+from rulewright.systems.contested.harm.extraordinary import let_naturals_pass
 from rulewright.systems.contested.numbers import ROUND_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight, Place
@@ -48,6 +49,7 @@ def start_fight(
     """
     creatures = creatures or (yield from present())
     yield from _fit_to_fight(creatures, surprised)
+    yield from let_naturals_pass()
     caught = [one.id for one in surprised]
     line = yield from initiative(creatures)
     started = tuple((group, len(members)) for group, members in line.groups)
@@ -228,6 +230,7 @@ def end_fight() -> Rule[int]:
         if one.id not in fight.fled:
             yield from change(one, StoodDown(one.max_ap))
     yield from remove(FIGHT)
+    yield from let_naturals_pass()
     yield from say(
         "The fight is over after {n} Round, {minutes} minutes.",
         "fight",

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rule, World, must, procedure, remove, say
 from rulewright.engine.declared.picks import Pick
-from rulewright.engine.verbs import need, peek
+from rulewright.engine.verbs import need, peek, survey
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.harm.damage import suffer
@@ -47,6 +47,19 @@ def in_words(matter: Matter, world: World) -> Sentence:
     """What the referee owes, and to whom. Clauses: results.naturals, combat.critical.special"""
     who = world.records.get(matter.on)
     return Sentence("{what} ({who})", what=matter.picked_as, who=who.title if who else "")
+
+
+NATURALS: Final = ("natural-20", "natural-1")
+
+
+def let_naturals_pass() -> Rule[None]:
+    """Let go what nobody has added to a natural 20 or 1: a fight begins or ends, and the moment is over.
+
+    Clause: results.naturals
+    """
+    for one in (yield from survey(Matter)):
+        if one.what in NATURALS:
+            yield from remove(one.id)
 
 
 def _usual(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:

@@ -8,6 +8,7 @@ import { acting, bodies, choose, dueFor, dueOfAll, openSheet, turn } from "./des
 import { Clause } from "./causes.js";
 import { Meters, Slots, untilSaid } from "./meters.js";
 import { OfferButton } from "./offers.js";
+import { whole } from "./log.js";
 import { Heading, Points, State } from "./order.js";
 import { Tap } from "./tap.js";
 import { Token } from "./token.js";
@@ -183,9 +184,22 @@ export function Due({ offers = [], words = [] }) {
   if (!offers.length && !words.length) return null;
   const [pressed, told] = past.value ? [[], [...offers.map((one) => one.text), ...words]] : [offers, words];
   return html`<div class="due">
-    ${pressed.map((offer) => html`<${OfferButton} key=${offer.text} offer=${offer} />`)}
+    ${inMatters(pressed).map(([matter, some]) => (matter ? html`<details key=${matter} class="opens due-matter"><summary>${whole(matter)}</summary>${some.map((offer) => html`<${OfferButton} key=${offer.text} offer=${offer} />`)}</details>` : html`<${OfferButton} key=${some[0].text} offer=${some[0]} />`))}
     ${told.map((word) => html`<span key=${word} class="tag tag--due">${say("ref.due")}: ${word}</span>`)}
   </div>`;
+}
+
+// What is due with several answers is one line that opens: what those that follow each other have before a colon is said once.
+function inMatters(offers) {
+  const found = [];
+  for (const offer of offers) {
+    const [, matter, answer] = /^(.+): (.+)$/su.exec(offer.text) ?? [];
+    const one = { ...offer, text: answer };
+    const last = found.at(-1);
+    if (matter && last?.[0] === matter && last[1][0].procedure === offer.procedure) last[1].push(one);
+    else found.push([matter, [one], offer]);
+  }
+  return found.map(([matter, some, alone]) => (some.length > 1 ? [matter, some] : ["", [alone]]));
 }
 
 function DueOfAll() {
