@@ -7,7 +7,7 @@ from rulewright.errors import Refused
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.owed import Owed, settle
-from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.combat.attacks import attack, throw_vial
 from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.bonus_actions import bonus_action, pick_up
 from rulewright.systems.murdham.combat.crossing_zones import go_to
@@ -327,20 +327,20 @@ def test_a_vial_is_thrown_at_somebody_two_zones_off_and_is_gone_hit_or_miss():
     zones = [Zone(id=f"z{at}", ways=tuple(Way(f"z{to}") for to in (at - 1, at + 1) if 0 <= to < 4)) for at in range(4)]
     ada, orc = somebody(items=("acid vial", "blessed water"), zone="z0"), somebody("orc", kind="gm", zone="z1")
     there = world(ada, orc, *zones)
-    run = play(attack, ada, orc, item="acid vial", dice=[("damage", 6)], world=there)
+    run = play(throw_vial, ada, orc, "acid vial", dice=[("damage", 6)], world=there)
     assert (after(run, "orc").health, after(run).items) == (3, ("blessed water",))
-    holy = play(attack, ada, orc, item="blessed water", dice=[("damage", 9)], world=there)
+    holy = play(throw_vial, ada, orc, "blessed water", dice=[("damage", 9)], world=there)
     assert (after(holy, "orc").health, after(holy).items) == (9, ("acid vial",))
     assert "blessed water does nothing to Orc" in [str(one.text) for one in holy.told]
     ghoul = orc.with_(traits=("undead",))
-    burnt = play(attack, ada, ghoul, item="blessed water", dice=[("damage", 8)], world=world(ada, ghoul, *zones))
+    burnt = play(throw_vial, ada, ghoul, "blessed water", dice=[("damage", 8)], world=world(ada, ghoul, *zones))
     assert after(burnt, "orc").health == 1
     far = orc.with_(zone="z2")
-    missed = play(attack, ada, far, item="acid vial", dice=[("wit-save", 20)], world=world(ada, far, *zones))
+    missed = play(throw_vial, ada, far, "acid vial", dice=[("wit-save", 20)], world=world(ada, far, *zones))
     assert (missed.value.landed, after(missed).items) == (False, ("blessed water",))
     for wrong, says in (((ada, orc.with_(zone="z3")), "3 zones off"), ((ada.with_(items=()), orc), "has no acid vial")):
         with pytest.raises(Refused, match=says):
-            play(attack, *wrong, item="acid vial", world=world(*wrong, *zones))
+            play(throw_vial, *wrong, "acid vial", world=world(*wrong, *zones))
 
 
 def test_flash_powder_stuns_whoever_does_not_dodge_it():

@@ -54,6 +54,8 @@ def _at_peace(game: System) -> Iterator[Deed]:
     hand.does("draught", who="gerda")
     hand.does("give", who="gerda", to="pim", item="ration")
     hand.asks("eat", eater="pim", poison="damaging")
+    hand.is_("pim", items=("acid vial",))
+    hand.asks("throw-vial", attacker="pim", target="peat-thief-1", item="acid vial")
     hand.does("capture", who="gerda", target="peat-thief-1", given_up=True)
     hand.asks("torture", actor="gerda", target="peat-thief-1")
     hand.is_("peat-thief-1", quarters=8)

@@ -87,14 +87,6 @@ def attack(
     stunt: Annotated[str, Field("another effect the target may accept instead of the damage, if any")] = "",
     strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill")] = "",
     goes_on: Annotated[bool, Field("whether a move or a bonus action follows in this turn")] = False,
-    item: Annotated[
-        str,
-        Field(
-            "what is thrown instead of a weapon, which uses it up",
-            words=("", *THROWN),
-            rows=owned("attacker", lambda one: [item for item in THROWN if item in one.items]),
-        ),
-    ] = "",
 ) -> Rule[Hit]:
     """Attack somebody: it hits, unless a WIT save is needed and fails; the target may react, then damage is rolled.
 
@@ -103,7 +95,6 @@ def attack(
     combat.hide-behind, combat.size.damage, combat.size.range, core.damage.impaired-enhanced
     """
     must_be_free(attacker)
-    weapon = _in_hand(attacker, item) or weapon
     die = die or (weapon.die if weapon else UNARMED)
     must_hold_it(attacker, weapon)
     _must_strike(attacker, weapon, strike)
@@ -118,8 +109,6 @@ def attack(
     unseen = unseen or (yield from is_out_of_sight(attacker, target))
     aimed = needs_save(attacker, target, weapon, apart, moving=moving, unseen=unseen)
     yield from release_for_strike(attacker, weapon)
-    if item:
-        attacker = yield from change(attacker, ItemGone(item), "combat.attack")
     aware = yield from concealment.is_aware(attacker, unaware=unaware)
     if aimed and not (yield from save(attacker, "wit", TO_HIT, lost=Sentence("the attack misses"))):
         yield from say(
@@ -146,7 +135,7 @@ def attack(
         cover=cover,
         strike=strike,
         second=second,
-        spares=THROWN[item].spares if item else "",
+        spares=THROWN[weapon.make].spares if weapon and weapon.make in THROWN else "",
     )
     done, struck = yield from _strike_at(attacker, target, how, aware=aware, aimed=aimed)
     other = yield from cleaves_on(attacker, struck, done, melee=not is_ranged(weapon))
@@ -173,12 +162,31 @@ class Manner(NamedTuple):
     """Whom it does nothing to."""
 
 
-def _in_hand(attacker: Creature, item: str) -> Weapon | None:
-    """Something thrown, as the weapon that it is as long as it flies. Clause: combat.attack"""
-    if not item:
-        return None
+@procedure("murdham.throw-vial", title="Throw a vial", by="owner")
+def throw_vial(
+    attacker: Annotated[Creature, Field("who throws it")],
+    target: Annotated[Creature, Field("at whom it is thrown")],
+    item: Annotated[
+        str,
+        Field(
+            "what is thrown, and gone then",
+            words=tuple(THROWN),
+            rows=owned("attacker", lambda one: [item for item in THROWN if item in one.items]),
+        ),
+    ],
+    distance: Annotated[
+        int | None, Field("zones to the target; as they stand, if empty", low=0, high=100, by="referee")
+    ] = None,
+    cover: Annotated[bool, Field("whether the target is behind cover", by="referee")] = False,
+) -> Rule[Hit]:
+    """Throw acid or blessed water at somebody, as a weapon that flies two zones; it is gone, hit or miss.
+
+    Clauses: combat.attack, combat.attack.wit-save, combat.react, combat.cover
+    """
     must(item in attacker.items, "{title} has no {item}", title=attacker, item=Sentence(item))
-    return Weapon(id=item, called=Sentence(item), make=item, die=THROWN[item].thrown, owner=attacker.id)
+    attacker = yield from change(attacker, ItemGone(item), "combat.attack")
+    vial = Weapon(id=item, called=Sentence(item), make=item, die=THROWN[item].thrown, owner=attacker.id)
+    return (yield from attack(attacker, target, weapon=vial, distance=distance, cover=cover))
 
 
 def _must_wield_both(attacker: Creature, target: Creature, weapon: Weapon | None, second: Weapon | None) -> None:

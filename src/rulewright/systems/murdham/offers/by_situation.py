@@ -15,7 +15,7 @@ from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.checks.saves import NAMES, make_save
-from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.combat.attacks import attack, throw_vial
 from rulewright.systems.murdham.combat.blasts import CHARGES, blast
 from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.dialogue.attitude import roll_attitude
@@ -183,7 +183,7 @@ def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]
             yield _strike(aim, foe, weapon)
         for item in (name for name in THROWN if name in one.items):
             text = Sentence("Throw {thing} at {foe}", thing=Sentence(item), foe=foe.title)
-            yield attack, {**aim, "item": item}, text
+            yield throw_vial, {**aim, "item": item}, text
         zone = world.records.get(foe.zone) if foe.zone else None
         for item, charge in CHARGES.items():
             if zone is not None and charge.reach and item in one.items:
