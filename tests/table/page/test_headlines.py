@@ -6,7 +6,7 @@ from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import installed
 from rulewright.engine.steps import Told
 from rulewright.errors import Sentence
-from rulewright.table.headlines import headline
+from rulewright.table.headlines import headline, turning_points
 from rulewright.table.headlines.rows import rows
 from tests.table.page.sentences import texts
 
@@ -45,6 +45,13 @@ def test_several_who_fall_together_are_named_together():
     found = headline(seen(ATTACK, DEAD, other), "contested")
     assert found
     assert found.text == "Ann kills Bo and Cy."
+
+
+def test_everybody_who_falls_in_a_fight_that_is_played_out_has_a_headline():
+    answered = Sentence("{who} attacks with {weapons}: IR {ir}", who="Bo", weapons="an axe", ir=18)
+    cy, dot, ann = (Sentence("{title} {ends}", title=one, ends=Sentence("dies")) for one in ("Cy", "Dot", "Ann"))
+    found = turning_points(seen(ATTACK, cy, HIT, STRUCK, dot, answered, ann), "contested")
+    assert [str(one.text) for one in found] == ["Ann kills Cy and Dot.", "Bo kills Ann."]
 
 
 def test_what_a_rest_gives_back_is_said_of_each():

@@ -48,13 +48,13 @@ def test_a_kill_stands_out(tmp_path: Path) -> None:
 
 @pytest.mark.limit(120)
 @pytest.mark.parametrize("name", [one for one in EVENINGS if "phased" not in one])
-def test_a_fight_is_told_by_its_great_moments_and_its_blows_are_counted(name: str, tmp_path: Path) -> None:
+def test_a_fight_is_told_by_its_great_moments(name: str, tmp_path: Path) -> None:
     fights = [one for one in told(name, tmp_path) if one.startswith("A fight begins.")]
     assert fights
     for one in fights:
-        plain = re.sub(r"\*\*[^*]+\*\*|A fight begins\.|In all \d+ blows fall, and \d+ hit\.", "", one)
+        plain = re.sub(r"\*\*[^*]+\*\*|A fight begins\.", "", one)
         assert not plain.strip(), plain
-    assert any("**" in one and "In all" in one for one in fights)
+    assert any("**" in one for one in fights)
 
 
 def test_what_somebody_buys_is_told_once_with_what_it_cost(tmp_path: Path) -> None:

@@ -8,16 +8,13 @@ from typing import Final
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.errors import Sentence, as_written, every
-from rulewright.table.headlines import Headline, headline, worth_telling
+from rulewright.table.headlines import TURNS, Headline, headline, turning_points, worth_telling
 
 Translate = Callable[[str], str]
 """Puts a sentence into the reader's language."""
 
 ASIDE: Final = "  "
 """Beginnings of lines that list other things: ways, things, notes for the referee."""
-GREAT: Final = ("fall", "rescue")
-"""Tones of the moments that people talk about afterwards."""
-
 
 ORDER: Final = (
     "after the foes: ",
@@ -39,8 +36,6 @@ letters.
 """
 BEGINS: Final = Sentence("A fight begins.")
 """The line for a fight's beginning, in place of its order."""
-BLOWS: Final = ("harm", "miss")
-"""Tones of blows: in a fight they are counted, and only its great moments told."""
 NOTES: Final = (".note", ".secret-note")
 """What somebody wrote down is told wherever it was."""
 LONG: Final = 6
@@ -60,7 +55,6 @@ class Story:
         self._said: list[str] = []
         self._alike: list[Sentence] = []
         self._throws: list[tuple[str, str]] = []
-        self._blows = self._hits = 0
         self.fights = self._is_fight = self._has_begun = False
         self._where = self._named = ""
         self.is_empty = True
@@ -82,11 +76,11 @@ class Story:
         """Tell an outcome; mere order of play is left out, and great moments stand out."""
         found = headline(one, self._game)
         self._has_begun = self._has_begun and self.fights
-        is_great = found is not None and (found.tone in GREAT or found.moment in ("great", "botch"))
+        is_great = found is not None and (found.tone in TURNS or found.moment in ("great", "botch"))
         if found is None:
             yield from self._paragraph([one.note or Sentence(one.what)])
         elif self.fights and not is_great and not one.what.endswith(NOTES):
-            yield from self._fought(found)
+            yield from self._begins()
         elif found.tone == "deed" and (lines := list(_plain_lines(one, found, self._game))):
             yield from self._done(lines)
         elif is_great or found.tone not in (
@@ -95,10 +89,10 @@ class Story:
             "deed",
         ):  # a throw of which nothing comes is no part of a story
             yield from self._begins() if self.fights else self._told_alike()
-            if self.fights and found.tone == "fall" and found.actor:
-                self._struck(hits=True)
-            said = sentence(self._translate(found.text))
-            self._said.append(f"**{said}**" if is_great else said)
+            heads = [found, *(each for each in turning_points(one, self._game) if each.text != found.text)]
+            for text in heads if found.tone in TURNS else [found]:
+                said = sentence(self._translate(text.text))
+                self._said.append(f"**{said}**" if is_great else said)
         elif found.tone != "quiet":
             self._throws.append((self._where, sentence(self._translate(found.text))))
 
@@ -107,12 +101,6 @@ class Story:
         for where, said in self._throws:
             self._where = where
             yield from self._under_heading(said)
-
-    def _fought(self, found: Headline) -> Iterator[str]:
-        """Count a blow of a fight, and tell that it begins; what else is done in it is left out."""
-        yield from self._begins()
-        if found.tone in BLOWS:
-            self._struck(hits=found.tone == "harm")
 
     def _begins(self) -> Iterator[str]:
         """Tell that a fight begins, with what is seen of it first."""
@@ -123,20 +111,12 @@ class Story:
                 self._has_begun = True
                 self._said.append(sentence(self._translate(BEGINS)))
 
-    def _struck(self, *, hits: bool) -> None:
-        self._blows += 1
-        self._hits += hits
-
     def ends(self) -> Iterator[str]:
         """End the paragraph that is being told, with what is still to be told in it."""
         yield from self._told_alike()
         yield from self._closed()
 
     def _closed(self) -> Iterator[str]:
-        if self._blows > 1:
-            counted = Sentence("In all {n} blows fall, and {hits} hit", n=self._blows, hits=self._hits)
-            self._said.append(sentence(self._translate(counted)))
-        self._blows = self._hits = 0
         self._is_fight = False
         if self._said:
             said, self._said = self._said, []

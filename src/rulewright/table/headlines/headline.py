@@ -18,6 +18,10 @@ MOST_NAMES: Final = 4
 """The most names in one headline; if more fall at once, the first is named."""
 
 
+TURNS: Final = ("fall", "rescue")
+"""Tones of the moments that people talk about afterwards."""
+
+
 class Headline(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The outcome in one sentence."""
 
@@ -73,6 +77,18 @@ def headline(seen: Seen, game: str) -> Headline | None:
         whose=whose,
         rolled=rolled,
     )
+
+
+def turning_points(seen: Seen, game: str) -> Iterator[Headline]:
+    """Yield a headline for each fall and rescue: of a fight that is played out in one deed there are several."""
+    read = [one for one in _read(seen.told, game) if one.row.tone in TURNS]
+    known: list[tuple[Row, str]] = []
+    for one in read:
+        if (one.row, one.actor) not in known:
+            known.append((one.row, one.actor))
+            alike = [other for other in read if (other.row, other.actor) == known[-1]]
+            text = _told(one, alike, is_answered=False)
+            yield Headline(text=text, tone=one.row.tone, who=one.who, actor=_other(one))
 
 
 def worth_telling(seen: Seen, game: str) -> tuple[Told, ...]:

@@ -172,11 +172,11 @@ function Turn() {
   return html`<p class="turn-of">${turn === actor.value && state ? `${whose}: ${state}` : say("ref.now.turn", { who: whose })}</p>`;
 }
 
-// Whether the last that this seat did was to make whom it plays: what one makes is changed by parts for a while.
+// Whether the last that this seat did was to make whom it plays: what one makes is changed by parts for a while, but in no fight.
 const MAKING = ["reroll", "swap", "rename", "write-in", "finish"];
 function isFresh() {
   const last = log.value.findLast((one) => one.mine && stateOf(one.seen) === "done" && one.title)?.seen.what;
-  return Boolean(actor.value && last) && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
+  return Boolean(actor.value && last && !part("order")) && (last === table.value.character || MAKING.includes(formOf(last)?.id.split(".")[1]));
 }
 
 // Whether the game itself offers somebody gone how their player goes on.
