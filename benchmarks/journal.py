@@ -76,6 +76,21 @@ class Changed(Strict):
     clause: str = ""
 
 
+class Matter(Strict):
+    type: Literal["Matter"]
+    id: str
+    on: str = ""
+    what: str = "natural-20"
+    clause: str = ""
+    note: str = ""
+
+
+class Created(Strict):
+    type: Literal["Created"]
+    record: Matter
+    clause: str = ""
+
+
 class Removed(Strict):
     type: Literal["Removed"]
     id: str
@@ -104,7 +119,7 @@ class Told(Strict):
     outside: Text = ""
 
 
-AnyStep = Annotated[Rolled | Chosen | Changed | Removed | Told, pydantic.Field(discriminator="type")]
+AnyStep = Annotated[Rolled | Chosen | Changed | Created | Removed | Told, pydantic.Field(discriminator="type")]
 
 
 class Asked(Strict):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.engine import World, installed, play
+from rulewright.engine import World, play
 from rulewright.engine.declared.derived import Fixed
 from rulewright.engine.rules.refusing import refusal
 from rulewright.errors import Refused
@@ -39,13 +39,6 @@ FIRST = 3
 def test_a_player_finds_in_their_own_words_what_they_do_every_evening(said, verb):
     hits = [one.procedure for one in found(said, entries(SYSTEM, referee=False))[:FIRST]]
     assert f"bdp.{verb}" in hits
-
-
-@pytest.mark.parametrize("name", sorted(installed().keys() & {"contested", "phased", "symbaroum", "bdp", "murdham"}))
-def test_the_shop_is_every_players(name):
-    shop = installed()[name].shop
-    assert shop is not None
-    assert shop.procedure.by == "owner"
 
 
 def test_what_is_bought_costs_the_least_there_is_unless_the_referee_names_a_price():

@@ -63,3 +63,10 @@ def test_a_player_acts_for_own_characters_alone(name):
         actors = [each.name for each in shown.questions if each.acts]
         assert len(actors) <= 1
         assert bool(actors) <= (one.by == "owner")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_shop_is_every_players(name):
+    shop = installed()[name].shop
+    assert shop is not None
+    assert shop.procedure.by == "owner"

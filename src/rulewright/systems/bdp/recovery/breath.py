@@ -79,7 +79,7 @@ def gets_breath(who: Creature) -> bool:
 def gains_by_breath(who: Creature) -> bool:
     """Whether catching their breath does anything for somebody: HP come back, or they come round.
 
-    Clauses: breath.rest.restore-hp, crit.out.duration
+    Clause: crit.out.duration
     """
     comes_round = who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil"))
     return comes_round or gets_breath(who)
