@@ -101,6 +101,18 @@ def test_what_is_due_with_several_answers_is_one_line_that_opens(laptop: Page):
     expect(laptop.locator(".due-matter")).to_have_count(0)
 
 
+def test_what_ends_a_turn_rests_for_a_moment_as_the_turn_goes_over(laptop: Page):
+    do(laptop, "contested.meet", row="fen-poacher", number=2)
+    do(laptop, "contested.start-fight")
+    laptop.clock.install()
+    first, end = part(laptop, "turn"), laptop.locator(".offers-end .offer-do")
+    end.click()
+    expect(laptop.locator(".offers-end .offer-do:disabled")).to_have_count(1)
+    assert part(laptop, "turn") != first
+    laptop.clock.run_for(700)
+    expect(laptop.locator(".offers-end .offer-do:enabled")).to_have_count(1)
+
+
 def test_nobody_is_sent_away_before_they_are_chosen(laptop: Page):
     laptop.evaluate(OPEN, ["contested.dismiss", {}])
     sheet = laptop.locator("dialog[open]")

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
+from rulewright.engine import Lasting, Line, Part, Record, Sheet, World
 from rulewright.engine.display import stating
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.hours import clock_of, span
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.characters.learning import is_literate, languages_of
 from rulewright.systems.murdham.checks.saves import NAMES
@@ -225,5 +226,5 @@ def _until(name: str, who: Creature, world: World) -> str:
 
 
 def _left(thing: Lasting, world: World) -> str:
-    clock = next(iter(world.all(Clock)), Clock())
-    return Sentence("{n} second from now", "{n} seconds from now", n=(thing.until or 0) - clock.seconds)
+    seconds = (thing.until or 0) - clock_of(world).seconds
+    return Sentence("{span} from now", span=span(seconds)) if seconds > 0 else Sentence("now")

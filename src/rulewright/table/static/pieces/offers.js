@@ -1,5 +1,5 @@
 // What somebody could do now, as large buttons: its key, its odds, and the reason where it is not possible.
-import { html, signal, useMemo, useRef, useState } from "../draw.js";
+import { html, signal, useEffect, useMemo, useRef, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { actor, formOf, nameOf, part, table } from "../seat.js";
 import { ask } from "../wire.js";
@@ -18,6 +18,7 @@ import { called, Token } from "./token.js";
 const LONG = 32; // letters that a small button has no room for
 const FEW = 3; // so many that are not possible are shown at once
 const MOST = 9; // so many buttons stand at once where there is little room, the likeliest first
+const REST = 600; // milliseconds for which what ends a turn cannot be pressed once the turn is another's
 const SMALL = matchMedia("(max-width: 56rem)");
 const isSmall = signal(SMALL.matches);
 SMALL.addEventListener("change", () => (isSmall.value = SMALL.matches));
@@ -53,7 +54,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
   const refused = (some) => html`<ul class="stack offers-not">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
   return html`<div class="offers stack">
-    ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} /></div>`}</div>`}
+    ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} isEnd=${true} /></div>`}</div>`}
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
@@ -135,11 +136,29 @@ function learn(procedure, hasOdds) {
 }
 
 // `label`: what a small button shows where its row says the rest; ears hear all of it. `due`: what falls due by it.
-export function OfferButton({ offer, letter, label = "", head = "", tail = "", due = [] }) {
+// A press that ends a turn is one that the eye aimed at: as the turn goes over to somebody else, the same place ends theirs.
+const lastEnd = { key: "", until: 0 };
+function useRest(key) {
+  const [, again] = useState(0);
+  if (key && lastEnd.key !== key) {
+    lastEnd.until = lastEnd.key ? Date.now() + REST : 0;
+    lastEnd.key = key;
+  }
+  const left = key ? lastEnd.until - Date.now() : 0;
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => again((n) => n + 1), left);
+    return () => clearTimeout(timer);
+  });
+  return left > 0;
+}
+
+export function OfferButton({ offer, letter, label = "", head = "", tail = "", due = [], isEnd = false }) {
   const { procedure, arguments: given, text } = offer;
   const form = formOf(procedure);
   const deed = useDeed();
   const box = useRef(null);
+  const isResting = useRest(isEnd && keyOf(offer));
   const isWhole = form ? missingIn(form, given).length === 0 : true; // whoever may only propose it has no form of it
   const list = useOdds(procedure, given, box, isWhole && Boolean(form));
   const odds = spoken(list);
@@ -152,7 +171,7 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "", d
   const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
   return html`<div ref=${box}>
     <div class="offer">
-      <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${act}>
+      <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} disabled=${isResting} aria-keyshortcuts=${letter} onClick=${act}>
         ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}
         ${one && html`<${Token} one=${one} small=${true} />`}
         <span class="grow">${words}${!isWhole && form && "…"}${due.length > 0 && html`<span class="quiet offer-due">${due.join(", ")}</span>`}</span>
