@@ -91,8 +91,9 @@ def is_cut(told: Sequence[Fork]) -> bool:
 
 
 def cut_last(told: Sequence[Fork]) -> list[Fork]:
-    """Return the same, with what was left out behind what a button says first."""
-    return sorted(told, key=lambda one: one.topic == LEFT_OUT)
+    """Return the same, with what was left out behind what a button says first; beside nothing it is not told."""
+    rest = [one for one in told if one.topic != LEFT_OUT]
+    return [*rest, *(one for one in told if rest and one.topic == LEFT_OUT)]
 
 
 def forks(dist: Dist[Outcome], read: Outcomes, there: Mapping[str, Record], reader: Reader) -> list[Fork]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from rulewright.engine import Record, Rolls, Rule, owe, remove, survey
 from rulewright.engine.requests.kinds import Owe
+from rulewright.systems.bricks.cairn.matters import matter_id
 from rulewright.systems.contested.records import Creature, Matter
 from rulewright.systems.contested.records.matters import What
 
@@ -31,11 +32,20 @@ def matters() -> Rule[tuple[Matter, ...]]:
 
 
 def forget(*owed: Matter) -> Rule[None]:
-    """Let matters be over without a word: nobody is there any more, or the fight was fought out. Clause:
-    results.naturals
+    """Let matters be over without a word: nobody is there any more, or their moment is over.
+
+    Clause: results.naturals
     """
     for one in owed:
         yield from remove(one.id)
+
+
+def let_naturals_pass() -> Rule[None]:
+    """Let go what nobody has added to a natural: a fight begins or ends, and the moment is over.
+
+    Clause: results.naturals
+    """
+    yield from forget(*(one for one in (yield from matters()) if one.what in NATURALS.values()))
 
 
 def _natural(rolls: Rolls, there: Mapping[str, Record], who: str, why: str) -> Matter | None:
@@ -47,8 +57,6 @@ def _matter(
     _rolls: Rolls, there: Mapping[str, Record], who: str, what: What, clause: str, note: str = ""
 ) -> Matter | None:
     """The matter, unless the like of it waits already."""
-    waiting = [one for one in there.values() if isinstance(one, Matter)]
-    if any((one.on, one.what, one.note) == (who, what, note) for one in waiting):
+    if any(isinstance(one, Matter) and (one.on, one.what, one.note) == (who, what, note) for one in there.values()):
         return None
-    number = next(at for at in range(1, len(waiting) + 2) if f"matter-{at}" not in there)
-    return Matter(id=f"matter-{number}", on=who, what=what, clause=clause, note=note)
+    return Matter(id=matter_id(there), on=who, what=what, clause=clause, note=note)

@@ -15,6 +15,7 @@ from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import FIGHT
+from rulewright.systems.contested.checks.owed import let_naturals_pass
 from rulewright.systems.contested.downtime.time import let_pass
 from rulewright.systems.contested.events.fight import (
     Lined,
@@ -23,7 +24,6 @@ from rulewright.systems.contested.events.fight import (
     StoodDown,
     TurnBegan,
 )
-from rulewright.systems.contested.harm.extraordinary import let_naturals_pass
 from rulewright.systems.contested.numbers import ROUND_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight, Place

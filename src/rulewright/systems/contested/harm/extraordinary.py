@@ -3,13 +3,12 @@
 Belongs here: saying it, and the harm it does. Not here: when it is owed (checks).
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rule, World, must, procedure, remove, say
-from rulewright.engine.declared.picks import Pick
-from rulewright.engine.verbs import need, peek, survey
+from rulewright.engine.verbs import need, peek
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.cairn.matters import about, usual
 from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.harm.damage import suffer
 from rulewright.systems.contested.records import Creature, Matter
@@ -45,33 +44,15 @@ Clauses: results.naturals, actions.examples.impossible, magic.mishap.4, magic.mi
 
 def in_words(matter: Matter, world: World) -> Sentence:
     """What the referee owes, and to whom. Clauses: results.naturals, combat.critical.special"""
-    who = world.records.get(matter.on)
-    return Sentence("{what} ({who})", what=matter.picked_as, who=who.title if who else "")
-
-
-NATURALS: Final = ("natural-20", "natural-1")
-
-
-def let_naturals_pass() -> Rule[None]:
-    """Let go what nobody has added to a natural 20 or 1: a fight begins or ends, and the moment is over.
-
-    Clause: results.naturals
-    """
-    for one in (yield from survey(Matter)):
-        if one.what in NATURALS:
-            yield from remove(one.id)
-
-
-def _usual(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
-    matter = world.records.get(given.get("matter", ""))
-    for one in USUAL[matter.what] if isinstance(matter, Matter) else ():
-        yield Pick(value=str(one), title=one)
+    return about(matter.picked_as, matter.on, world)
 
 
 @procedure("contested.settle", title="Settle what is owed", by="referee")
 def settle_matter(
     matter: Annotated[Matter, Field("what the referee owes")],
-    comes: Annotated[str, Field("what comes of it, in words; it is done with, if empty", rows=_usual)] = "",
+    comes: Annotated[
+        str, Field("what comes of it, in words; it is done with, if empty", rows=usual(Matter, USUAL))
+    ] = "",
     harm: Annotated[int, Field("damage that it does besides, before Armor", low=0, high=100)] = 0,
     secret: Annotated[bool, Field("the players do not learn it")] = False,
 ) -> Rule[None]:
@@ -88,12 +69,12 @@ def settle_matter(
     must(not harm or comes, "say what does the harm")
     yield from remove(matter.id)
     if comes:
-        usual = {str(one): one for one in USUAL[matter.what]}
+        often = {str(one): one for one in USUAL[matter.what]}
         yield from say(
             "{who}: {comes}.",
             audience=REFEREE if secret else EVERYONE,
             who=who or "",
-            comes=usual.get(comes, comes.strip().rstrip(".")),
+            comes=often.get(comes, comes.strip().rstrip(".")),
             clause=matter.clause,
         )
     if harm and who is not None:

@@ -1,12 +1,11 @@
 """What the referee owes: a rule has come to where the referee decides, and it is due until that is done."""
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, ClassVar, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Record, Rule, World, create, procedure, remove, say, survey
-from rulewright.engine.declared.picks import Pick
 from rulewright.engine.facts import Who, drawn, hidden
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.cairn.matters import about, matter_id, usual
 from rulewright.systems.phased.records.creatures import Creature
 
 What = Literal["trick", "mishap"]
@@ -47,38 +46,31 @@ class Matter(Record, frozen=True, kw_only=True):
 
 def matter_in_words(matter: Matter, world: World) -> Sentence:
     """What the referee owes, and to whom. Clauses: maneuver.choice, casting.danger-save"""
-    who = world.records.get(matter.on)
-    return Sentence("{what} ({who})", what=WORDS[matter.what], who=who.title if who else "")
+    return about(WORDS[matter.what], matter.on, world)
 
 
 def owe(who: Creature, what: What, clause: str) -> Rule[Matter]:
     """Put something before the referee. Clauses: maneuver.choice, casting.danger-save"""
     taken = {one.id for one in (yield from survey(Matter))}
-    number = next(at for at in range(1, len(taken) + 2) if f"matter-{at}" not in taken)
-    return (yield from create(Matter(id=f"matter-{number}", on=who.id, what=what, clause=clause)))
-
-
-def _usual(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
-    """What often comes of a matter. Clauses: maneuver.choice, casting.danger-save"""
-    matter = world.records.get(given.get("matter", ""))
-    for one in USUAL[matter.what] if isinstance(matter, Matter) else ():
-        yield Pick(value=str(one), title=one)
+    return (yield from create(Matter(id=matter_id(taken), on=who.id, what=what, clause=clause)))
 
 
 @procedure("phased.settle", title="Settle what is owed", by="referee")
 def settle_matter(
     matter: Annotated[Matter, Field("what the referee owes")],
-    comes: Annotated[str, Field("what comes of it, in words; it is done with, if empty", rows=_usual)] = "",
+    comes: Annotated[
+        str, Field("what comes of it, in words; it is done with, if empty", rows=usual(Matter, USUAL))
+    ] = "",
     secret: Annotated[bool, Field("the players do not learn it")] = False,
 ) -> Rule[None]:
     """Say what comes of something that the rules leave to the referee. Clauses: maneuver.choice, casting.danger-save"""
     if comes:
-        usual = {str(one): one for one in USUAL[matter.what]}
+        often = {str(one): one for one in USUAL[matter.what]}
         yield from say(
             "{what}: {comes}",
             audience=REFEREE if secret else "everyone",
             what=WORDS[matter.what],
-            comes=usual.get(comes, comes),
+            comes=often.get(comes, comes),
             clause=matter.clause,
         )
     yield from remove(matter.id)
