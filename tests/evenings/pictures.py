@@ -86,8 +86,9 @@ class Album:
         folder.mkdir(parents=True, exist_ok=True)
 
     def keep(self, one: Hand, name: str) -> None:
-        """Take a picture of what somebody sees."""
+        """Take a picture of what somebody sees once no dice lie over it any more."""
         one.draws()
+        expect(one.page.locator(".falling")).to_have_count(0, timeout=15_000)
         one.page.screenshot(path=self.folder / f"{name}.png", animations="disabled")
 
     def dark(self, one: Hand, name: str) -> None:
