@@ -10,6 +10,7 @@ from rulewright.campaign.tactics import usual
 from rulewright.chance.patience import Unfinished
 from rulewright.engine import World, system
 from rulewright.engine.odds.forks import cut_last
+from rulewright.engine.odds.telling import Reader
 from rulewright.engine.steps import Chosen
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.people.stock import demonstration
@@ -94,3 +95,11 @@ def test_where_all_ways_take_too_long_the_rarest_are_left_out_and_no_figure_is_o
     for one in flags:
         assert abs(one.chance - exactly[one.what]) <= told.left_out
     assert "left out" in cut_last(told.forks())[-1].what
+
+
+def test_on_the_button_of_whom_a_deed_is_aimed_at_their_name_is_not_said_again():
+    game, given = system("contested"), {"attacker": "keld", "targets": ["nim"], "ap": 0}
+    told = weigh(game, demonstration(), {}, game.procedure("attack"), given, policy=usual(game))
+    shorts = [[str(one.short) for one in told.forks(Reader(target=target))] for target in ("", "nim")]
+    assert ("Nim Fairlamb is hit" in shorts[0], "Nim Fairlamb is hit" in shorts[1]) == (True, False)
+    assert "is hit" in shorts[1]

@@ -231,9 +231,9 @@ class Words:
         turn = turn_of(known, value)
         if turn is not None and topic.on == self.reader.target and topic.on not in self.reader.owns:
             return Sentence(turn.says)
+        if known.kind is None and topic.on and topic.on == self.reader.target:
+            return _of_them(known) or says  # the button names whom it is about
         is_only = known.kind is None and known.says and len({one.on for one in self.read.known}) <= 1
-        if is_only and topic.on == self.reader.target:
-            return _of_them(known) or says
         if is_only and (not topic.on or topic.on in self.reader.owns or topic.on in self.reader.parts.values()):
             return label_of(topic, known)
         return says  # what others do on the way, such as a blow at whoever passes them, is never told as one's own
