@@ -84,10 +84,8 @@ def weigh(
     return Weighed(dist, read, world.records, asked=tuple(given.asked.values()), left_out=left_out)
 
 
-RARE: Final = (ALL, Fraction(1, 1_000_000), Fraction(1, 100_000))
-"""Ways rarer than this are left out, where counting all of them, or those as rare as the one before, takes too long."""
-SHARES: Final = (Fraction(2, 3), Fraction(1, 3), Fraction(1, 3))
-"""The parts of the patience for each of them."""
+RARE: Final = Fraction(1, 200_000)
+"""Ways rarer than this are left out where counting all of them takes more than half of the patience."""
 MOST_LEFT_OUT: Final = Fraction(1, 100)
 """The largest part of the whole that may be left out; beyond that, odds are refused."""
 
@@ -108,8 +106,8 @@ def solve(
     """Return the odds of `of(result, world)` for a command, exact unless they take too long: then without the rarest
     ways, which are missing in the distribution.
 
-    Unfinished if those take too long as well, beyond `patience` seconds of work and a little more: it says what can be
-    asked instead. `past` are the rolls and choices
+    Unfinished if those take too long as well, within `patience` seconds of work together: it says what can be asked
+    instead. `past` are the rolls and choices
     known already, with the answer that is being asked about last. `closed` are the fields, by record id, that are not
     known: if the rule reads one of them the odds would be wrong, and the command is Refused.
     """
@@ -124,10 +122,10 @@ def solve(
 
     rule: Callable[..., Generator[Request[Any], Any, Any]] = resumed
     settings = {**system.previews, **options}
-    for rare, share in zip(RARE, SHARES, strict=True):
-        some = None if patience is None else patience * float(share)
+    half = None if patience is None else patience / 2
+    for rare in (ALL, RARE):
         with suppress(Unfinished):
-            dist = exact(rule, world=world, options=settings, policy=policy, of=of, patience=some, rare=rare, **bound)
+            dist = exact(rule, world=world, options=settings, policy=policy, of=of, patience=half, rare=rare, **bound)
             if sum(weight for _, weight in dist.items()) >= dist.total * (1 - MOST_LEFT_OUT):
                 return dist
     raise Unfinished(instead(system, world, settings, found, bound))
