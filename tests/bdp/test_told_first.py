@@ -61,7 +61,7 @@ def test_a_blow_that_is_answered_says_so():
         dice=[("damage", 2), ("back-damage", 3)],
         choices=[("reaction", "fight-back")],
     )
-    assert first(run) == "Orc hits Mira for 2, and is hit back."
+    assert first(run) == "Orc hits Mira for 2. Mira hits Orc for 3."
 
 
 def test_a_death_outweighs_the_injury_it_came_by():

@@ -6,7 +6,7 @@ from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import installed
 from rulewright.engine.steps import Told
 from rulewright.errors import Sentence
-from rulewright.table.headlines import headline, turning_points
+from rulewright.table.headlines import headline, outcome, turning_points
 from rulewright.table.headlines.rows import rows
 from tests.table.page.sentences import texts
 
@@ -164,3 +164,28 @@ def test_what_is_read_aloud_of_a_place_is_what_the_log_says_first():
     again = headline(seen(on, Sentence("{place}.", place="Vault")), "murdham")
     assert again
     assert again.text == "The party is here: Vault."
+
+
+def test_of_a_fight_that_is_played_out_the_last_great_turns_are_told_and_each_has_a_headline_of_its_own():
+    lines = []
+    for at, (who, whom) in enumerate((("Ann", "Cy"), ("Bo", "Ann"), ("Dot", "Bo"), ("Eve", "Dot"))):
+        lines.append(Sentence("{who} attacks with {weapons}: IR {ir}", who=who, weapons="a bow", ir=20))
+        lines.append(Sentence("{title} {ends}", title=whom, ends=Sentence("dies")) if at else STRUCK)
+    found = outcome(seen(*lines), "contested")
+    assert [(one.at, str(one.headline.text)) for one in found.turns] == [
+        (0, "Ann hits Bo for 7."),
+        (2, "Bo kills Ann."),
+        (4, "Dot kills Bo."),
+        (6, "Eve kills Dot."),
+    ]
+    assert found.headline
+    assert str(found.headline.text) == "Bo kills Ann. Dot kills Bo. Eve kills Dot."
+    assert (found.headline.actor, found.weightiest) == ("Eve", 3)
+
+
+def test_who_only_gets_ready_has_no_turn_of_their_own_in_the_headline():
+    waits = Sentence("{title} takes the Turn.", title="Cy")
+    found = outcome(seen(waits, ATTACK, DEAD, waits), "contested")
+    assert not found.turns
+    assert found.headline
+    assert found.headline.text == "Ann kills Bo."

@@ -1,10 +1,22 @@
 """The log: a line opens into what made it, what is taken back says by whom, and whoever may not reads why."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from rulewright.table.headlines.headline import MOST_TOLD
 from tests.table.page.conftest import Served
 from tests.table.page.saying import ask, do, part
+
+FALLEN = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const { log } = await import(main.replace("main.js", "wire.js"));
+  return log.value.at(-1).seen.rolled.length;
+}"""
+"""The number of dice of the latest outcome."""
+SAVE = re.compile(r": \w+ save \d+ against")
+"""The line of a save that has been rolled."""
 
 
 @pytest.fixture
@@ -128,3 +140,29 @@ def test_a_deed_that_waits_for_an_answer_tells_no_outcome_yet(laptop: Page, phon
     waiting = laptop.locator(".log-item--waiting .log-head")
     expect(waiting).to_contain_text("Close in")
     expect(waiting).not_to_contain_text("closes in")
+
+
+def test_of_a_fight_that_is_played_out_each_turn_opens_into_its_own_dice(laptop: Page):
+    do(laptop, "contested.meet", row="fen-poacher")
+    do(laptop, "contested.start-fight")
+    do(laptop, "contested.auto-fight")
+    fight = laptop.locator(".log-item").last
+    fight.locator("summary").first.click()
+    turns = fight.locator(".log-turn")
+    told = turns.locator("summary").all_inner_texts()
+    assert len(told) > MOST_TOLD
+    assert not any(" STR " in one or "Turn" in one for one in told), told
+    head = fight.locator(".log-text").inner_text()
+    assert sum(one in head for one in told) >= MOST_TOLD, head
+    everyone = [one["title"] for one in part(laptop, "who")]
+    for at in range(len(told)):
+        turn = turns.nth(at)
+        turn.locator("summary").first.click()
+        for line in turn.locator(".log-told").all():
+            saves = [one for one in line.locator("> p").all_inner_texts() if SAVE.search(one)]
+            assert len(saves) < 2, saves
+            if saves:
+                expect(line.locator(".rolled")).to_have_count(1)
+                assert any(saves[0].startswith(one) for one in everyone)
+    fallen = laptop.evaluate(FALLEN)
+    expect(turns.locator(".rolled")).to_have_count(fallen)

@@ -22,6 +22,7 @@ from rulewright.campaign.seats import (
 )
 from rulewright.campaign.seen.decisions import choice, choices, is_called_after, question, unnamed, words
 from rulewright.campaign.seen.departed import departed
+from rulewright.campaign.seen.explained import belonging, explaining
 from rulewright.campaign.seen.knowledge import About, Known, State, known, whole_to
 from rulewright.campaign.seen.views import Level, Openness, View, view
 from rulewright.chance.sheet import read_seed, sheet_of
@@ -74,6 +75,8 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     state: State = "done"
     told: tuple[Told, ...] = ()
     rolled: tuple[Rolled, ...] = ()
+    belong: tuple[int, ...] = ()
+    """For each of `rolled` the place in `told` of the line it belongs to; -1 if there are no lines."""
     chosen: tuple[Chosen, ...] = ()
     """Choices; a sealed one has no answer before the command is over."""
     asks: Asked | None = None
@@ -170,10 +173,13 @@ def _of_table(entry: OptionsSet, common: dict[str, Any]) -> Seen:
 
 def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:
     """Return an entry as a referee sees it."""
+    told = [(place, step) for place, step in enumerate(entry.steps) if isinstance(step, Told)]
+    rolled = [(place, step) for place, step in enumerate(entry.steps) if isinstance(step, Rolled)]
     return Seen(
         what=entry.procedure,
-        told=tuple(_open(step) for step in entry.steps if isinstance(step, Told)),
-        rolled=tuple(step for step in entry.steps if isinstance(step, Rolled)),
+        told=tuple(_open(step) for _, step in told),
+        rolled=tuple(step for _, step in rolled),
+        belong=belonging(explaining(entry.steps), [place for place, _ in rolled], [place for place, _ in told]),
         chosen=tuple(choice(step, seat, over=entry.status == "done") for step in choices(entry)),
         asks=entry.asks if common["state"] == "waiting" else None,
         attempt=int(entry.dice.partition(".")[2] or 1),
@@ -184,30 +190,44 @@ def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:
 
 def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
     """Return an entry as anybody else sees it; None if they see nothing of it."""
-    lines = [step for step in entry.steps if isinstance(step, Told)]
+    lines = {place: step for place, step in enumerate(entry.steps) if isinstance(step, Told)}
     # Commanded with somebody who is not there, a line that does not say whom it is about may be about them.
     is_of_absent = not about.absent.isdisjoint(_named(entry))
-    there = [one for one in lines if about.absent.isdisjoint(one.of) and (one.of or not is_of_absent)]
-    left_out = {one.about for one in lines if one not in there} - {one.about for one in there}
-    left_out |= {one.about for one in there if one.outside and one.of and not any(whole_to(seat, about, one.of))}
-    told = tuple(_line(step, seat, about) for step in there if may_know(seat, step.audience))
-    rolled = tuple(
-        step
-        for step in entry.steps
-        if isinstance(step, Rolled)
-        and not step.secret
-        and (
-            (step.why not in left_out and not is_called_after(step.why, about)) or (step.typed and _is_own(entry, seat))
-        )
-    )
+    there = {
+        place: one for place, one in lines.items() if about.absent.isdisjoint(one.of) and (one.of or not is_of_absent)
+    }
+    closed = {
+        place for place, one in there.items() if one.outside and one.of and not any(whole_to(seat, about, one.of))
+    }
+    told = {place: _line(one, seat, about) for place, one in there.items() if may_know(seat, one.audience)}
+    explained = explaining(entry.steps)
+
+    def is_shown(place: int, dice: Rolled) -> bool:
+        if dice.secret:
+            return False
+        if dice.typed and _is_own(entry, seat):
+            return True
+        by = explained[place]
+        is_left_out = bool(by) and (closed.intersection(by) or there.keys().isdisjoint(by))
+        return not (is_left_out or is_called_after(dice.why, about))
+
+    rolled = {place: one for place, one in enumerate(entry.steps) if isinstance(one, Rolled) and is_shown(place, one)}
     there_to_choose = (step for step in choices(entry) if step.who not in about.absent)
     chosen = tuple(unnamed(choice(step, seat, over=entry.status == "done"), about) for step in there_to_choose)
     asked = entry.asks if common["state"] == "waiting" else None
     asks = question(asked, seat, about) if asked and asked.who not in about.absent else None
-    if not (told or rolled or chosen or asks or (there != lines and _is_own(entry, seat))):
+    if not (told or rolled or chosen or asks or (there.keys() != lines.keys() and _is_own(entry, seat))):
         return None
-    alone = entry.alone and bool(rolled)
-    return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, alone=alone, **common)
+    return Seen(
+        what=entry.procedure,
+        told=tuple(told.values()),
+        rolled=tuple(rolled.values()),
+        belong=belonging(explained, tuple(rolled), tuple(told)),
+        chosen=chosen,
+        asks=asks,
+        alone=entry.alone and bool(rolled),
+        **common,
+    )
 
 
 def _of_absent(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:

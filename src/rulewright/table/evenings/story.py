@@ -8,7 +8,7 @@ from typing import Final
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.errors import Sentence, as_written, every
-from rulewright.table.headlines import TURNS, Headline, headline, turning_points, worth_telling
+from rulewright.table.headlines import Headline, headline, turning_points, worth_telling
 
 Translate = Callable[[str], str]
 """Puts a sentence into the reader's language."""
@@ -76,7 +76,8 @@ class Story:
         """Tell an outcome; mere order of play is left out, and great moments stand out."""
         found = headline(one, self._game)
         self._has_begun = self._has_begun and self.fights
-        is_great = found is not None and (found.tone in TURNS or found.moment in ("great", "botch"))
+        points = list(turning_points(one, self._game))
+        is_great = found is not None and (bool(points) or found.moment in ("great", "botch"))
         if found is None:
             yield from self._paragraph([one.note or Sentence(one.what)])
         elif self.fights and not is_great and not one.what.endswith(NOTES):
@@ -89,8 +90,7 @@ class Story:
             "deed",
         ):  # a throw of which nothing comes is no part of a story
             yield from self._begins() if self.fights else self._told_alike()
-            heads = [found, *(each for each in turning_points(one, self._game) if each.text != found.text)]
-            for text in heads if found.tone in TURNS else [found]:
+            for text in _heads(found, points):
                 said = sentence(self._translate(text.text))
                 self._said.append(f"**{said}**" if is_great else said)
         elif found.tone != "quiet":
@@ -208,3 +208,8 @@ def sentence(text: str) -> str:
 def plain(text: str) -> str:
     """Return text with Markdown's own signs escaped."""
     return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))
+
+
+def _heads(found: Headline, points: list[Headline]) -> list[Headline]:
+    """Return what is told of an outcome: its great moments, and its headline where that is not one of them."""
+    return points if len(points) > 1 or any(one.text == found.text for one in points) else [found, *points]

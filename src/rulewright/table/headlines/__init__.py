@@ -4,6 +4,14 @@ Belongs here: which line of a game is the outcome, and its short form. Not here:
 (campaign.sight), how a headline is drawn (static/pieces/log.js).
 """
 
-from rulewright.table.headlines.headline import TURNS, Headline, headline, turning_points, worth_telling
+from rulewright.table.headlines.headline import (
+    Headline,
+    Outcome,
+    Turn,
+    headline,
+    outcome,
+    turning_points,
+    worth_telling,
+)
 
-__all__ = ["TURNS", "Headline", "headline", "turning_points", "worth_telling"]
+__all__ = ["Headline", "Outcome", "Turn", "headline", "outcome", "turning_points", "worth_telling"]

@@ -1,9 +1,10 @@
 """Choosing the line of a log item that is its outcome, and shortening it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine.steps import Told
@@ -16,10 +17,8 @@ WEAK: Final = ("quiet", "roll")
 """Tones of lines that become the headline only if no other line says more."""
 MOST_NAMES: Final = 4
 """The most names in one headline; if more fall at once, the first is named."""
-
-
-TURNS: Final = ("fall", "rescue")
-"""Tones of the moments that people talk about afterwards."""
+MOST_TOLD: Final = 3
+"""The most turns told in one headline; the others are read where it opens."""
 
 
 class Headline(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -39,9 +38,30 @@ class Headline(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The subject of the decisive dice, as their line says it; empty if there is no such moment."""
 
 
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """What one of several did who acted in one outcome, such as a fight that is played to its end."""
+
+    at: int
+    """The place of its first line; it goes on to the first of the next."""
+    headline: Headline
+
+
+class Outcome(NamedTuple):
+    """What came of a deed."""
+
+    headline: Headline | None
+    """None if it has no lines."""
+    turns: tuple[Turn, ...] = ()
+    """Empty where only one acted."""
+    weightiest: int = 0
+    """The place of the turn whose tone the headline has."""
+
+
 class _Read(msgspec.Struct, frozen=True):
     """A line with the row that fits it."""
 
+    at: int
+    """The place of the line."""
     told: Told
     row: Row
     fields: Mapping[str, Any]
@@ -53,23 +73,65 @@ class _Read(msgspec.Struct, frozen=True):
 
 
 def headline(seen: Seen, game: str) -> Headline | None:
-    """Return the headline of an outcome as a seat sees it; None if it has no lines.
+    """Return the headline of an outcome as a seat sees it; None if it has no lines."""
+    return outcome(seen, game).headline
 
-    The weightiest line counts, the first of equal ones. It reveals no more than the seat's own lines, since it is made
-    of their fields.
+
+def outcome(seen: Seen, game: str) -> Outcome:
+    """Return the headline of an outcome as a seat sees it, and those of its turns if several acted in it.
+
+    The weightiest line counts, the first of equal ones; of several turns the weightiest and, of equal ones, the last
+    are told, in their order. It reveals no more than the seat's own lines, since it is made of their fields.
     """
     if not seen.told:
-        return None
+        return Outcome(None)
     read = list(_read(seen.told, game))
+    begins = _begins(read, goes_on=seen.state == "waiting")
+    if len(begins) < 2:
+        return Outcome(_headline(seen.told, read))
+    ends = (*begins[1:], len(seen.told))
+    turns = tuple(
+        Turn(at=at, headline=_headline(seen.told[at:end], [one for one in read if at <= one.at < end]))
+        for at, end in zip(begins, ends, strict=True)
+    )
+    heaviest = sorted(range(len(turns)), key=lambda place: (TONES.index(turns[place].headline.tone), place))[::-1]
+    texts = [turns[place].headline.text for place in sorted(heaviest[:MOST_TOLD])]
+    return Outcome(replace(turns[heaviest[0]].headline, text=_in_a_row(texts)), turns, heaviest[0])
+
+
+def _begins(read: list[_Read], *, goes_on: bool) -> list[int]:
+    """Return the places of the lines with which somebody's turn begins. A turn of which nothing came is part of the
+    next one; the last, of the one before, unless it goes on.
+    """
+    begins: list[int] = []
+    actor, is_open = "", False
+    for one in read:
+        if one.row.actor and not one.row.reaction and one.actor != actor:
+            actor = one.actor
+            if is_open or not begins:
+                begins.append(one.at if begins else 0)
+                is_open = False
+        is_open = is_open or (bool(begins) and one.row.tone not in WEAK)
+    return begins if is_open or goes_on else begins[:-1]
+
+
+def _in_a_row(texts: list[Sentence]) -> Sentence:
+    found = texts[0]
+    for one in texts[1:]:
+        found = Sentence("{first} {then}", first=found, then=one)
+    return found
+
+
+def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
     best = max(read, key=_weight, default=None)
-    moment, whose, rolled = _moment(read, () if best and best.row.calm else seen.told)
+    moment, whose, rolled = _moment(read, () if best and best.row.calm else told)
     if best is None or best.row.tone in WEAK:
-        plain = _plain(seen.told, {id(one.told) for one in read}, sums=best is None or best.row.tone == "quiet")
+        plain = _plain(told, {id(one.told) for one in read}, sums=best is None or best.row.tone == "quiet")
         if best is None or plain is not None:
-            return Headline(text=(plain or seen.told[0]).text, moment=moment, whose=whose, rolled=rolled)
+            return Headline(text=(plain or told[0]).text, moment=moment, whose=whose, rolled=rolled)
     alike = [one for one in read if one.row is best.row and one.actor == best.actor]
     return Headline(
-        text=_told(best, alike, is_answered=any(_answers(one, best) for one in read)),
+        text=_told(best, alike),
         tone="roll" if moment and best.row.tone == "quiet" else best.row.tone,  # a natural is never a mere aside
         who=best.who,
         actor=_other(best),
@@ -80,14 +142,19 @@ def headline(seen: Seen, game: str) -> Headline | None:
 
 
 def turning_points(seen: Seen, game: str) -> Iterator[Headline]:
-    """Yield a headline for each fall and rescue: of a fight that is played out in one deed there are several."""
-    read = [one for one in _read(seen.told, game) if one.row.tone in TURNS]
+    """Yield a headline for each moment that people talk about afterwards: falls, and narrow escapes.
+
+    Of a fight that is played out in one deed there are several.
+    """
+    read = [
+        one for one in _read(seen.told, game) if one.row.tone == "fall" or (one.row.tone == "rescue" and one.row.grave)
+    ]
     known: list[tuple[Row, str]] = []
     for one in read:
         if (one.row, one.actor) not in known:
             known.append((one.row, one.actor))
             alike = [other for other in read if (other.row, other.actor) == known[-1]]
-            text = _told(one, alike, is_answered=False)
+            text = _told(one, alike)
             yield Headline(text=text, tone=one.row.tone, who=one.who, actor=_other(one))
 
 
@@ -109,14 +176,14 @@ def _plain(told: Iterable[Told], known: set[int], *, sums: bool) -> Told | None:
 
 def _read(told: Iterable[Told], game: str) -> Iterator[_Read]:
     actor = ""
-    for one in told:
+    for at, one in enumerate(told):
         within = list(_sentences(one.text))
         fields = {name: value for each in reversed(within) for name, value in each.fields.items()}
         for sentence in within:
             row = next((row for row in rows_about(game, sentence.template) if _fits(row, sentence, within)), None)
             if row is not None:
                 actor = str(fields.get(row.actor, "")) or actor
-                yield _Read(one, row, fields, actor)
+                yield _Read(at, one, row, fields, actor)
 
 
 def _sentences(text: Sentence) -> Iterator[Sentence]:
@@ -138,23 +205,12 @@ def _other(one: _Read) -> str:
     return one.actor if one.row.by and one.actor != one.who else ""
 
 
-def _answers(one: _Read, other: _Read) -> bool:
-    """Return whether whom something was done to did the like in return."""
-    return bool(_other(one) and _other(other)) and (one.row.tone, one.actor, one.who) == (
-        other.row.tone,
-        other.who,
-        other.actor,
-    )
-
-
-def _told(one: _Read, alike: list[_Read], *, is_answered: bool) -> Sentence:
+def _told(one: _Read, alike: list[_Read]) -> Sentence:
     actor = _other(one)
     if one.row.each and len(alike) > 1 and (actor or "{actor}" not in one.row.of_all):
         each = (Sentence(one.row.each, **_of(one.row.each, {**other.fields, "who": other.who})) for other in alike)
         return Sentence(one.row.of_all, **_of(one.row.of_all, {"all": every(each), "actor": actor}))
     template = one.row.by if actor else one.row.says
-    if is_answered and one.row.answered:
-        template = one.row.answered
     if not template:
         return one.told.text
     names = list(dict.fromkeys(each.who for each in alike if each.who))

@@ -36,14 +36,14 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """What is said of each, with the line's own fields, where the entry says the same of several."""
     of_all: str = ""
     """The headline of several: `{all}` is what is said of each, and `{actor}` who did it."""
-    answered: str = ""
-    """The headline where whom it was done to did the like to `{actor}` in return."""
     grave: bool = False
-    """It outweighs others of its tone: a death any other fall."""
+    """It outweighs others of its tone: a death any other fall, an escape from it any other rescue."""
     together: bool = False
     """Everybody with the same outcome in an entry is named in one headline."""
     actor: str = ""
-    """The field that names who acts, for the lines that follow."""
+    """The field that names who acts, for the lines that follow: their turn begins with it."""
+    reaction: bool = False
+    """Whoever acts does so in the turn of another."""
     moment: Moment = ""
     calm: bool = False
     """No single roll of the entry decides anything, as when all roll for their place: a close one is no moment."""

@@ -13,7 +13,7 @@ from rulewright.engine.declared.option import label
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.systems.bricks.people.newcomers import NAME, made_by_dice
-from rulewright.table.headlines import Headline, headline
+from rulewright.table.headlines import Headline, Outcome, Turn, outcome
 from rulewright.table.people import Person
 from rulewright.table.protocol import Log
 from rulewright.table.settings import Settings
@@ -31,6 +31,10 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seen: Seen
     headline: Headline | None = None
     """The outcome in one sentence; None if there are no lines, or it still waits for an answer."""
+    turns: tuple[Turn, ...] = ()
+    """What each did, one after the other, if several acted."""
+    weightiest: int = 0
+    """The place of the turn whose dice are shown with the headline."""
     mine: bool = False
     """Whether this seat commanded it."""
     dice: dict[str, Term] = {}
@@ -117,10 +121,13 @@ class Items:
 def item(seen: Seen, system: System, settings: Settings, person: Person) -> Item:
     """Return a log item for a person."""
     known = system.procedures.get(seen.what)
+    found = outcome(seen, system.base.id) if seen.state != "waiting" else Outcome(None)
     return Item(
         title=known.title if known else "",
         seen=seen,
-        headline=headline(seen, system.base.id) if seen.state != "waiting" else None,
+        headline=found.headline,
+        turns=found.turns,
+        weightiest=found.weightiest,
         dice=(dice := _dice(seen, system)),
         made=_made(seen) if dice else {},
         mine=seen.by == person.id,

@@ -8,7 +8,7 @@ from rulewright.campaign.seen.sight import entry_seen
 from rulewright.engine.journal.entries import Entry
 from rulewright.engine.steps import REFEREE, Rolled, Told
 from rulewright.engine.wording import Term
-from rulewright.table.headlines import Headline, headline
+from rulewright.table.headlines import Headline, Turn, outcome
 from rulewright.table.view.eyes import Eyes, Wait
 
 
@@ -37,8 +37,12 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The lines told so far."""
     rolled: tuple[Rolled, ...] = ()
     """Dice that fell so far, as far as this seat sees them."""
+    belong: tuple[int, ...] = ()
+    """For each of `rolled` the place in `told` of the line it belongs to; -1 if there are no lines."""
     headline: Headline | None = None
-    """The outcome so far."""
+    """The outcome so far; of several turns that of the one it waits in."""
+    turns: tuple[Turn, ...] = ()
+    """What each did so far, if several acted."""
     suggested: str = ""
     """For referees: the answer of the tactics of whoever is asked."""
     until: str = ""
@@ -58,6 +62,7 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
     if seen is None or seen.asks is None:
         return None
     asked = seen.asks
+    so_far = outcome(seen, eyes.system.base.id)
     mine = asked.who in eyes.seat.owns or (eyes.seat.referee and asked.who == REFEREE)
     return Waiting(
         command=entry.command,
@@ -73,7 +78,9 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
         mine=mine,
         told=seen.told,
         rolled=seen.rolled,
-        headline=headline(seen, eyes.system.base.id),
+        belong=seen.belong,
+        headline=so_far.turns[-1].headline if so_far.turns else so_far.headline,
+        turns=so_far.turns,
         suggested=wait.suggested if eyes.seat.referee else "",
         until=wait.until,
         others=_others(eyes, entry, asked.who) if (mine or eyes.seat.referee) and not asked.sealed else (),

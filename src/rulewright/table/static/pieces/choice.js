@@ -8,7 +8,7 @@ import { Dialog } from "./dialog.js";
 import { Thrown } from "./dice.js";
 import { Rolls } from "./fall.js";
 import { useKey } from "./keys.js";
-import { whole } from "./log.js";
+import { turnOf, whole } from "./log.js";
 import { lettered } from "./offers.js";
 import { askOdds, inWords, percent, Without } from "./odds.js";
 
@@ -49,10 +49,11 @@ export function ChoiceCard({ wait, inDialog = false }) {
   const options = inOrder(wait.options ?? [], order);
   const letters = inDialog ? lettered(options.map(([, label]) => ({ text: label }))) : [];
   const [title, rest] = happens(wait);
+  const { told = [], rolled = [], belong } = wait.turns ? turnOf({ seen: wait, turns: wait.turns }, wait.turns.length - 1) : wait;
   return html`<section class="stack choice-card">
     <p class="choice-why"><strong>${wait.name}</strong>${inDialog ? rest && `: ${rest}` : `: ${title} ${rest}`}</p>
-    ${wait.rolled?.length > 0 && html`<${Rolls} item=${{ seen: wait, headline: wait.headline }} />`}
-    ${wait.told?.length > 0 && html`<ul class="choice-told">${wait.told.map((told, at) => html`<li key=${at}>${whole(told.text)}</li>`)}</ul>`}
+    ${rolled.length > 0 && html`<${Rolls} item=${{ seen: { told, rolled, belong }, headline: wait.headline }} />`}
+    ${told.length > 0 && html`<ul class="choice-told">${told.map((one, at) => html`<li key=${at}>${whole(one.text)}</li>`)}</ul>`}
     ${wait.sealed && html`<p class="quiet">${say("choice.sealed")}</p>`}
     ${wait.until && html`<${TimeLeft} until=${wait.until} then="choice.then" />`}
     ${wait.dice ? html`<${Thrown} wait=${wait} inDialog=${inDialog} />` : html`<ul class="stack">

@@ -6,7 +6,7 @@ import { say } from "../words.js";
 import { Contest, sidesOf } from "./contest.js";
 import { Die, facesOf } from "./die.js";
 import { feels } from "./feel.js";
-import { headOf, MOMENTS, momentSaid, stateOf, toneOf } from "./log.js";
+import { headOf, MOMENTS, momentSaid, stateOf, toneOf, turnOf } from "./log.js";
 import { called, rolledFor, Token } from "./token.js";
 
 const LASTS = 3000; // milliseconds that a roll lies over the page
@@ -15,11 +15,13 @@ const LONG = 48; // letters that no longer fit a phone as a title
 const LONGER = 140; // letters that do not fit it in letters of that size either
 const FEW = 4; // rolls shown of one outcome; the rest is read in the log
 const MOST = 8; // who answered one roll
+const MOST_TURNS = 3; // that are shown with all their dice: of more the dice of the weightiest
 const CLATTER = [18, 40, 24]; // milliseconds of vibration, stillness, vibration
 const falling = signal(null);
 let timer = 0;
 
-const rollsOf = ({ seen }) => (seen.rolled ?? []).filter((one) => !one.secret && one.faces?.length);
+const isShown = (one) => !one.secret && one.faces?.length;
+const rollsOf = ({ seen }) => (seen.rolled ?? []).filter(isShown);
 const isGreat = ({ headline }) => Boolean(headline && (headline.moment || headline.tone === "fall"));
 
 // Called once for each outcome that is new to whoever looks.
@@ -81,12 +83,15 @@ function Outcome({ item, falls = false, isFolded = false }) {
 
 // The dice of an outcome, as far as this seat sees them; those of whom the headline tells come first.
 export function Rolls({ item }) {
-  const { headline, seen, dice } = item;
+  const { headline, dice } = item;
   if (dice) return html`<${MadeOf} item=${item} />`;
-  const rolls = thrown(rollsOf(item), seen.told);
+  const turn = item.turns ? turnOf(item, item.weightiest ?? 0) : item.seen;
+  const rolls = thrown(item.turns?.length > MOST_TURNS ? turn : item.seen);
+  const decides = ({ line }, isFirst) => (headline?.rolled ? line?.about === headline.rolled && turn.told.includes(line) : isFirst); // a natural lights up its own dice alone
   const head = headline?.text ?? ""; // what still waits for an answer has no outcome yet
-  const shown = rolls.toSorted((one, other) => head.includes(rolledFor(other.why, other.line)?.title) - head.includes(rolledFor(one.why, one.line)?.title)).slice(0, FEW);
-  return shown.length > 0 && html`<ul class="outcome-rolls">${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} name=${rolls.length > 1 ? rolledFor(one.why, one.line)?.title : ""} moment=${momentOf(headline, one, one === rolls[0])} />`)}</ul>`;
+  const weight = (one) => 2 * Boolean(headline?.moment && decides(one, one === rolls[0])) + head.includes(rolledFor(one.why, one.line)?.title);
+  const shown = rolls.toSorted((one, other) => weight(other) - weight(one)).slice(0, FEW);
+  return shown.length > 0 && html`<ul class="outcome-rolls">${shown.map((one) => html`<${Roll} key=${rolls.indexOf(one)} ...${one} side=${sideOf(headline, one)} name=${rolls.length > 1 ? rolledFor(one.why, one.line)?.title : ""} moment=${decides(one, one === rolls[0]) ? (headline?.moment ?? "") : ""} />`)}</ul>`;
 }
 
 // Somebody new: each die with what it is for and what it made, all of them.
@@ -99,21 +104,19 @@ function MadeOf({ item: { seen, dice, made = {} } }) {
 }
 
 // Rolls with their lines. Dice without a line of their own that are added up in the line before them lie beside its dice.
-function thrown(rolls, told = []) {
+function thrown({ rolled = [], belong = [], told = [] }) {
   const found = [];
-  const left = [...told];
-  for (const rolled of rolls) {
-    const isIts = (one) => one.about === rolled.why;
-    const at = left.findIndex(isIts); // of two rolls of one name the second has the second line
-    const line = at < 0 ? told.findLast(isIts) : left.splice(at, 1)[0];
+  rolled.forEach((one, n) => {
+    if (!isShown(one)) return;
+    const line = told[belong[n]]?.about === one.why ? told[belong[n]] : undefined;
     const last = found.at(-1);
-    const beside = line || !last ? -1 : last.free.findIndex(([, value]) => value === rolled.value);
-    if (beside < 0) found.push({ why: rolled.why, value: rolled.value, notation: rolled.dice, dice: facesOf(rolled), line, free: (line?.parts ?? []).slice(1) });
+    const beside = line || !last ? -1 : last.free.findIndex(([, value]) => value === one.value);
+    if (beside < 0) found.push({ why: one.why, value: one.value, notation: one.dice, dice: facesOf(one), line, free: (line?.parts ?? []).slice(1) });
     else {
-      last.dice = [...last.dice, ...facesOf(rolled)];
+      last.dice = [...last.dice, ...facesOf(one)];
       last.free = last.free.toSpliced(beside, 1);
     }
-  }
+  });
   return found.map((one, at) => ({ ...one, at, isOnly: found.length === 1 }));
 }
 
@@ -121,12 +124,6 @@ function thrown(rolls, told = []) {
 function sideOf(headline, { why, line, at, isOnly }) {
   const name = at === 0 || isOnly ? headline?.actor || headline?.who : headline?.who;
   return (rolledFor(why, line) ?? called(name))?.side ?? "other";
-}
-
-// A natural lights up the dice that show it, and those alone.
-function momentOf(headline, { line }, isFirst) {
-  const isTheirs = headline?.rolled ? line?.about === headline.rolled : isFirst;
-  return isTheirs ? (headline?.moment ?? "") : "";
 }
 
 const lights = { great: ({ face, sides }) => face === sides, botch: ({ face }) => face === 1, edge: () => false };

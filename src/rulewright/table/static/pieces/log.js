@@ -38,7 +38,7 @@ export const keyOf = ({ seen }) => seen.command || `${seen.what} ${seen.number}`
 // What came of it, in one sentence; what all lines of it say.
 export const headOf = (item) => whole(item.headline?.text ?? (noted(item.seen) || item.title || item.seen.what));
 // The same for ears, which open nothing: what came of it, then every line that says more.
-export const heardOf = (item) => [headOf(item), ...(item.seen.told ?? []).map((one) => whole(one.text)).filter((text) => text !== headOf(item))].join(" ");
+export const heardOf = (item) => (item.turns ? item.turns.map((one) => headOf(one)).join(" ") : [headOf(item), ...(item.seen.told ?? []).map((one) => whole(one.text)).filter((text) => text !== headOf(item))].join(" "));
 const linesOf = ({ seen, title }) => (seen.told?.length ? seen.told.map((one) => one.text).join(" ") : noted(seen) || title || seen.what);
 
 // The promise of an evening's dice and their seed stand in the settings and where dice are checked, and in no sentence.
@@ -123,7 +123,7 @@ export function LogItem({ item, isLast = false }) {
     </summary>
     <div class="log-body stack">
       <p class="quiet">${[item.title, personName(seen.by), timeOf(seen.at)].filter(Boolean).join(" · ")}</p>
-      <${Inside} seen=${seen} />
+      ${item.turns ? item.turns.map((one, at) => html`<details key=${at} class="opens log-turn ${toneOf(one.headline)}"><summary>${headOf(one)}</summary><div class="opens-body"><${Inside} seen=${turnOf(item, at)} /></div></details>`) : html`<${Inside} seen=${seen} />`}
       <${Back} item=${item} state=${state} />
     </div>
   </details>`;
@@ -142,16 +142,22 @@ export function toneOf(headline) {
 
 const stateText = (seen, state) => (seen.undone_by ? say("log.undone-by", { who: seen.undone_by === table.value.you ? say("log.you") : personName(seen.undone_by) }) : say(STATES[state]));
 
+// Where several acted in one outcome: what is seen of one of them.
+export function turnOf({ seen, turns }, at) {
+  const [from, to] = [turns[at].at, turns[at + 1]?.at ?? Infinity];
+  const dice = (seen.rolled ?? []).map((one, n) => [one, seen.belong[n]]).filter(([, line]) => line >= from && line < to);
+  return { ...seen, told: seen.told.slice(from, to), rolled: dice.map(([one]) => one), belong: dice.map(([, line]) => line - from), chosen: [], alone: false };
+}
+
 function Inside({ seen }) {
-  const rolled = seen.rolled ?? [];
   const told = seen.told ?? [];
-  const explained = new Set(told.map((one) => one.about));
-  return html`${gathered(told).map(({ one, times }, at) => html`<div key=${at} class="log-told">
+  const dice = (at) => (seen.rolled ?? []).filter((_, n) => Math.max(seen.belong[n], 0) === at).map((one, n) => html`<${Faces} key=${n} rolled=${one} />`);
+  return html`${gathered(told).map(({ one, times, at }) => html`<div key=${at} class="log-told">
       <p>${whole(one.text)}${times > 1 && html` <span class="quiet figure">${say("log.times", { n: times })}</span>`}</p>
-      ${rolled.filter((dice) => one.about && dice.why === one.about).map((dice, n) => html`<${Faces} key=${n} rolled=${dice} />`)}
+      ${dice(at)}
       <${Causes} ...${one} />
     </div>`)}
-    ${rolled.filter((dice) => !explained.has(dice.why)).map((dice, at) => html`<${Faces} key=${at} rolled=${dice} />`)}
+    ${told.length === 0 && dice(0)}
     ${seen.alone && people.value.some((one) => one.role === "player") && html`<p class="quiet">${say("log.alone")}</p>`}
     ${[...new Set((seen.chosen ?? []).map(choiceText))].filter(Boolean).map((text) => html`<p key=${text} class="quiet">${text}</p>`)}`;
 }
@@ -167,10 +173,10 @@ function choiceText({ who, answer, by }) {
 // Lines that say the same are one, with how often: a week of wages is no seven lines.
 function gathered(told) {
   const found = new Map();
-  for (const one of told) {
+  told.forEach((one, at) => {
     const key = one.about ? Symbol() : `${one.text}\n${JSON.stringify(one.parts ?? [])}`;
-    found.set(key, { one, times: (found.get(key)?.times ?? 0) + 1 });
-  }
+    found.set(key, { one, at, times: (found.get(key)?.times ?? 0) + 1 });
+  });
   return [...found.values()];
 }
 
