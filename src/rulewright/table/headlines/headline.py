@@ -69,7 +69,7 @@ def headline(seen: Seen, game: str) -> Headline | None:
             return Headline(text=(plain or seen.told[0]).text, moment=moment, whose=whose, rolled=rolled)
     alike = [one for one in read if one.row is best.row and one.actor == best.actor]
     return Headline(
-        text=_told(best, alike, is_answered=any(_answers(one, best) for one in read)),
+        text=_told(best, alike, next((one for one in read if _answers(one, best)), None)),
         tone="roll" if moment and best.row.tone == "quiet" else best.row.tone,  # a natural is never a mere aside
         who=best.who,
         actor=_other(best),
@@ -87,7 +87,7 @@ def turning_points(seen: Seen, game: str) -> Iterator[Headline]:
         if (one.row, one.actor) not in known:
             known.append((one.row, one.actor))
             alike = [other for other in read if (other.row, other.actor) == known[-1]]
-            text = _told(one, alike, is_answered=False)
+            text = _told(one, alike, None)
             yield Headline(text=text, tone=one.row.tone, who=one.who, actor=_other(one))
 
 
@@ -139,22 +139,20 @@ def _other(one: _Read) -> str:
 
 
 def _answers(one: _Read, other: _Read) -> bool:
-    """Return whether whom something was done to did the like in return."""
-    return bool(_other(one) and _other(other)) and (one.row.tone, one.actor, one.who) == (
-        other.row.tone,
-        other.who,
-        other.actor,
-    )
+    """Return whether whom something was done to struck back, hard enough to tell."""
+    is_alike = one.row.tone == other.row.tone or one.row.tone == "harm"
+    return bool(_other(one) and _other(other)) and is_alike and (one.actor, one.who) == (other.who, other.actor)
 
 
-def _told(one: _Read, alike: list[_Read], *, is_answered: bool) -> Sentence:
+def _told(one: _Read, alike: list[_Read], answer: _Read | None) -> Sentence:
     actor = _other(one)
     if one.row.each and len(alike) > 1 and (actor or "{actor}" not in one.row.of_all):
         each = (Sentence(one.row.each, **_of(one.row.each, {**other.fields, "who": other.who})) for other in alike)
         return Sentence(one.row.of_all, **_of(one.row.of_all, {"all": every(each), "actor": actor}))
     template = one.row.by if actor else one.row.says
-    if is_answered and one.row.answered:
-        template = one.row.answered
+    back = answer.fields.get("damage") if answer is not None else None
+    if answer is not None and (back is not None or "{back}" not in one.row.answered):
+        template = one.row.answered or template
     if not template:
         return one.told.text
     names = list(dict.fromkeys(each.who for each in alike if each.who))
@@ -164,7 +162,7 @@ def _told(one: _Read, alike: list[_Read], *, is_answered: bool) -> Sentence:
         if several and len(names) > 1
         else one.who
     )
-    return Sentence(template, **_of(template, {**one.fields, "who": who, "actor": actor}))
+    return Sentence(template, **_of(template, {**one.fields, "who": who, "actor": actor, "back": back}))
 
 
 def _of(template: str, fields: Mapping[str, Any]) -> dict[str, Any]:

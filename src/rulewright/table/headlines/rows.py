@@ -37,7 +37,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     of_all: str = ""
     """The headline of several: `{all}` is what is said of each, and `{actor}` who did it."""
     answered: str = ""
-    """The headline where whom it was done to did the like to `{actor}` in return."""
+    """The headline where whom it was done to struck back at `{actor}`, and did `{back}` damage."""
     grave: bool = False
     """It outweighs others of its tone: a death any other fall."""
     together: bool = False
