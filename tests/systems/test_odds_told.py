@@ -210,6 +210,17 @@ def ids_and_signs(told: list[Fork], world: World) -> Iterator[str]:
     yield from (f"{sign} in {said}" for sign in "{}[]_=" if sign in said)
 
 
+def no_sentence_on_a_button(name: str, told: list[Fork]) -> Iterator[str]:
+    """What a button would say behind its figure that is the words of a field, such as `fight: next: foes`."""
+    for one in told:
+        is_number = one.mean is not None and not one.is_flag
+        is_field = one.known.kind is not None and not is_number and str(one.short) in (one.what, one.known.says)
+        turns = [turn.says for turn in one.known.says.turns] if one.known.says is not None else []
+        is_turn = any(str(one.short).endswith(str(says)) for says in turns)
+        if any(sign in str(one.short) for sign in (":", "+", "_")) or (is_field and not is_turn):
+            yield f"{name}: {one.short} would stand on a button"
+
+
 def written_in(game: System) -> set[str]:
     """What is told as it is written: names of the game's tables, such as spells and skills, and the texts of packs."""
     tables = (SYSTEMS / game.id).rglob("*.yaml")
@@ -264,6 +275,7 @@ def test_whatever_varies_is_told_in_words_and_adds_up(game: System):
         theirs = written | names([*world, *outcomes.names.values()]) | strings(arguments)
         theirs |= {MARK, *(one.name for one in game.procedures[name].parameters)}
         wrong += [*check(name, told, dist, outcomes), *ids_and_signs(told, world), *follows.not_implied(name, nothing)]
+        wrong += no_sentence_on_a_button(name, told)
         english |= {f"{name}: {one}" for one in untold_in_german(told, words, theirs)}
         uncertain += bool(told)
         reached.add(name)

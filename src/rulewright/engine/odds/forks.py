@@ -18,6 +18,7 @@ from rulewright.engine.odds.outcomes import COUNT, HERE, MADE, Known, Outcome, O
 from rulewright.engine.odds.results import Result
 from rulewright.engine.odds.telling import ABSENT, Reader, Words, label_of, mean_time, turn_of
 from rulewright.engine.record import Record
+from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 
 FEW: Final = 3
@@ -46,7 +47,7 @@ class Fork(msgspec.Struct, frozen=True, kw_only=True):
     what: Sentence
     """Its topic; for a yes-or-no question, the yes."""
     short: Sentence
-    """The same as it stands on a button behind its figure."""
+    """The same as it stands on a button behind its figure; empty where only the words of a field could be said."""
     ways: tuple[Way, ...]
     """The ways in order; for a yes-or-no question, yes and no."""
     is_flag: bool = False
@@ -66,7 +67,8 @@ class Fork(msgspec.Struct, frozen=True, kw_only=True):
 def numbered(number: int, fork: Fork) -> Fork:
     """Return the fork of one of several commands in a row, which says which one."""
     what = Sentence("number {number}: {what}", number=number, what=fork.what)
-    short = fork.short if fork.mean is not None else Sentence("number {number}: {what}", number=number, what=fork.short)
+    is_whole = fork.mean is not None or not fork.short
+    short = fork.short if is_whole else Sentence("number {number}: {what}", number=number, what=fork.short)
     ways = (fork.ways[0]._replace(says=what), *fork.ways[1:]) if fork.is_flag else fork.ways
     topic = fork.topic._replace(what=f"{fork.topic.what} {number}")
     return msgspec.structs.replace(fork, what=what, short=short, ways=ways, topic=topic)
@@ -223,7 +225,7 @@ class _Forks:
         mean = _mean(known, values)
         what = self.words.title(topic, known)
         if mean is None:
-            short = what
+            short = UNSAID if known.kind is not None or topic.on else what
         elif known.kind is Clock:
             mean, short = mean_time(mean)
         else:

@@ -16,6 +16,7 @@ from rulewright.engine.facts import Fact, Turn, naming
 from rulewright.engine.odds.outcomes import COUNT, HERE, Known, Outcomes, Topic, came_and_went
 from rulewright.engine.odds.results import Result, results_of
 from rulewright.engine.record import Record
+from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence, every, verbatim
 
 TARGET: Final = "target"
@@ -228,15 +229,29 @@ class Words:
         return verbatim(self.name(first).rstrip("0123456789 "))
 
     def short(self, topic: Topic, known: Known, value: Any, says: Sentence) -> Sentence:
+        """Return what a button says of a way: a sentence, or nothing where there are only the words of a field."""
         turn = turn_of(known, value)
-        if turn is not None and topic.on == self.reader.target and topic.on not in self.reader.owns:
-            return Sentence(turn.says)
-        if known.kind is None and topic.on and topic.on == self.reader.target:
+        if turn is not None:
+            is_named = topic.on == self.reader.target and topic.on not in self.reader.owns
+            return Sentence(turn.says) if is_named else says
+        if known.kind is not None:
+            return self._lost(topic, known, value)
+        if topic.on and topic.on == self.reader.target:
             return _of_them(known) or says  # the button names whom it is about
-        is_only = known.kind is None and known.says and len({one.on for one in self.read.known}) <= 1
+        is_only = known.says and len({one.on for one in self.read.known}) <= 1
         if is_only and (not topic.on or topic.on in self.reader.owns or topic.on in self.reader.parts.values()):
             return label_of(topic, known)
         return says  # what others do on the way, such as a blow at whoever passes them, is never told as one's own
+
+    def _lost(self, topic: Topic, known: Known, value: Any) -> Sentence:
+        """Return how much of what it hurts to lose somebody loses or gets back; nothing of any other change."""
+        is_harm = isinstance(known.says, Fact) and known.says.harm < 0
+        if not is_harm or type(value) is not int or type(known.before) is not int or not self._has_name(topic.on):
+            return UNSAID
+        who, what, by = self.name(topic.on), label_of(topic, known), value - known.before
+        if by < 0:
+            return Sentence("{who} loses {n} {what}", who=who, n=-by, what=what)
+        return Sentence("{who} regains {n} {what}", who=who, n=by, what=what)
 
     def name(self, key: str) -> Sentence:
         """Return the name people use for somebody or something; never the id."""

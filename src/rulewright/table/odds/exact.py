@@ -53,7 +53,7 @@ class Chance(msgspec.Struct, frozen=True):
     stake: Literal["", "safe", "grave"] = ""
     """The kind of outcome, for the one who answers."""
     short: Term = ""
-    """The same in as few words as stand on a button behind the figure: `dies`."""
+    """The same in as few words as stand on a button behind the figure: `dies`; empty if there are no such words."""
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -72,7 +72,9 @@ class Spread(msgspec.Struct, frozen=True):
     """The mean by which a number changes, or its mean value."""
     values: tuple[Value, ...]
     short: Term = ""
-    """The quantity of the mean, as a button shows it behind the figure: `HP less on average`."""
+    """The quantity of the mean, as a button shows it behind the figure: `HP less on average`; of anything else that has
+    a name there, that name.
+    """
 
 
 Odds = Chance | Spread
@@ -200,7 +202,7 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
     stakes = {key: stake(odds, asked.who) for key, odds in solved.items()}
     reader = msgspec.structs.replace(_reader(eyes, found, waiting.arguments, asked.who), target="")  # named in full
     forks = {key: cut_last(solved[key].forks(reader)) for key in sorted(solved, key=lambda key: _rank(stakes[key]))}
-    first = next((one for told in forks.values() for one in told[:1] if one.is_flag), None)
+    first = next((one for told in forks.values() for one in told if one.short), None)
     return {
         key: [*(_ends(stakes[key]) or _certainly(first, told, solved[key])), *_told(told)]
         for key, told in forks.items()
@@ -209,7 +211,9 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
 
 def _certainly(first: Fork | None, told: list[Fork], odds: Weighed) -> list[Odds]:
     """Return what another answer says first, where it is certain after this one."""
-    if first is None or first.topic in [one.topic for one in told] or first.topic.on in odds.read.names:
+    if first is None or not first.is_flag or first.topic.on in odds.read.names:
+        return []
+    if first.topic in [one.topic for one in told]:
         return []
     outcome = dict(next(iter(odds.dist.outcomes), ()))
     so = Fraction(outcome.get(first.topic) == first.ways[0].value)

@@ -32,7 +32,7 @@ HARD_TO_KILL: Final = "Hard to Kill"
 class Harm(msgspec.Struct, frozen=True):
     """The result of a Critical Damage Save."""
 
-    critical: Annotated[bool, result("Critical Damage")]
+    critical: Annotated[bool, result("Critical Damage", of_them="suffers Critical Damage")]
     """The Save failed."""
     area: Annotated[str, result("injured area")] = ""
     """The injured area; empty if there is none."""

@@ -132,7 +132,16 @@ class Creature(Abilities, frozen=True, kw_only=True):
     ap: Annotated[int, drawn("AP", seen=MET)] = TURN_AP
     max_ap: Annotated[int, drawn("AP", seen=MET, odds="most AP")] = TURN_AP
     surprised: Annotated[bool, drawn("Surprised", seen=MET, until=("turn", "fight"), lies_on=True)] = False
-    fleeing: Annotated[bool, state("Fleeing", seen=MET, until=("fight",), clause="morale.triggers")] = False
+    fleeing: Annotated[
+        bool,
+        state(
+            "Fleeing",
+            seen=MET,
+            until=("fight",),
+            clause="morale.triggers",
+            turns=(turn(True, "flees", you="you flee"),),
+        ),
+    ] = False
     """Its Morale is gone: it runs in its own Turn, and attacks nobody."""
     ran: Annotated[bool, hidden("the log has told the Save", until=("turn", "fight"))] = False
     """It has tried to run in this Turn. Clause: combat.retreat"""

@@ -14,7 +14,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named, reduced
-from rulewright.systems.murdham.health.harm import harm
+from rulewright.systems.murdham.health.harm import harm, is_fatal
 from rulewright.systems.murdham.numbers import (
     BURNING_ZONE_DIE,
     FIRE_EATER_LESS,
@@ -121,7 +121,9 @@ def hit(
     poison.bloodstream, elements.cold-heat, elements.fire, elements.lightning, core.omens.reroll
     """
     blow = Blow(die, 1, impaired, enhanced, direct, element, susceptible)
-    return (yield from land(target, blow, (yield from roll_damage(blow, attacker)), weapon, attacker))
+    return (
+        yield from land(target, blow, (yield from roll_damage(blow, attacker, At(target, weapon))), weapon, attacker)
+    )
 
 
 FLAMMABLE: Final = "flammable"
@@ -146,15 +148,24 @@ def conducts(who: Creature, element: Element) -> bool:
     return element == "fire" and FLAMMABLE in who.traits
 
 
-def roll_damage(blow: Blow, attacker: Creature | None, why: str = "damage") -> Rule[int]:
-    """Roll the damage of a blow; the attacker may spend omens on it.
+class At(NamedTuple):
+    """At whom a blow is struck and with what, for whoever may roll it again."""
+
+    target: Creature
+    weapon: Weapon | None = None
+
+
+def roll_damage(blow: Blow, attacker: Creature | None, at: At, why: str = "damage") -> Rule[int]:
+    """Roll the damage of a blow; the attacker may spend omens on it, unless it kills as it is.
 
     Clauses: core.damage.impaired-enhanced, core.omens.reroll, combat.size.damage
     """
     dice, more = die_named(blow.die), blow.enhanced + int(blow.susceptible and blow.element in LIKES)
     rolled = yield from damage_roll(dice, impaired=blow.impaired, enhanced=more, count=blow.count, why=why)
-    while attacker is not None and (
-        yield from spends_omen(attacker.id, f"spend an omen on {why}", what=_came_to(rolled))
+    while (
+        attacker is not None
+        and not is_fatal(at.target, after_reductions(at.target, blow, rolled))
+        and (yield from spends_omen(attacker.id, f"spend an omen on {why}", what=_came_to(rolled, at)))
     ):
         again = yield from damage_roll(
             dice, impaired=blow.impaired, enhanced=more, count=blow.count, why=f"{why}-again"
@@ -237,8 +248,16 @@ def _wound(
     return Hit(points, exposed=True, takes_effect=effect, critical=harmed.critical, killed=harmed.killed)
 
 
-def _came_to(rolled: int) -> Sentence:
-    return Sentence("Your damage roll came to {rolled}.", rolled=rolled)
+def _came_to(rolled: int, at: At) -> Sentence:
+    """What an omen may better: the roll, at whom, with what. Clause: core.omens.reroll"""
+    if at.weapon is None:
+        return Sentence("Your damage roll against {foe} came to {rolled}.", foe=at.target.title, rolled=rolled)
+    return Sentence(
+        "Your damage roll against {foe} with the {weapon} came to {rolled}.",
+        foe=at.target.title,
+        weapon=at.weapon.title,
+        rolled=rolled,
+    )
 
 
 CLOTHES = "warm clothes"

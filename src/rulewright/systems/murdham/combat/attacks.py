@@ -275,7 +275,7 @@ def _struck(attacker: Creature, met: Response, arm: Arm, also: Arm | None, why: 
     """The damage of an attack, and of the counter, if there is one. Clauses: combat.counter, core.skills"""
     if met.counters:
         return (yield from countered(attacker, met.target, arm.blow, arm.weapon, also)).attack
-    (blow, weapon), points = yield from roll_with(attacker, arm, also, why)
+    (blow, weapon), points = yield from roll_with(attacker, met.target, arm, also, why)
     return (yield from land(met.target, blow, points, weapon, attacker))
 
 

@@ -9,7 +9,7 @@ from rulewright.systems.bricks.people.newcomers import drawn
 from rulewright.systems.bricks.picking import owned
 from rulewright.systems.murdham.actions.incapacity import lose_turn, must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
-from rulewright.systems.murdham.blows.hits import MISSED, Element, Hit, caught_in_blast, conducts, land, roll_damage
+from rulewright.systems.murdham.blows.hits import MISSED, At, Element, Hit, caught_in_blast, conducts, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import STEADY, STEADY_RANGE, TO_HIT, blow_of, half_range, shield_armour
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.counters import countered as strike_back
@@ -177,7 +177,7 @@ def blast(
             countered = True
             hits = (*hits, (yield from strike_back(attacker, met.target, blow, weapon)).attack)
         else:
-            rolled = yield from roll_damage(blow, attacker)
+            rolled = yield from roll_damage(blow, attacker, At(met.target, weapon))
             hits = (*hits, (yield from land(met.target, blow, rolled, weapon, attacker)))
     yield from concealment.lose_concealment(attacker)
     if (yield from peek(Fight, FIGHT)) is not None:

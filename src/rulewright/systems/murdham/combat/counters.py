@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.engine import Rule, look, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.murdham.blows.hits import MISSED, Blow, Hit, after_reductions, land, roll_damage
+from rulewright.systems.murdham.blows.hits import MISSED, At, Blow, Hit, after_reductions, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import TO_HIT, UNARMED, blow_of, is_ranged, needs_save, shield_armour
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.wielding import arms_in_hand
@@ -24,12 +24,12 @@ class Arm(NamedTuple):
     weapon: Weapon | None
 
 
-def roll_with(attacker: Creature, arm: Arm, also: Arm | None, why: str) -> Rule[tuple[Arm, int]]:
+def roll_with(attacker: Creature, target: Creature, arm: Arm, also: Arm | None, why: str) -> Rule[tuple[Arm, int]]:
     """Roll the damage; of two weapons on one target the higher roll counts. Clause: core.skills"""
-    rolled = yield from roll_damage(arm.blow, attacker, why)
+    rolled = yield from roll_damage(arm.blow, attacker, At(target, arm.weapon), why)
     if also is None:
         return arm, rolled
-    other = yield from roll_damage(also.blow, attacker, f"second-{why}")
+    other = yield from roll_damage(also.blow, attacker, At(target, also.weapon), f"second-{why}")
     return (also, other) if other > rolled else (arm, rolled)
 
 
@@ -55,8 +55,8 @@ def exchange(
 
     Clauses: combat.counter, core.skills
     """
-    (blow, weapon), rolled = yield from roll_with(attacker, Arm(blow, weapon), also, "attacker-damage")
-    returned = yield from roll_damage(back, defender, "defender-damage")
+    (blow, weapon), rolled = yield from roll_with(attacker, defender, Arm(blow, weapon), also, "attacker-damage")
+    returned = yield from roll_damage(back, defender, At(attacker, with_), "defender-damage")
     first = _first_hit(
         attacker, after_reductions(attacker, back, returned), defender, after_reductions(defender, blow, rolled)
     )
@@ -100,7 +100,7 @@ def countered(
     unseen = yield from is_out_of_sight(target, attacker)
     aimed = not is_ranged(arm) and needs_save(target, attacker, arm, 0, moving=False, unseen=unseen)
     if aimed and not (yield from save(target, "wit", TO_HIT, lost=Sentence("the attack misses"))):
-        (blow, weapon), rolled = yield from roll_with(attacker, Arm(blow, weapon), also, "attacker-damage")
+        (blow, weapon), rolled = yield from roll_with(attacker, target, Arm(blow, weapon), also, "attacker-damage")
         hit = yield from land((yield from look(Creature, target.id)), blow, rolled, weapon, attacker)
         return Exchange(hit, MISSED, target.id)
     fends = shield_armour(attacker, (yield from survey(Weapon)), fends=True)

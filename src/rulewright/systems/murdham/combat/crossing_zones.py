@@ -11,7 +11,7 @@ from rulewright.engine import Field, Question, Rule, change, choose, look, must,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import can_react, must_react, must_stand, spend_movement, spend_reaction
-from rulewright.systems.murdham.blows.hits import MISSED, Hit, land, roll_damage
+from rulewright.systems.murdham.blows.hits import MISSED, At, Hit, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import TO_HIT, UNARMED, blow_of, is_ranged, needs_save, shield_armour
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.combat.fury import must_close_in
@@ -229,7 +229,7 @@ def _strike(who: Creature, mover: Creature, weapon: Weapon | None) -> Rule[Hit]:
         return MISSED
     more = shield_armour(mover, (yield from survey(Weapon)), fends=False)
     blow = yield from blow_of(who, mover, weapon.die if weapon else UNARMED, weapon, aimed=aimed, more_armour=more)
-    rolled = yield from roll_damage(blow, who)
+    rolled = yield from roll_damage(blow, who, At(mover, weapon))
     return (yield from land((yield from look(Creature, mover.id)), blow, rolled, weapon, who))
 
 

@@ -10,7 +10,7 @@ from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
-from rulewright.systems.murdham.blows.hits import land, roll_damage
+from rulewright.systems.murdham.blows.hits import At, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, shield_armour
 from rulewright.systems.murdham.checks.saves import save, save_against
 from rulewright.systems.murdham.combat.fury import touch
@@ -188,5 +188,5 @@ def _strike_back(target: Creature, who: Creature) -> Rule[None]:
     arm = next(iter((yield from arms_in_hand(target, who))), None)
     more = shield_armour(who, weapons, fends=True)
     blow = yield from blow_of(target, who, arm.die if arm else UNARMED, arm, more_armour=more, shield=True)
-    rolled = yield from roll_damage(blow, target, "defender-damage")
+    rolled = yield from roll_damage(blow, target, At(who, arm), "defender-damage")
     yield from land(who, blow, rolled, arm, target)

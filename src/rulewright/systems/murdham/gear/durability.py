@@ -31,7 +31,6 @@ Fitting = Literal["str", "wit"]
 
 FAILS: Final = 1
 """The highest face on which a durability roll fails. Clause: core.durability"""
-HARMED: Final = Sentence("Your gear has failed its durability roll.")
 Came = Literal["unharmed", "damaged", "destroyed"]
 CAME: Final[dict[Came, Sentence]] = {
     "unharmed": Sentence("unharmed"),
@@ -45,19 +44,39 @@ def is_weak(version: Version, *, damaged: bool) -> bool:
     return damaged or MAKES[version].weak
 
 
-def durability_fails(owner: str, version: Version) -> Rule[bool]:
-    """A durability roll; its owner may spend omens on it. Clauses: core.durability, items.robust, core.omens.reroll"""
+def durability_fails(owner: str, version: Version, thing: str, *, weak: bool) -> Rule[bool]:
+    """A durability roll; its owner may spend omens on it, and reads of which `thing` it is and what becomes of it.
+
+    Clauses: core.durability, items.robust, core.omens.reroll
+    """
     die = MAKES[version].durability
     why = f"durability-{die}"
     held = yield from reaches(die, FAILS + 1, why)
-    while not held and owner and (yield from spends_omen(owner, f"spend an omen on {why}", what=HARMED)):
+    while (
+        not held
+        and owner
+        and (yield from spends_omen(owner, f"spend an omen on {why}", what=_failed(thing, str(die), weak)))
+    ):
         held = yield from reaches(die, FAILS + 1, f"{why}-again")
     return not held
 
 
+def _failed(thing: str, die: str, weak: bool) -> Sentence:
+    """What has happened that an omen may undo. Clauses: core.durability, core.omens.reroll"""
+    return Sentence(
+        "The durability roll for {thing} has failed, a {face} on a {die}: it is destroyed."
+        if weak
+        else "The durability roll for {thing} has failed, a {face} on a {die}: it is damaged.",
+        thing=thing,
+        face=FAILS,
+        die=die,
+    )
+
+
 def try_weapon(weapon: Weapon) -> Rule[Came]:
     """The durability roll of a weapon or shield. Clauses: core.durability, items.fragile, items.robust"""
-    if not (yield from durability_fails(weapon.owner, weapon.version)):
+    weak = is_weak(weapon.version, damaged=weapon.damaged)
+    if not (yield from durability_fails(weapon.owner, weapon.version, weapon.title, weak=weak)):
         return (yield from _tell_of_weapon(weapon, "unharmed"))
     return (yield from harm_weapon(weapon))
 
@@ -73,7 +92,8 @@ def harm_weapon(weapon: Weapon) -> Rule[Came]:
 
 def try_armour(wearer: Creature) -> Rule[Came]:
     """The durability roll of the armour somebody wears. Clauses: core.durability, items.fragile, items.robust"""
-    if not (yield from durability_fails(wearer.id, wearer.armour_version)):
+    weak = is_weak(wearer.armour_version, damaged=wearer.armour_damaged)
+    if not (yield from durability_fails(wearer.id, wearer.armour_version, _armour_of(wearer), weak=weak)):
         return (yield from _tell(wearer, _armour_of(wearer), "unharmed"))
     return (yield from harm_armour(wearer))
 
@@ -103,9 +123,10 @@ def try_item(
     """
     must_have(who, item)
     version, _ = version_and_name(item)
-    if not (yield from durability_fails(who.id, version)):
+    weak = is_weak(version, damaged=item in who.damaged)
+    if not (yield from durability_fails(who.id, version, Sentence(item), weak=weak)):
         return (yield from _tell(who, _thing_of(who, item), "unharmed"))
-    if is_weak(version, damaged=item in who.damaged):
+    if weak:
         yield from change(who, ItemGone(item))
         return (yield from _tell(who, _thing_of(who, item), "destroyed"))
     yield from change(who, ItemDamaged(item))

@@ -99,7 +99,7 @@ def _suffer(target: Creature, damage: int) -> Rule[Harm]:
     if damage <= 0 or target.dead:
         yield from tell(_line, target, max(0, damage))
         return UNHARMED
-    before, fatal = target.health, damage >= target.max_health and "true grit" not in target.skills
+    before, fatal = target.health, is_fatal(target, damage)
     yield from tell(_line, target, damage)
     if before:
         target = yield from change(target, HealthLost(min(before, damage), damage))
@@ -114,6 +114,11 @@ def _suffer(target: Creature, damage: int) -> Rule[Harm]:
     for follows in SUFFERED:
         yield from follows((yield from look(Creature, target.id)), harmed)
     return harmed
+
+
+def is_fatal(target: Creature, damage: int) -> bool:
+    """Whether so much damage kills on the spot. Clause: core.health.instant-death"""
+    return damage >= target.max_health and "true grit" not in target.skills
 
 
 def _falter(target: Creature, *, critical: bool, emptied: bool) -> Rule[None]:

@@ -23,7 +23,7 @@ from rulewright.engine import (
 from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
-from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
+from rulewright.systems.murdham.blows.hits import At, Blow, land, roll_damage
 from rulewright.systems.murdham.characters.picks import power_picks
 from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
 from rulewright.systems.murdham.checks.saves import save
@@ -148,7 +148,7 @@ def strike_another(settled: Matter) -> Rule[None]:
     target, power = settled.whom or settled.who, POWERS[settled.about]
     if power.name == BLAST:
         blow = Blow(BLAST_DIE)
-        yield from land(target, blow, (yield from roll_damage(blow, None)))
+        yield from land(target, blow, (yield from roll_damage(blow, None, At(target))))
     elif power.upon == "somebody":
         cast = Cast(settled.by or settled.who, target, power, power.duration, other=settled.by)
         try:
@@ -247,7 +247,7 @@ def _upon_other(one: Creature, row: Miscast) -> Rule[None]:
                 return
             one = yield from look(Creature, one.id)
         fire = Blow(EXPLODES, element="fire")
-        yield from land(one, fire, (yield from roll_damage(fire, None)))
+        yield from land(one, fire, (yield from roll_damage(fire, None, At(one))))
 
 
 def _asked() -> Question:

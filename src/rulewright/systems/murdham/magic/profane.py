@@ -15,7 +15,7 @@ from rulewright.systems.bricks.picking import beside
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
-from rulewright.systems.murdham.blows.hits import Element, conducts, land, roll_damage
+from rulewright.systems.murdham.blows.hits import At, Element, conducts, land, roll_damage
 from rulewright.systems.murdham.blows.weapons import blow_of
 from rulewright.systems.murdham.characters.picks import profane_picks
 from rulewright.systems.murdham.combat.reactions import respond_to
@@ -217,7 +217,7 @@ def reach_one(
     if power.name == BLAST:
         conducting = conducts(target, element)
         blow = yield from blow_of(who, target, BLAST_DIE, None, element=element, susceptible=conducting, by_hand=False)
-        yield from land(target, blow, (yield from roll_damage(blow, who)), None, who)
+        yield from land(target, blow, (yield from roll_damage(blow, who, At(target))), None, who)
         return
     yield from take_effect(cast._replace(target=target))
 

@@ -37,6 +37,14 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     """A lone fighter had more than half its health when the round began. Clause: combat.morale"""
 
 
+CALLED: Final[Mapping[str, str]] = {"company": Sentence("the company"), "foes": Sentence("the foes")}
+"""What people call the factions."""
+
+
+def _called(name: str) -> Sentence:
+    return Sentence(CALLED.get(name, "nobody yet"))
+
+
 class Fight(Record, frozen=True, kw_only=True):
     """A fight in rounds in which factions take turns alternately. Clauses: combat.rounds, combat.initiative"""
 
@@ -45,13 +53,13 @@ class Fight(Record, frozen=True, kw_only=True):
     sides: Annotated[tuple[Side, ...], drawn("sides")] = ()
     holder: Annotated[str, hidden("the log tells who has the initiative, and the order whose turn it is")] = ""
     """The faction that holds the initiative, and decides each round which begins. Clause: combat.initiative"""
-    next: Annotated[str, drawn("next", until=("round",))] = ""
+    next: Annotated[str, drawn("whose turn is next", until=("round",), spelled=_called)] = ""
     """The faction whose turn it is; empty until it is decided which begins."""
-    acted: Annotated[tuple[Who, ...], drawn("acted", until=("round",))] = ()
+    acted: Annotated[tuple[Who, ...], drawn("have had their turn", until=("round",))] = ()
     """Ids of those whose turn of this round is over."""
     moved: Annotated[tuple[Who, ...], hidden("what it leaves them to do is offered", until=("round",))] = ()
     """Ids of those who have moved in this round, before their turn was over."""
-    passed: Annotated[tuple[str, ...], drawn("passed", until=("round",))] = ()
+    passed: Annotated[tuple[str, ...], drawn("have passed", until=("round",), spelled=_called)] = ()
     """Factions that have passed, in succession."""
     firm: Annotated[tuple[Who, ...], hidden("the GM keeps count of morale", seen=REFEREE_ONLY)] = ()
     """Ids of those who are free of morale. Clause: combat.morale"""
@@ -96,8 +104,6 @@ class Fight(Record, frozen=True, kw_only=True):
         return who in self.ambushers and who not in self.seen
 
 
-CALLED: Final[Mapping[str, str]] = {"company": Sentence("the company"), "foes": Sentence("the foes")}
-"""What people call the factions."""
 Mode = Literal["site", "travel"]
 """Whether the company counts stretches at a site or watches on a journey. Clause: explore.mode.switch"""
 Unit = Literal["stretch", "watch"]

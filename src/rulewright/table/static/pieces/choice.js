@@ -10,7 +10,7 @@ import { Rolls } from "./fall.js";
 import { useKey } from "./keys.js";
 import { turnOf, whole } from "./log.js";
 import { lettered } from "./offers.js";
-import { askOdds, inWords, percent, Without } from "./odds.js";
+import { askOdds, inWords, together, Without } from "./odds.js";
 
 const LONG = 99; // seconds from which time is told in minutes
 const SETTLED = 1500; // milliseconds after which answers keep their order: nothing jumps under a thumb
@@ -102,7 +102,8 @@ function Answer({ wait, option, label, odds, isSuggested, letter, deed }) {
 function AnswerOdds({ odds = [] }) {
   const ends = odds.filter((one) => one.stake);
   if (!ends.length) return inWords(odds) && html`<span class="figure offer-odds">${inWords(odds)}</span>`;
-  return html`<span class="offer-odds answer-ends">${ends.map((one) => html`<span key=${one.stake} class=${`end--${one.stake}`}><b class="figure">${percent(one.percent)}</b> ${one.what}</span>`)}</span>`;
+  const shares = together(ends.map((one) => one.percent));
+  return html`<span class="offer-odds answer-ends">${ends.map((one, at) => html`<span key=${one.stake} class=${`end--${one.stake}`}><b class="figure">${shares[at]}</b> ${one.what}</span>`)}</span>`;
 }
 
 // How long there is, and what happens then (`then`: key of the words).

@@ -95,15 +95,18 @@ async function next() {
   next();
 }
 
-// The most telling of the odds, in as few words as a button has room for: what it is, and how likely.
+// The most telling of the odds that has words for a button.
+const toSay = (list) => list?.find((one) => one.short && (one.percent ?? one.mean) != null) ?? {};
+
+// What it is and how likely, in as few words as a button has room for.
 export function spoken(list) {
   const [figure, words] = figured(list);
-  return list?.[0]?.percent != null ? `${words} ${figure}` : [figure, words].filter(Boolean).join(" ");
+  return toSay(list).percent != null ? `${words} ${figure}` : [figure, words].filter(Boolean).join(" ");
 }
 
 // The same as a figure and its words, without the name of whoever acts.
 export function figured(list, name = "") {
-  const { percent: chance, mean, short = "" } = list?.[0] ?? {};
+  const { percent: chance, mean, short = "" } = toSay(list);
   const words = name && short.startsWith(`${name} `) ? short.slice(name.length + 1) : short;
   if (chance != null) return [percent(chance), words];
   return mean != null ? [number(mean), words] : ["", ""];
@@ -111,8 +114,19 @@ export function figured(list, name = "") {
 
 // The same where there is more room: what comes to words says them, always in the same order.
 export function inWords(list) {
-  const values = [...(list?.[0]?.values ?? [])].sort((a, b) => (a.value < b.value ? -1 : 1));
-  return spoken(list) || (values.length <= FEW ? values.map((one) => `${one.value} ${percent(one.percent)}`).join(", ") : "");
+  const { short, percent: chance, mean, values: ways } = list?.find((one) => one.short) ?? {};
+  if (!short) return "";
+  if (chance != null || mean != null || ways.length > FEW) return spoken(list);
+  const values = [...ways].sort((a, b) => (a.value < b.value ? -1 : 1));
+  const shares = together(values.map((one) => one.percent));
+  return `${short}: ${values.map((one, at) => `${one.value} ${shares[at]}`).join(", ")}`;
+}
+
+// Chances of which one at most comes true, beside each other: rounded so that they come to no more than all of it.
+export function together(chances) {
+  const more = chances.reduce((sum, one) => sum + Math.round(one), 0) - 100;
+  const byRest = [...chances].sort((a, b) => (a % 1) - (b % 1)).filter((one) => one % 1 >= 0.5 && one > 1 && one < 99).slice(0, Math.max(0, more));
+  return chances.map((one) => percent(byRest.includes(one) ? Math.floor(one) : one));
 }
 
 const RARE = 1; // percent: what is rarer is folded away, but for what is told first
