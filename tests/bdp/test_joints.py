@@ -6,12 +6,16 @@ import pytest
 
 from rulewright.engine import Record, World, play
 from rulewright.errors import Refused
+from rulewright.systems.bdp.exploring import go
+from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.foes.entering import enter
+from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.road import Journey, Matter, Trek
 from rulewright.systems.bdp.road.events import dungeon_event, watch_event
 from rulewright.systems.bdp.road.told import event_told
 from rulewright.systems.bdp.table.fight_view import due
-from tests.bdp.people import ELF, MIRA, world
+from rulewright.systems.bricks.exploring import Place, Scene, Way
+from tests.bdp.people import ELF, MIRA, ORC, world
 
 
 def offered(of: World, verb: str) -> list[dict[str, Any]]:
@@ -59,3 +63,27 @@ def test_exhaustion_has_in_a_dungeon_the_prices_that_it_has_there() -> None:
     assert offered(tired, "exhaustion") == [{}, {"price": "rest"}, {"price": "eat"}]
     way = after_event(5, MIRA, Journey(goal="home", length=2))
     assert offered(way, "exhaustion") == [{}, {"price": "watch"}]
+
+
+GATE = Place(id="gate", called="Gate", ways=(Way("yard", "in"), Way("road", "out")), here=("orc",))
+ROAD = Place(id="road", called="Road", ways=(Way("gate", "back"),), entered=True)
+YARD = Place(id="yard", called="Yard", ways=(Way("gate", "back"),))
+
+
+def fight_over(*people: Record, gone: tuple[str, ...]) -> World:
+    """The world when a fight at the gate is over, of Mira and the elf against an orc."""
+    fight = Fight(party=("mira", "elf"), foes=("orc",), gone=gone)
+    return play(fight_end, world=world(*people, fight, GATE, YARD, ROAD, Scene(place="gate"))).world
+
+
+def test_a_party_that_runs_comes_to_a_place_it_knows_and_leaves_behind_who_cannot_run() -> None:
+    run = fight_over(MIRA, ELF.with_(status="out"), ORC, gone=("mira",))
+    assert (run.get(Scene, "scene").place, run.get(Place, "gate").here) == ("road", ("orc", "elf"))
+    back = play(go, "1", world=run).world
+    assert (back.get(Scene, "scene").place, back.get(Place, "gate").here) == ("gate", ("orc",))
+    one = fight_over(MIRA, ELF, ORC, gone=("mira",))
+    assert one.get(Scene, "scene").place == "gate"
+
+
+def test_a_foe_that_runs_is_not_here_any_more() -> None:
+    assert fight_over(MIRA, ELF, ORC, gone=("orc",)).get(Place, "gate").here == ()

@@ -6,13 +6,15 @@ import pytest
 
 from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring.records import Scene, Way
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.downtime.time import wait
+from rulewright.systems.contested.fight.rounds import end_fight
 from rulewright.systems.contested.gear.belongings import give
 from rulewright.systems.contested.gear.deprivation import go_without
 from rulewright.systems.contested.harm.aid import kill
 from rulewright.systems.contested.harm.scars import give_scar, recover
-from rulewright.systems.contested.records import Creature, Item, LaidSpell
+from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell, Place, Store
 
 ANA = Creature(id="ana", name="Ana", hp=6, max_hp=6, gold=5, dust=1, items=(Item(name="rope"),))
 BOR = Creature(id="bor", name="Bor", hp=6, max_hp=6)
@@ -66,3 +68,17 @@ def test_a_day_without_food_goes_on_though_it_was_taken_off_the_clock() -> None:
     late = play(wait, 0, 20, world=hungry).world
     back = play(wait, 0, 1, world=sent_away(late, "deprived-day")).world
     assert [one.until for one in back.all(Lasting) if one.what == "deprived-day"] == [86_400]
+
+
+HALL = Place(id="hall", called="Hall", ways=(Way("stair", "up"),), here=("orc",))
+STAIR = Place(id="stair", called="Stair", ways=(Way("hall", "down"),))
+
+
+def test_a_party_that_got_away_is_somewhere_else_and_what_lay_there_stays() -> None:
+    fight = Fight(groups=(("party", ("ana", "bor")), ("orcs", ("orc",))), totals=(("ana", 9), ("bor", 8), ("orc", 7)))
+    ground = Store(id="ground", name="the ground", items=(Item(name="torch"),))
+    people = (ANA, BOR.with_(status="critical", hp=0), ORC, ground, HALL, STAIR, Scene(place="hall"), Clock())
+    run = play(end_fight, world=[*people, fight.with_(fled=("ana",))]).world
+    assert (run.get(Scene, "scene").place, run.get(Place, "hall").here) == ("stair", ("orc", "bor"))
+    assert [one.id for one in run.all(Store)] == ["left-at-hall"]
+    assert play(end_fight, world=[*people, fight]).world.get(Scene, "scene").place == "hall"

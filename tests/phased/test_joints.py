@@ -7,6 +7,7 @@ import pytest
 
 from rulewright.engine import Clock, World, play, why_not
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.ground import lay_down, take_up
 from rulewright.systems.phased.bodies.handing import give, loot
@@ -23,9 +24,10 @@ from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.lying import Lying
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.records.wild import Journey
+from rulewright.systems.phased.rounds.fight import end_fight
 from rulewright.systems.phased.wild.travel import explore, forced_march, travel
 from rulewright.systems.phased.wild.watches import end_journey
-from tests.phased.delving import MIRA, done, door, dungeon
+from tests.phased.delving import HALL, MIRA, done, door, dungeon
 from tests.phased.people import after, somebody
 
 BOOK = Writing(spell="Sleep")
@@ -168,6 +170,28 @@ def test_a_key_changes_hands_like_anything_else() -> None:
 def test_a_thing_to_be_found_that_is_a_key_is_one_to_whoever_picks_it_up() -> None:
     run = done(dungeon(door(state="locked", key="Box")), find, MIRA, "1")
     assert (after(run, "mira").keys, after(run, "mira").treasure) == (("door",), 0)
+
+
+def test_a_party_that_flees_comes_somewhere_and_leaves_behind_who_cannot_run() -> None:
+    bor, hob = somebody("bor", critical=True), somebody("hob", kind="monster")
+    fight = Fight(id="fight", party=("mira", "bor"), enemies=("hob",), gone=("mira",))
+    here = HALL.with_(here=("hob",))
+    shut = done(dungeon(here, door(), bor, hob, fight), end_fight, fight).world
+    assert shut.get(Scene, "scene").place == "hall", "the only way is shut"
+    run = done(dungeon(here, door(state="open"), bor, hob, fight), end_fight, fight).world
+    assert (run.get(Scene, "scene").place, run.get(Place, "hall").here) == ("vault", ("hob", "bor"))
+    assert run.get(Door, "door").state == "stuck", "it falls shut behind them"
+    back = play(go, "1", world=World({**run.records, "door": door(state="open")})).world
+    assert back.get(Place, "hall").here == ("hob",)
+    stays = done(dungeon(here, somebody("bor"), hob, fight), end_fight, fight).world
+    assert stays.get(Scene, "scene").place == "hall"
+
+
+def test_foes_who_got_away_are_not_here_any_more() -> None:
+    fight = Fight(id="fight", party=("mira",), enemies=("hob",), gone=("hob",))
+    world = dungeon(HALL.with_(here=("hob",)), somebody("hob", kind="monster"), fight)
+    over = done(world, end_fight, fight).world
+    assert (over.get(Place, "hall").here, over.get(Place, "vault").here) == ((), ("hob",))
 
 
 def rows_of(rule: Any, parameter: str) -> Any:

@@ -1,6 +1,6 @@
 """Hours that run against somebody: time that has run has run, whatever was taken off the clock meanwhile."""
 
-from rulewright.engine import Clock, Lasting, Rule, change, peek
+from rulewright.engine import Clock, Lasting, Rule, change, look, peek
 from rulewright.engine.clock import CLOCK, begin
 from rulewright.systems.contested.events.harm import HourForgotten, HourKept
 from rulewright.systems.contested.records import Creature
@@ -29,6 +29,9 @@ def keep_hour(creature: Creature, lasting: Lasting) -> Rule[Creature]:
 def forget_hour(identity: str, *whats: str) -> Rule[None]:
     """What ran against somebody is over. Clauses: scars.row-11, deprivation.fatigue"""
     creature = yield from peek(Creature, identity)
-    for what, _ in creature.hours if creature is not None else ():
+    if creature is None:
+        return
+    for what, _ in creature.hours:
         if what in whats:
-            creature = yield from change(creature, HourForgotten(what))
+            yield from change(creature, HourForgotten(what))
+            creature = yield from look(Creature, identity)
