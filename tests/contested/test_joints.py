@@ -82,3 +82,11 @@ def test_a_party_that_got_away_is_somewhere_else_and_what_lay_there_stays() -> N
     assert (run.get(Scene, "scene").place, run.get(Place, "hall").here) == ("stair", ("orc", "bor"))
     assert [one.id for one in run.all(Store)] == ["left-at-hall"]
     assert play(end_fight, world=[*people, fight]).world.get(Scene, "scene").place == "hall"
+
+
+def test_what_would_fill_the_last_slot_says_so_before_it_is_taken() -> None:
+    dead = ORC.with_(status="dead", items=(Item(name="rope"),))
+    for fatigue, warned in ((ANA.slots - 2, True), (0, False)):
+        world = World([Clock(), ANA.with_(fatigue=fatigue), dead])
+        texts = {str(one.text) for one in SYSTEM.offers(world, "ana", {}) if one.procedure == "contested.loot"}
+        assert texts == {f"Take from Orc: rope{': this fills the last slot, HP fall to 0' * warned}"}

@@ -197,3 +197,12 @@ def test_foes_who_got_away_are_not_here_any_more() -> None:
 def rows_of(rule: Any, parameter: str) -> Any:
     """What a form offers for a parameter."""
     return next(one.rows for one in rule.parameters if one.name == parameter)
+
+
+def test_what_would_encumber_says_so_before_it_is_taken() -> None:
+    laid = done(dungeon(somebody("bor", coins=1000)), lay_down, somebody("bor", coins=1000), coins=1000).world
+    texts = [str(one.text) for one in SYSTEM.offers(laid, "mira", {})]
+    assert "Take up what lies here: 1000 coins: encumbered then, and HP do not count" in texts
+    assert "Pick up: box: encumbered then, and HP do not count" in texts
+    laden = World({**laid.records, "mira": MIRA.with_(treasure=1)})
+    assert "Pick up: box" in [str(one.text) for one in SYSTEM.offers(laden, "mira", {})]

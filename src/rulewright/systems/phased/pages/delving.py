@@ -15,6 +15,7 @@ from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.gear import TORCH
 from rulewright.systems.phased.bodies.heap import inventory, lying_at
+from rulewright.systems.phased.bodies.load import laden_by
 from rulewright.systems.phased.delving.kit import light_torch
 from rulewright.systems.phased.delving.localities import brave_peril, change_place, possible
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
@@ -22,6 +23,7 @@ from rulewright.systems.phased.delving.places import find, go, look_around, sear
 from rulewright.systems.phased.delving.traps import bypass_trap, disarm_trap, meet_trap
 from rulewright.systems.phased.delving.turns import RESTING, begin_delve, encounter, end_delve, make_noise, take_turn
 from rulewright.systems.phased.delving.wedging import burst_door, hold_door, let_go, pass_door, spike_door
+from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.outings.encounters import called
 from rulewright.systems.phased.outings.wanderers import wanderers, who_wanders
 from rulewright.systems.phased.pages.wild import Group, outing_lines
@@ -225,7 +227,11 @@ PLACES: Final = (look_around, go, search, find, who_is_here)
 
 def deeds(one: Creature, world: World) -> Iterator[Deed]:
     """What somebody could do at the place. Clauses: dungeon.action.move, dungeon.action.room"""
-    yield from exploring.deeds(world, one.id, {each.verb: each for each in PLACES})
+    seen = iter(exploring.seen_here(world))
+    for deed, given, text in exploring.deeds(world, one.id, {each.verb: each for each in PLACES}):
+        thing = next(seen) if deed is find else None
+        load = LoadTaken() if thing is None else LoadTaken(treasure=int(not thing.coins), coins=thing.coins)
+        yield deed, given, laden_by(text, one, load)
     yield from _deeds(one, world)
 
 
