@@ -6,16 +6,18 @@ import pytest
 
 from rulewright.engine import Clock, World, play
 from rulewright.engine.display.glance import Step
+from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.blows.reactions import Foe, Stance, react
 from rulewright.systems.bdp.clock import wait
 from rulewright.systems.bdp.exploring import find
 from rulewright.systems.bdp.gear.handing import give, lay_down, loot, take_up
 from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Ingredient, Lying
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
-from tests.bdp.people import MIRA, ORC, stands, world
+from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 GAME: Any = SYSTEM
 FULL = MIRA.with_(load=8)
@@ -82,6 +84,28 @@ def test_the_shop_says_how_many_slots_a_thing_fills_and_what_that_means_for_the_
     room = GAME.glance(FULL, World(world(FULL))).room
     assert room is not None
     assert (room.value, room.most, str(room.full)) == (9, 10, "every slot is filled: HP fall to 0")
+
+
+def test_savage_strikes_and_what_is_handed_over_say_whose_last_slot_they_fill():
+    fight = Fight(party=("mira",), foes=("orc",), settled=True, first=("mira",))
+    savage = "Savage Strikes at Orc: 1 Fatigue"
+    able, tight = MIRA.with_(skills=("Savage Strikes",)), FULL.with_(skills=("Savage Strikes",))
+    assert savage in offered(world(able, ORC, fight))
+    assert f"{savage}: {WARNED}" in offered(world(tight, ORC, fight))
+    giver = ELF.with_(items=(item_named("dagger"),), rations=1)
+    rows = next(one.rows for one in GAME.procedure("give").parameters if one.name == "to")
+    for thing in ("dagger", "rations"):
+        told = {
+            one.value: str(one.line)
+            for one in rows(World(world(giver, FULL, ORC.with_(status="out"))), {"who": "elf", "thing": thing})
+        }
+        assert told == {"mira": "fills the last slot, HP fall to 0"}
+
+
+def test_nothing_is_handed_to_whoever_is_out():
+    down = ELF.with_(status="out")
+    with pytest.raises(Refused, match="takes nothing: lay it down instead"):
+        play(give, MIRA.with_(coins=3), down, coins=1, world=world(MIRA.with_(coins=3), down))
 
 
 def asked_of(who: Creature, weapon: str) -> tuple[str, dict[str, str]]:

@@ -17,10 +17,11 @@ from rulewright.systems.bdp.harm.hazards import other_hazard
 from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.road import Journey, Matter, Trap, Trek
 from rulewright.systems.bdp.road.encounter_ground import encounter_ground
-from rulewright.systems.bdp.road.events import dungeon_event, event_told, exhaustion, loss, watch_event
+from rulewright.systems.bdp.road.events import dungeon_event, exhaustion, loss, watch_event
 from rulewright.systems.bdp.road.gathering import gather
 from rulewright.systems.bdp.road.journey import travel
 from rulewright.systems.bdp.road.offers import due
+from rulewright.systems.bdp.road.told import event_told
 from rulewright.systems.bdp.road.watches import end_watch
 from rulewright.systems.bdp.things.catalogue import item_named
 from rulewright.systems.bdp.things.darkness import is_dark

@@ -14,7 +14,8 @@ from rulewright.systems.bdp.records.fights import Fight
 from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.records.road import Matter
 from rulewright.systems.bdp.road.dungeons import open_door
-from rulewright.systems.bdp.road.events import dungeon_event, event_told
+from rulewright.systems.bdp.road.events import dungeon_event
+from rulewright.systems.bdp.road.told import event_told
 from rulewright.systems.bdp.table.fight_view import due
 from rulewright.systems.bricks.exploring import Place, Presence, Scene, Way
 from tests.bdp.people import MIRA, ORC, there, world

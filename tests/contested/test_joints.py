@@ -4,11 +4,17 @@ from typing import Any
 
 import pytest
 
-from rulewright.engine import Clock, play
+from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring.records import Scene, Way
+from rulewright.systems.contested import SYSTEM
+from rulewright.systems.contested.downtime.time import wait
+from rulewright.systems.contested.fight.rounds import end_fight
 from rulewright.systems.contested.gear.belongings import give
+from rulewright.systems.contested.gear.deprivation import go_without
 from rulewright.systems.contested.harm.aid import kill
-from rulewright.systems.contested.records import Creature, Item, LaidSpell
+from rulewright.systems.contested.harm.scars import give_scar, recover
+from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell, Place, Store
 
 ANA = Creature(id="ana", name="Ana", hp=6, max_hp=6, gold=5, dust=1, items=(Item(name="rope"),))
 BOR = Creature(id="bor", name="Bor", hp=6, max_hp=6)
@@ -35,3 +41,52 @@ def test_whom_a_foe_held_fast_is_free_when_it_dies_and_nobody_else_is() -> None:
     world = play(kill, ORC, world=[Clock(), held, netted, ORC]).world
     assert (world.get(Creature, "ana").caught, world.get(Creature, "bor").caught) == ("", "a net")
     assert world.get(Creature, "bor").bound
+
+
+def sent_away(world: World, what: str) -> World:
+    """The world without what ran on the clock."""
+    lasting = next(one for one in world.all(Lasting) if one.what == what)
+    return play(SYSTEM.procedure("dismiss"), lasting, world=world).world
+
+
+def test_the_hour_of_a_mortal_wound_runs_on_though_it_was_taken_off_the_clock() -> None:
+    hurt = play(give_scar, ANA, 11, world=[Clock(), ANA]).world
+    late = play(wait, 40, world=hurt).world
+    back = play(wait, 10, world=sent_away(late, "mortal-wound")).world
+    assert [one.until for one in back.all(Lasting) if one.what == "mortal-wound"] == [3600]
+    assert back.get(Creature, "ana").hours == ()
+    assert play(wait, 10, world=back).world.get(Creature, "ana").status == "dead"
+    over = play(wait, 20, world=sent_away(late, "mortal-wound")).world
+    assert over.get(Creature, "ana").status == "dead"
+    away = sent_away(late, "mortal-wound")
+    healed = play(recover, away.get(Creature, "ana"), 11, world=away, dice=[("max-hp", (1, 1))]).world
+    assert healed.get(Creature, "ana").hours == ()
+
+
+def test_a_day_without_food_goes_on_though_it_was_taken_off_the_clock() -> None:
+    hungry = play(go_without, ANA, "water", world=[Clock(), ANA]).world
+    late = play(wait, 0, 20, world=hungry).world
+    back = play(wait, 0, 1, world=sent_away(late, "deprived-day")).world
+    assert [one.until for one in back.all(Lasting) if one.what == "deprived-day"] == [86_400]
+
+
+HALL = Place(id="hall", called="Hall", ways=(Way("stair", "up"),), here=("orc",))
+STAIR = Place(id="stair", called="Stair", ways=(Way("hall", "down"),))
+
+
+def test_a_party_that_got_away_is_somewhere_else_and_what_lay_there_stays() -> None:
+    fight = Fight(groups=(("party", ("ana", "bor")), ("orcs", ("orc",))), totals=(("ana", 9), ("bor", 8), ("orc", 7)))
+    ground = Store(id="ground", name="the ground", items=(Item(name="torch"),))
+    people = (ANA, BOR.with_(status="critical", hp=0), ORC, ground, HALL, STAIR, Scene(place="hall"), Clock())
+    run = play(end_fight, world=[*people, fight.with_(fled=("ana",))]).world
+    assert (run.get(Scene, "scene").place, run.get(Place, "hall").here) == ("stair", ("orc", "bor"))
+    assert [one.id for one in run.all(Store)] == ["left-at-hall"]
+    assert play(end_fight, world=[*people, fight]).world.get(Scene, "scene").place == "hall"
+
+
+def test_what_would_fill_the_last_slot_says_so_before_it_is_taken() -> None:
+    dead = ORC.with_(status="dead", items=(Item(name="rope"),))
+    for fatigue, warned in ((ANA.slots - 2, True), (0, False)):
+        world = World([Clock(), ANA.with_(fatigue=fatigue), dead])
+        texts = {str(one.text) for one in SYSTEM.offers(world, "ana", {}) if one.procedure == "contested.loot"}
+        assert texts == {f"Take from Orc: rope{': this fills the last slot, HP fall to 0' * warned}"}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.engine import System
 from rulewright.systems.phased.bodies.owed import Matter
-from rulewright.systems.phased.records.delving import Place
+from rulewright.systems.phased.records.delving import Delve, Place
 from rulewright.systems.phased.records.spells import Working
 from tests.house.demos import demo
 from tests.odds.written.hand import Deed, Written
@@ -30,6 +30,8 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("pay-wages", who="sabeth", hirelings=["tam"])
     hand.puts(Matter(id="matter-1", on="oda", what="mishap"))
     hand.does("settle", matter="matter-1", comes="the torches go out")
+    hand.puts(Delve(unsaid="clue"))
+    hand.asks("who-wanders", who="cave-goblin")
     yield from hand.done
     yield from _at_a_place(game)
     hand = Written(game, demo(game, fighting=True))

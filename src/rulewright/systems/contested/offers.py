@@ -24,7 +24,7 @@ from rulewright.systems.contested.fight.tactics import arms
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.gear.belongings import loot
-from rulewright.systems.contested.gear.inventory import free_slots
+from rulewright.systems.contested.gear.inventory import crowded, free_slots
 from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import LIGHT, RATIONS, use_thing
 from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
@@ -230,9 +230,9 @@ def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[
         if body.id == one.id or not minds_nothing(body, settings) or is_elsewhere(body, world):
             continue
         arguments = {"creature": one.id, "body": body.id}
-        for name in dict.fromkeys(item.name for item in body.items if not item.natural):
+        for name, slots in {item.name: item.slots for item in body.items if not item.natural}.items():
             text = Sentence("Take from {who}: {thing}", who=body.title, thing=name)
-            yield loot, {**arguments, "thing": name}, text
+            yield loot, {**arguments, "thing": name}, crowded(text, one, slots)
         if body.gold:
             text = Sentence("Take from {who}: {thing}", who=body.title, thing=f"{body.gold} gp")
             yield loot, {**arguments, "gold": body.gold}, text

@@ -17,9 +17,11 @@ from rulewright.systems.bdp.events.magic import SpellsFaded
 from rulewright.systems.bdp.fights.skills import COMMANDER
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
-from rulewright.systems.bdp.records.creature import FIGHT_OVER, Creature
+from rulewright.systems.bdp.records.creature import FIGHT_OVER, HORSE, Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
 from rulewright.systems.bdp.things.matters import call_for
+from rulewright.systems.bricks.exploring.moving import run_off
+from rulewright.systems.bricks.exploring.together import get_away
 from rulewright.systems.bricks.exploring.waiting import warn_around
 
 
@@ -120,7 +122,8 @@ def fight_end() -> Rule[int]:
 
 
 def _leave_for_good() -> Rule[None]:
-    """Let the foes who got away, or who lost heart, be there no more; and say which of the party come back.
+    """Let the foes who got away, or who lost heart, be there no more; a party that ran is somewhere else then, and
+    whoever of it ran alone comes back.
 
     Clauses: retreat.save.dex, morale.save.failed
     """
@@ -129,7 +132,13 @@ def _leave_for_good() -> Rule[None]:
         return
     for foe in (yield from peek_all(Creature, fight.foes)):
         if foe.able and (foe.id in fight.gone or (yield from has_lost_heart(fight, foe))):
+            yield from get_away(foe)
             yield from fell(foe, "routed", "routed", "morale.save.failed")
+    party = tuple(one for one in (yield from survey(Creature)) if one.group == "party" and one.status != "routed")
+    left = tuple(one for one in party if one.id not in fight.gone)
+    if len(left) < len(party) and not any(one.able and one.folk != HORSE for one in left):
+        yield from run_off((one.id for one in left), clause="retreat.save.dex")
+        return
     for one in (yield from peek_all(Creature, fight.party)):
         if one.able and one.id in fight.gone:
             yield from say("{who} is safe, and joins the others again.", who=one, clause="retreat.save.dex")

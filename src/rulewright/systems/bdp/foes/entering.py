@@ -136,6 +136,9 @@ def enter(
     made = yield from create(made.with_(hp=hp, max_hp=hp))
     audience = yield from house.unnoticed((made,), unseen=unseen)
     yield from tell(said_to, Sentence("Enter {names}.", names=made.title), "abilities.scores.three", audience, made)
+    if made.kind != "pc":
+        yield from stay_here((made.id,))
+        yield from see_to("foes")
     return made
 
 

@@ -3,8 +3,8 @@
 Belongs here: handing over at somebody's word. Not here: what falls by a rule (things.ground), and trade (prices).
 """
 
-from collections.abc import Iterator
-from typing import Annotated, Final
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -12,7 +12,7 @@ from rulewright.engine import Field, Rule, World, change, look, must, peek, proc
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
-from rulewright.systems.bdp.bodies.whom import whom
+from rulewright.systems.bdp.bodies.whom import there
 from rulewright.systems.bdp.events.gear import (
     CoinsChanged,
     ItemDropped,
@@ -35,6 +35,7 @@ from rulewright.systems.bdp.things.slots import (
     RATIONS,
     SKIN,
     burdened,
+    fills_up,
     let_provisions_fall,
     must_fit,
     provisions_of,
@@ -77,10 +78,21 @@ FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: one.helpless)
 """Whoever can keep nothing. Clause: crit.out.duration"""
 
 
+def _takers(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+    """Who can take something, with what it comes to for them. Clauses: inventory.slots.ten, inventory.full.hp-zero"""
+    giver, thing = world.records.get(given.get("who", "")), given.get("thing", "")
+    for one in there(world):
+        if one.helpless or (giver is not None and one.id == giver.id):
+            continue
+        after = _having(one, giver, thing) if isinstance(giver, Creature) and thing in _had(giver) else one
+        line = Sentence("fills the last slot, HP fall to 0") if fills_up(one, after) else ""
+        yield Pick(value=one.id, title=one.title, line=line)
+
+
 @procedure("bdp.give", title="Hand over", by="owner")
 def give(
     who: Annotated[Creature, Field("who gives it")],
-    to: Annotated[Creature, Field("who gets it: a person, or a beast that carries it", rows=whom(but="who"))],
+    to: Annotated[Creature, Field("who gets it: a person, or a beast that carries it", rows=_takers)],
     thing: Annotated[
         str,
         Field(
@@ -97,6 +109,7 @@ def give(
     must(who.id != to.id, "{title} has it already", title=who, clause=CLAUSE)
     must(thing or coins, "say what is handed over", clause=CLAUSE)
     must(to.status != "dead", "{title} is dead and can be given nothing", title=to, clause=CLAUSE)
+    must(not to.helpless, "{title} takes nothing: lay it down instead", title=to, clause="crit.out.duration")
     yield from _may_act(who, to)
     _must_have(who, coins)
     if thing:
@@ -311,6 +324,8 @@ def _having(who: Creature, fallen: Creature, name: str) -> Creature:
         return ItemTaken(sized(who, item)).apply(who)
     if name == POUCH:
         return who.with_(ingredients=(*who.ingredients, *fallen.ingredients))
+    if name not in (RATIONS, SKIN):
+        return who
     return ProvisionsTaken(rations=int(name == RATIONS), water=fallen.water if name == SKIN else "").apply(who)
 
 

@@ -25,13 +25,10 @@ from rulewright.systems.bdp.events.rest import RationEaten
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.road import (
     JOURNEY,
-    MATTER,
     OMEN,
     TREK,
     Happened,
     Journey,
-    Matter,
-    MatterCame,
     MissedEventRolled,
     Omen,
     Trek,
@@ -40,7 +37,7 @@ from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.journey import lengthen
 from rulewright.systems.bdp.road.watches import days_out, party
 from rulewright.systems.bdp.things.lights import put_out
-from rulewright.systems.bdp.things.matters import see_to
+from rulewright.systems.bdp.things.matters import FIND, TURN, ask, call_for, see_to
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bricks.saying import said, said_to
 
@@ -180,44 +177,24 @@ def _foreshadow(event: str, note: str) -> Rule[Happening]:
 
 ASKS: Final[dict[str, tuple[str, ...]]] = {
     "encounter": ("ground", "surprise", "reaction", "foes"),
-    "environment": ("say",),
+    "environment": (TURN,),
     "loss": ("loss",),
     "exhaustion": ("exhaustion",),
-    "discovery": ("say",),
+    "discovery": (FIND,),
 }
 """What the referee still has to see to when an event comes. Clauses: wild.event.d6, dungeon.event.d6"""
 
 
 def _put_before(event: str) -> Rule[None]:
-    """Keep what an event asks for, until it is seen to. Clauses: wild.event.d6, dungeon.event.d6"""
-    left = ASKS.get(event, ())
-    if (yield from peek(Trek, TREK)) is None:
-        left = tuple(one for one in left if one != "ground")
-    matter = yield from peek(Matter, MATTER)
-    if not left:
-        return
-    if matter is None:
-        yield from create(Matter(event=event, left=left))
-    else:
-        yield from change(matter, MatterCame(event, left))
-
-
-@procedure("bdp.event-told", title="Say what an event is", by="referee")
-def event_told(
-    what: Annotated[
-        str, Field("what has turned, or what is found, as everybody learns it; nothing to leave it at that")
-    ] = "",
-) -> Rule[None]:
-    """Say what an event was about, or leave it at that: it is not due any more.
+    """Keep what an event asks for, until it is seen to, beside what earlier ones still ask for.
 
     Clauses: wild.event.d6, dungeon.event.d6
     """
-    matter = need((yield from peek(Matter, MATTER)), "no event is waiting")
-    yield from remove(matter.id)
-    if what.strip():
-        yield from tell(said, Sentence("{what}", what=what.strip()), "wild.event.d6")
-    else:
-        yield from tell(said_to, Sentence("The event is seen to."), "wild.event.d6", REFEREE)
+    left = ASKS.get(event, ())
+    if (yield from peek(Trek, TREK)) is None:
+        left = tuple(one for one in left if one != "ground")
+    if left:
+        yield from ask(event, left)
 
 
 @procedure("bdp.loss", title="A loss", by="referee", when=at_peace)
@@ -292,6 +269,7 @@ def exhaustion(
         text = Sentence("The party rests for ten minutes; another event is due.")
         yield from tell(said, text, "dungeon.event.d6")
         yield from let_pass(SECONDS["turn"])
+        yield from call_for("slow")
     elif price == "eat":
         for one in everybody:
             must_have_food(one)

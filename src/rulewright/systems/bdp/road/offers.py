@@ -15,14 +15,17 @@ from rulewright.systems.bdp.recovery.meals import meal
 from rulewright.systems.bdp.road.camp import camp
 from rulewright.systems.bdp.road.dungeons import STUCK_DIE, STUCK_TO, open_door, spring
 from rulewright.systems.bdp.road.encounter_ground import encounter_ground
-from rulewright.systems.bdp.road.events import MEANS, dungeon_event, event_told, exhaustion, loss, watch_event
+from rulewright.systems.bdp.road.events import ASKS, MEANS, dungeon_event, exhaustion, loss, watch_event
 from rulewright.systems.bdp.road.gathering import gather
 from rulewright.systems.bdp.road.journey import travel
+from rulewright.systems.bdp.road.told import USUAL, event_told
 from rulewright.systems.bdp.road.watches import SEASONS, WATCHES, end_watch
 from rulewright.systems.bdp.road.weather import SKIES, toll, weather
+from rulewright.systems.bdp.things.matters import FIND, TURN
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.hours import clock_of
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import in_a_row
 
 GATHERS: Final[dict[How, Sentence]] = {
     "hunting": Sentence("Hunt for a Watch"),
@@ -105,14 +108,15 @@ def of_the_watch(world: World) -> Iterator[Deed]:
 
 
 def _matters(world: World) -> Iterator[Deed]:
-    """What an event asks of the referee, with the choices there are. Clauses: wild.event.d6, dungeon.event.d6"""
+    """What events ask of the referee, with the choices there are. Clauses: wild.event.d6, dungeon.event.d6"""
     for matter in world.all(Matter):
         for what in matter.left:
-            yield from _matter(what, matter, world)
-        yield event_told, {}, Sentence("Leave it at that: {event}", event=MEANS[matter.event])
+            yield from _matter(what, world)
+        events = [event for event in MEANS if {event, *ASKS.get(event, ())} & {*matter.left}]
+        yield event_told, {}, Sentence("Leave it at that: {event}", event=in_a_row(MEANS[one] for one in events))
 
 
-def _matter(what: str, matter: Matter, world: World) -> Iterator[Deed]:
+def _matter(what: str, world: World) -> Iterator[Deed]:
     if what == "ground":
         yield encounter_ground, {}, Sentence("Roll the ground of the encounter")
     elif what == "surprise":
@@ -122,23 +126,50 @@ def _matter(what: str, matter: Matter, world: World) -> Iterator[Deed]:
         yield from _kinder(world)
     elif what in ("slow", "loud"):
         yield dungeon_event, {"after": what}, Sentence("Roll: {event}", event=MEANS[what])
-    elif what == "say":
-        yield event_told, {}, Sentence("Say what it is: {event}", event=MEANS[matter.event])
+    elif what in (TURN, FIND):
+        yield from _to_say(what, world)
     elif what == "exhaustion":
-        yield exhaustion, {}, Sentence("Exhaustion: 1 Fatigue each")
-        if JOURNEY in world:
-            yield exhaustion, {"price": "watch"}, Sentence("Exhaustion: a Watch more")
+        yield from _prices(world)
     elif what == "loss":
-        party = [one for one in world.all(Creature) if one.kind == "pc" and one.status != "dead"]
-        for one in party:
-            if any(item.lit for item in one.items):
-                yield loss, {"who": one.id, "what": "light"}, Sentence("A loss: the light of {who}", who=one.title)
-            if one.rations:
-                yield loss, {"who": one.id, "what": "supplies"}, Sentence("A loss: a ration of {who}", who=one.title)
-        for one in party[:1]:
-            yield loss, {"who": one.id, "what": "time"}, Sentence("A loss: time")
-        for one in party:
-            yield loss, {"who": one.id, "what": "effort"}, Sentence("A loss: the effort of {who}", who=one.title)
+        yield from _losses(world)
+
+
+def _to_say(what: str, world: World) -> Iterator[Deed]:
+    """What often has turned, the weather with it, or is found. Clauses: wild.event.d6, dungeon.event.d6"""
+    event = MEANS["environment" if what == TURN else "discovery"]
+    for one in USUAL[what]:
+        yield event_told, {"what": str(one)}, Sentence("{event}: {choice}", event=event, choice=one)
+    trek = trek_of(world)
+    if what == TURN and trek is not None and trek.weather:
+        for sky, words in SKIES.items():
+            if sky != trek.weather:
+                yield event_told, {"weather": sky}, Sentence("The weather turns: {weather}", weather=words)
+
+
+def _prices(world: World) -> Iterator[Deed]:
+    """What exhaustion may cost: on a journey a Watch, in a dungeon a rest or a meal. Clauses: wild.event.d6,
+    dungeon.event.d6
+    """
+    yield exhaustion, {}, Sentence("Exhaustion: 1 Fatigue each")
+    if JOURNEY in world:
+        yield exhaustion, {"price": "watch"}, Sentence("Exhaustion: a Watch more")
+    elif TREK not in world:
+        yield exhaustion, {"price": "rest"}, Sentence("Exhaustion: ten minutes' rest, and another event")
+        yield exhaustion, {"price": "eat"}, Sentence("Exhaustion: everybody eats a ration")
+
+
+def _losses(world: World) -> Iterator[Deed]:
+    """What may be lost, by whom. Clauses: wild.event.d6, dungeon.event.d6"""
+    party = [one for one in world.all(Creature) if one.kind == "pc" and one.status != "dead"]
+    for one in party:
+        if any(item.lit for item in one.items):
+            yield loss, {"who": one.id, "what": "light"}, Sentence("A loss: the light of {who}", who=one.title)
+        if one.rations:
+            yield loss, {"who": one.id, "what": "supplies"}, Sentence("A loss: a ration of {who}", who=one.title)
+    for one in party[:1]:
+        yield loss, {"who": one.id, "what": "time"}, Sentence("A loss: time")
+    for one in party:
+        yield loss, {"who": one.id, "what": "effort"}, Sentence("A loss: the effort of {who}", who=one.title)
 
 
 def _kinder(world: World) -> Iterator[Deed]:

@@ -16,11 +16,13 @@ from rulewright.systems.bdp.fights.rounds import settle_order
 from rulewright.systems.bdp.fights.turns import fight_end, round_end, turn_start
 from rulewright.systems.bdp.fights.zones import lines as zones_of
 from rulewright.systems.bdp.foes import powers
+from rulewright.systems.bdp.foes.entering import meet
 from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.growth import attempts
 from rulewright.systems.bdp.records.conditions import TURN_BEGINS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Spacing, between
+from rulewright.systems.bdp.records.road import Matter
 from rulewright.systems.bdp.recovery.breath import breath, tend
 from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.words import one_by_one, state_of, word
@@ -213,13 +215,15 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
 
 
 def _after(world: World) -> Iterator[Deed]:
-    """What is due outside fights: people who are out, and the current Watch.
+    """What is due outside fights: people who are out, those whom an encounter brings, and the current Watch.
 
-    Clauses: crit.out.duration, wild.watch.three
+    Clauses: crit.out.duration, wild.watch.three, wild.event.d6
     """
     yield from _fallen(world)
     if waits_here(world):
         yield who_is_here, {}, Sentence("See who is here")
+    if any("foes" in one.left for one in world.all(Matter)):
+        yield meet, {}, Sentence("Bring in whoever comes")
     yield from abroad.due(world)
 
 

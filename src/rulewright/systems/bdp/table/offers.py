@@ -6,6 +6,7 @@ from typing import Any, Final
 from rulewright.engine import Lasting, Offer, Record, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bdp import complex_tasks, exploring
+from rulewright.systems.bdp.blows.moment import SAVAGE
 from rulewright.systems.bdp.blows.morale import retreat
 from rulewright.systems.bdp.checks.luck import luck
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, make_save
@@ -38,7 +39,7 @@ from rulewright.systems.bdp.road import offers as abroad
 from rulewright.systems.bdp.table import magic_offers
 from rulewright.systems.bdp.table.fight_view import fight_of, standing, turn
 from rulewright.systems.bdp.table.glances import nights
-from rulewright.systems.bdp.things.slots import drop_backpack, hold
+from rulewright.systems.bdp.things.slots import burdened, drop_backpack, hold
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.beginning import against
 from rulewright.systems.bricks.exploring import SCENE, is_elsewhere
@@ -210,6 +211,10 @@ def _other_ways(one: Creature, foe: Creature, arms: list[Item]) -> Iterator[Deed
         if item.weapon and item.weapon.throwable:
             text = Sentence("Throw the {weapon} at {foe}", weapon=item.name, foe=foe.title)
             yield attack, {**aim, "weapons": [item.name], "thrown": True}, text
+    if one.can(SAVAGE) and one.free:
+        text = Sentence("Savage Strikes at {foe}: 1 Fatigue", foe=foe.title)
+        tired = one.with_(fatigue=one.fatigue + 1)
+        yield attack, {**aim, "weapons": [item.name for item in arms], "savage": True}, burdened(text, one, tired)
     for what, name in GAMBITS.items():
         text = Sentence("{gambit} {foe}: no damage, a Save or it happens", gambit=name, foe=foe.title)
         yield gambit, {**aim, "what": what}, text

@@ -3,18 +3,34 @@
 Belongs here: seeing to it. Not here: the events themselves (road), or how it is offered (road).
 """
 
+from typing import Final
+
 from rulewright.engine import Rule
 from rulewright.engine.verbs import change, create, peek, remove
 from rulewright.systems.bdp.records.road import MATTER, Matter, MatterCame, MatterSeenTo
+
+TURN: Final = "turn"
+"""What an event of the surroundings asks for: that the referee says what has turned. Clause: wild.event.d6"""
+FIND: Final = "find"
+"""What a discovery asks for: that the referee says what is found. Clause: wild.event.d6"""
+
+
+def ask(event: str, what: tuple[str, ...]) -> Rule[None]:
+    """Put before the referee what an event asks for, beside what others still do. Clauses: wild.event.d6,
+    dungeon.event.d6
+    """
+    matter = yield from peek(Matter, MATTER)
+    if matter is None:
+        yield from create(Matter(event=event, left=what))
+    else:
+        yield from change(matter, MatterCame(event, tuple(dict.fromkeys((*matter.left, *what)))))
 
 
 def call_for(after: str) -> Rule[None]:
     """Put an event of a dungeon before the referee, after something that was slow or loud. Clause: dungeon.event.d6"""
     matter = yield from peek(Matter, MATTER)
-    if matter is None:
-        yield from create(Matter(event=after, left=(after,)))
-    elif after not in matter.left:
-        yield from change(matter, MatterCame(matter.event, (*matter.left, after)))
+    if matter is None or after not in matter.left:
+        yield from ask(after if matter is None else matter.event, (after,))
 
 
 def see_to(what: str) -> Rule[None]:

@@ -151,9 +151,12 @@ def burdened(text: str, who: Creature, after: Creature) -> str:
 
     Clause: inventory.full.hp-zero
     """
-    if not who.hp or who.full or not after.full or after.filled > after.capacity:
-        return text
-    return Sentence("{deed}: this fills the last slot, HP fall to 0", deed=text)
+    return Sentence("{deed}: this fills the last slot, HP fall to 0", deed=text) if fills_up(who, after) else text
+
+
+def fills_up(who: Creature, after: Creature) -> bool:
+    """Whether the last slot of somebody is filled who has HP to lose by it. Clause: inventory.full.hp-zero"""
+    return bool(who.hp) and not who.full and after.full and after.filled <= after.capacity
 
 
 @procedure("bdp.pick-up", title="Pick up", by="owner")

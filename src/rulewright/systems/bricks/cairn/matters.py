@@ -19,9 +19,9 @@ def matter_id(taken: Container[str]) -> str:
 
 
 def about(what: Sentence, who: str, world: World) -> Sentence:
-    """Return what is owed in words, with whom it is about."""
+    """Return what is owed in words, with whom it is about if it is about anybody."""
     one = world.records.get(who)
-    return Sentence("{what} ({who})", what=what, who=one.title if one else "")
+    return Sentence("{what} ({who})", what=what, who=one.title) if one is not None else what
 
 
 def usual(kind: type[Record], often: Mapping[Any, tuple[Sentence, ...]]) -> Rows:

@@ -14,6 +14,22 @@ class PartyMoved(Event[Scene], frozen=True):
     place: str
 
 
+class ComradesLeft(Event[Any], frozen=True):
+    """The party fled, and left these behind."""
+
+    who: tuple[str, ...]
+
+    def apply(self, before: Any) -> Any:
+        return before.with_(here=(*before.here, *self.who), left=(*before.left, *self.who))
+
+
+class ComradesJoined(Event[Any], frozen=True):
+    """The party is back with those whom it left behind."""
+
+    def apply(self, before: Any) -> Any:
+        return before.with_(here=tuple(one for one in before.here if one not in before.left), left=())
+
+
 class PlaceEntered(Event[Any], frozen=True):
     """The party is here for the first time."""
 

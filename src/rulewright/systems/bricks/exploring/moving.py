@@ -1,15 +1,48 @@
 """The party on its way from place to place: what was said of where it was stays behind."""
 
-from rulewright.engine import Rule, change, peek, remove
-from rulewright.systems.bricks.exploring.events import PartyMoved
-from rulewright.systems.bricks.exploring.records import Scene
+from collections.abc import Callable, Iterable
+
+from rulewright.engine import Rule, change, look, peek, remove, say
+from rulewright.systems.bricks.exploring.events import ComradesJoined, ComradesLeft, PartyMoved
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.bricks.house.records import SETTING, Setting
 
 
 def moves(scene: Scene, to: str) -> Rule[None]:
-    """Let the party be in another place, by its id; the scene that the referee has set is over."""
+    """Let the party be in another place, by its id, with those it left behind there; the scene set is over."""
     yield from change(scene, PartyMoved(to))
     yield from end_setting()
+    there = yield from peek(Locale, to)
+    if there is not None and there.left:
+        yield from change(there, ComradesJoined())
+
+
+Passable = Callable[[str, str], Rule[bool]]
+"""Whether nothing shuts a way that is known, by the ids of both its ends."""
+
+
+def run_off(left: Iterable[str], passable: Passable | None = None, *, clause: str) -> Rule[Locale | None]:
+    """Take the party that has fled out of its place, to one it knows if a way leads there; `left` stay behind.
+
+    Answers where it comes to: None where no places are told, or no way is open.
+    """
+    scene = yield from peek(Scene, SCENE)
+    if scene is None:
+        return None
+    place = yield from look(Locale, scene.place)
+    found: Locale | None = None
+    for way in place.ways:
+        there = yield from peek(Locale, way.to)
+        if there is not None and way.open and (passable is None or (yield from passable(place.id, way.to))):
+            found = there if found is None or (there.entered and not found.entered) else found
+    if found is None:
+        return None
+    ids = tuple(one for one in left if one not in place.here)
+    if ids:
+        yield from change(place, ComradesLeft(ids))
+    yield from moves(scene, found.id)
+    yield from say("The party flees to {place}.", "place", place=found.title, clause=clause)
+    return (yield from look(Locale, found.id))
 
 
 def end_setting() -> Rule[None]:

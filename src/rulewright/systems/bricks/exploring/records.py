@@ -104,6 +104,8 @@ class Locale(Record, frozen=True, kw_only=True):
     """Whether its creatures and people have come into play."""
     here: Annotated[tuple[str, ...], drawn("Here")] = ()
     """Ids of those who have come into play here."""
+    left: Annotated[tuple[str, ...], hidden("who is here says it")] = ()
+    """Ids of those here whom the party left behind when it fled: they are with it again when it comes back."""
     troves: Annotated[tuple[Any, ...], drawn("To find")] = ()
     """What can be found, each with `hidden` and `taken`."""
     dark: Annotated[bool, drawn("dark")] = False

@@ -6,9 +6,10 @@ dies within the hour unless somebody helps.
 
 from rulewright.engine import Lasting, Part, Rolls, Rule, Told
 from rulewright.engine.clock import CLOCK, Clock
-from rulewright.engine.verbs import begin, change, look, must, peek, say, stop, survey, tell
+from rulewright.engine.verbs import change, look, must, peek, say, stop, survey, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
+from rulewright.systems.contested.body.hours import forget_hour, run_on
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.events.body import ThingFetched, ThingLost
 from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Caught, Died, End
@@ -208,12 +209,14 @@ def begin_dying(creature: Creature, what: str = DYING) -> Rule[None]:
         return
     clause = "scars.row-11" if what == MORTAL else "combat.critical.untreated"
     title = "mortally wounded" if what == MORTAL else "dying"
-    yield from begin(what, creature.id, seconds=DYING_SECONDS, title=title, clause=clause)
+    yield from run_on(creature, what, DYING_SECONDS, title=title, clause=clause)
 
 
 def stop_dying(creature_id: str, *whats: str) -> Rule[None]:
     """Take away the hour that runs against a creature, for all or some reasons. Clause: combat.critical.aid"""
-    yield from stop(creature_id, *(whats or (DYING, MORTAL)))
+    whats = whats or (DYING, MORTAL)
+    yield from stop(creature_id, *whats)
+    yield from forget_hour(creature_id, *whats)
 
 
 def untreated(lasting: Lasting) -> Rule[None]:

@@ -10,6 +10,7 @@ from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body import condition
 from rulewright.systems.contested.body.condition import DYING, MORTAL, begin_dying
+from rulewright.systems.contested.body.hours import keep_hour
 from rulewright.systems.contested.body.order import FIGHT, at_peace
 from rulewright.systems.contested.downtime.days import day_of, end_day
 from rulewright.systems.contested.events.fight import StoodDown
@@ -93,9 +94,9 @@ def start_what_runs() -> Rule[None]:
 
 def send_away(lasting: Lasting) -> Rule[None]:
     """Let what lasts go before its time, with what it has brought: a spell from all on whom it lay, a Mishap with its
-    hours, the hour of the dying with their dying.
+    hours, the hour of the dying with their dying. A Mortal Wound and a need stay, and their hours with them.
 
-    Clauses: magic.spell-list, magic.mishap.lookup, combat.critical.aid
+    Clauses: magic.spell-list, magic.mishap.lookup, combat.critical.aid, scars.row-11, deprivation.fatigue
     """
     yield from remove(lasting.id)
     yield from spells.lift_what_is_over()
@@ -106,6 +107,8 @@ def send_away(lasting: Lasting) -> Rule[None]:
         yield from timed_mishaps.window_over(lasting)
     elif lasting.what == DYING and who.status == "critical" and not who.stabilized:
         yield from change(who, Stabilized(), "combat.critical.aid")
+    elif (lasting.what == MORTAL and who.mortal) or (lasting.what == deprivation.DAY and who.deprived):
+        yield from keep_hour(who, lasting)
 
 
 @procedure("contested.wait", title="Let time pass", together=True, when=at_peace)

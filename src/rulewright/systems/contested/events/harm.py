@@ -141,6 +141,25 @@ MortalWoundHealed = marks(
 )
 
 
+class HourKept(Event[Creature], frozen=True):
+    """What runs against somebody is off the clock, and still runs. Clauses: scars.row-11, deprivation.fatigue"""
+
+    what: str
+    until: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(hours=(*(one for one in before.hours if one[0] != self.what), (self.what, self.until)))
+
+
+class HourForgotten(Event[Creature], frozen=True):
+    """What ran against somebody is on the clock again, or over. Clauses: scars.row-11, deprivation.fatigue"""
+
+    what: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(hours=tuple(one for one in before.hours if one[0] != self.what))
+
+
 class Caught(Event[Creature], frozen=True):
     """Something holds it in its place until it is freed. Clause: combat.critical.special"""
 

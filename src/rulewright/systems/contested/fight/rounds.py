@@ -11,7 +11,8 @@ from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, proce
 from rulewright.engine.verbs import change, create, look, must, need, peek, peek_all, refused, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.bricks.exploring.moving import run_off
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 from rulewright.systems.contested.body.afflictions import under
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.body.order import FIGHT
@@ -24,6 +25,7 @@ from rulewright.systems.contested.events.fight import (
     StoodDown,
     TurnBegan,
 )
+from rulewright.systems.contested.gear.ground import leave_behind, lie_again
 from rulewright.systems.contested.numbers import ROUND_SECONDS
 from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight, Place
@@ -222,7 +224,8 @@ def roster(fight: Fight) -> Rule[tuple[Creature, ...]]:
 def end_fight() -> Rule[int]:
     """End the fight: the Round begun counts as a whole one, Held Actions and bought Advantage are gone.
 
-    Gives the number of Rounds it took. Clauses: units.round, combat.initiative.complete
+    Gives the number of Rounds it took. A party that has fled is somewhere else then. Clauses: units.round,
+    combat.initiative.complete, combat.retreat
     """
     fight = yield from fight_on(needed_for=Sentence("ending it"))
     members = yield from roster(fight)
@@ -230,6 +233,7 @@ def end_fight() -> Rule[int]:
         if one.id not in fight.fled:
             yield from change(one, StoodDown(one.max_ap))
     yield from remove(FIGHT)
+    yield from _run_off(fight)
     yield from let_naturals_pass()
     yield from say(
         "The fight is over after {n} Round, {minutes} minutes.",
@@ -240,3 +244,20 @@ def end_fight() -> Rule[int]:
     )
     yield from let_pass(ROUND_SECONDS)
     return fight.round
+
+
+def _run_off(fight: Fight) -> Rule[None]:
+    """Take a party of whom everybody who can act has got away to where it ran; who cannot stays behind.
+
+    Clause: combat.retreat
+    """
+    scene = yield from peek(Scene, SCENE)
+    party = tuple(one for one in (yield from survey(Creature)) if one.kind != "npc")
+    left = tuple(one for one in party if one.id not in fight.fled)
+    if scene is None or len(left) == len(party) or any(not can_act(one) for one in left):
+        return
+    place = yield from look(Locale, scene.place)
+    there = yield from run_off((one.id for one in left), clause="combat.retreat")
+    if there is not None:
+        yield from leave_behind(place)
+        yield from lie_again(there.id)

@@ -7,11 +7,12 @@ nor Attributes nor slots. A lack of rest ends with a full night's rest in a safe
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Lasting, Option, Rule, procedure
-from rulewright.engine.verbs import begin, change, lasts, must, peek, say, stop
+from rulewright.engine.verbs import change, lasts, must, peek, say, stop
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.meanwhile import now
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import must_live
+from rulewright.systems.contested.body.hours import forget_hour, run_on
 from rulewright.systems.contested.events.body import Ate, DayLacked, NeedLacked, NeedMet, Slept
 from rulewright.systems.contested.gear.fatigue import add_fatigue
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM
@@ -68,7 +69,7 @@ def count_days(creature: Creature) -> Rule[None]:
         return
     if not (yield from lasts(creature.id, DAY)):
         title = DEPRIVED_OF + creature.deprived
-        yield from begin(DAY, creature.id, seconds=DAY_SECONDS, title=title, clause="deprivation.fatigue")
+        yield from run_on(creature, DAY, DAY_SECONDS, title=title, clause="deprivation.fatigue")
 
 
 def meet(creature: Creature, need: str) -> Rule[Creature]:
@@ -79,6 +80,7 @@ def meet(creature: Creature, need: str) -> Rule[Creature]:
     creature = yield from change(creature, NeedMet(left))
     if not left:
         yield from stop(creature.id, DAY)
+        yield from forget_hour(creature.id, DAY)
     if left:
         still = lacked(needs(creature))
         yield from say(

@@ -78,6 +78,16 @@ def free_slots(creature: Creature) -> int:
     return max(0, creature.slots - filled(creature))
 
 
+def crowded(text: Sentence, creature: Creature, slots: int) -> Sentence:
+    """What is offered, with a warning where it fills the last slot of somebody who has HP to lose by it.
+
+    Clause: inventory.full
+    """
+    if creature.kind != "pc" or not creature.hp or not 0 < slots == free_slots(creature):
+        return text
+    return Sentence("{deed}: this fills the last slot, HP fall to 0", deed=text)
+
+
 def room(creature: Creature) -> Sentence:
     """The free slots in words. Clause: inventory.slots"""
     free = free_slots(creature)

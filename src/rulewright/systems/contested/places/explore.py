@@ -7,16 +7,17 @@ a way takes and the ordeals told to the referee are this game's own.
 from typing import Annotated
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, procedure
-from rulewright.engine.verbs import change, create, look, peek, remove, say, tell
+from rulewright.engine.verbs import change, look, peek, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.moving import moves
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import gone_on, tell_conditions, tell_finds, tell_ways, way_meant
 from rulewright.systems.bricks.picking import ways
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, let_pass
 from rulewright.systems.contested.events.places import PlaceEntered
+from rulewright.systems.contested.gear.ground import leave_behind, lie_again
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
@@ -106,25 +107,3 @@ def go(
     if not place.entered:
         yield from _aside(place)
     return (yield from _entered(place))
-
-
-def leave_behind(place: Locale) -> Rule[None]:
-    """What lies on the ground stays in the place that the party leaves. Clause: inventory.slots"""
-    ground = yield from peek(Store, GROUND)
-    if ground is not None:
-        yield from remove(GROUND)
-        if ground.items:
-            yield from create(ground.with_(id=left_at(place.id), name=f"the ground at {place.title}"))
-
-
-def lie_again(place_id: str) -> Rule[None]:
-    """What was left in a place lies on the ground for those who come back. Clause: inventory.slots"""
-    left = yield from peek(Store, left_at(place_id))
-    if left is not None:
-        yield from remove(left.id)
-        yield from create(left.with_(id=GROUND, name="the ground"))
-
-
-def left_at(place_id: str) -> str:
-    """Id of the store that keeps what was left on the ground of a place. Clause: inventory.slots"""
-    return f"left-at-{place_id}"

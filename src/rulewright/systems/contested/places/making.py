@@ -10,9 +10,9 @@ from rulewright.systems.bricks.exploring.ground import Laid, named
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.contested.events.places import OrdealSet, TroveLaid
+from rulewright.systems.contested.gear.ground import leave_behind, left_at, lie_again
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.people.picks import creature_picks
-from rulewright.systems.contested.places.explore import leave_behind, left_at, lie_again
 from rulewright.systems.contested.records import Attribute, Ordeal, Place, Store, Trove
 
 HARDEST: Final = 40

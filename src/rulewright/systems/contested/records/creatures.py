@@ -124,6 +124,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
     doomed: Annotated[bool, state("Doomed", until=("save",), clause="scars.row-12")] = False
     mortal: Annotated[bool, drawn("mortally wounded", lies_on=True)] = False
     """Out of action by a Mortal Wound. Clause: scars.row-11"""
+    hours: Annotated[tuple[tuple[str, int], ...], hidden("the clock shows what runs")] = ()
+    """When what runs against it is over, in seconds of the clock, of what was taken off the clock before its time.
+
+    Clauses: scars.row-11, deprivation.fatigue
+    """
     mishaps: Annotated[tuple[Mishap, ...], drawn("Mishap")] = ()
     spells: Annotated[tuple[LaidSpell, ...], drawn("Under a spell", seen=MET)] = ()
     """Spells that lie on it, its own too."""

@@ -6,12 +6,15 @@ Not here: handing over (handing), and what makes somebody drop a weapon (combat)
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final
 
+from msgspec.structs import replace
+
 from rulewright.engine import Field, Rule, World, procedure
 from rulewright.engine.declared.picks import Own, Pick
 from rulewright.engine.verbs import change, must, need, remove, say
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action, must_have, own_what_is_borne
 from rulewright.systems.phased.bodies.heap import inventory, lie, lying_at, lying_here
+from rulewright.systems.phased.bodies.keys import KeysHeld, KeysHere, gain_keys, lose_keys, must_have_keys
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room, shed, weigh_down
 from rulewright.systems.phased.bodies.supplies import loose_units, rations_left
 from rulewright.systems.phased.events.bodies import (
@@ -82,17 +85,22 @@ def lay_down(
     coins: Coins = 0,
     supplies: Supplies = 0,
     treasure: Treasure = 0,
+    keys: KeysHeld = (),
 ) -> Rule[Creature]:
     """Lay things down, which lie there until somebody takes them up; in a fight it is the round's action.
 
-    Clauses: load.unencumbered, chargen.equipment, treasure.item, phases.actions
+    Clauses: load.unencumbered, chargen.equipment, treasure.item, phases.actions, doors.locked
     """
     must_be_able(who)
     things, load = sorted_out(who, things, LoadTaken(supplies, treasure, coins))
-    must_part_with(who, things, load)
+    must_have_keys(who, keys)
+    if things or load != LoadTaken() or not keys:
+        must_part_with(who, things, load)
     who = yield from hands_take_the_action(who)
     who = yield from part_with(who, things, load)
-    laid = LaidThere(things, load.supplies, treasure=load.treasure, coins=load.coins, objects=load.objects)
+    ids = tuple(one.id for one in keys)
+    who = yield from lose_keys(who, ids)
+    laid = LaidThere(things, load.supplies, treasure=load.treasure, coins=load.coins, objects=load.objects, keys=ids)
     heap = yield from lie(laid)
     yield from say("{who} lays something down; on the ground: {things}", who=who, things=inventory(heap))
     return who
@@ -191,11 +199,12 @@ def take_up(
     coins: Coins = 0,
     supplies: Supplies = 0,
     treasure: Treasure = 0,
+    keys: KeysHere = (),
 ) -> Rule[Creature]:
     """Take up what lies where the party is, all of it where nothing is named; in a fight it is the round's action.
 
     A weapon that was struck from the hand is in hand again. Clauses: weapons.hand, maneuver.choice,
-    load.encumbered.capacity, phases.actions
+    load.encumbered.capacity, phases.actions, doors.locked
     """
     must_be_able(who)
     heap = yield from lying_here()
@@ -204,9 +213,13 @@ def take_up(
         yield from say("{who} takes the weapon up again", who=who, clause="maneuver.choice")
         return (yield from change(who, HandsFilled(who.hands)))
     heap = need(heap, "nothing lies here", clause="weapons.hand")
-    if not (things or coins or supplies or treasure):
-        things, coins, supplies, treasure = heap.things, heap.coins, heap.units, heap.treasure
+    opens = tuple(one.id for one in keys)
+    for door in keys:
+        must(door.id in heap.keys, "no such thing lies here: {thing}", thing=door, clause="doors.locked")
+    if not (things or coins or supplies or treasure or keys):
+        things, coins, supplies, treasure, opens = heap.things, heap.coins, heap.units, heap.treasure, heap.keys
     taken = _taken(who, heap, *sorted_out(heap, things, LoadTaken(supplies, treasure, coins)))
+    taken = replace(taken, keys=opens)
     must_have_room(who, LoadTaken(_stores(who, taken)[0], taken.treasure, taken.coins))
     who = yield from hands_take_the_action(who)
     who = yield from _received(who, taken)
@@ -219,6 +232,7 @@ def take_up(
         treasure=taken.treasure,
         objects=taken.objects,
         coins=taken.coins,
+        keys=taken.keys,
     )
     yield from say("{who} takes up: {things}", who=who, things=inventory(gone), clause="weapons.hand")
     if heap.is_empty:
@@ -260,6 +274,7 @@ def _received(who: Creature, taken: TakenThence) -> Rule[Creature]:
         who = yield from change(who, StoresTaken(units, rations, delve_kit=who.delve_kit or bool(taken.kits)))
     if taken.treasure or taken.coins:
         who = yield from change(who, LoadTaken(0, taken.treasure, taken.coins, taken.objects))
+    who = yield from gain_keys(who, taken.keys)
     if taken.things and who.disarmed:
         who = yield from change(who, HandsFilled(who.hands))
     return (yield from burden(who, was_laden=was_laden))

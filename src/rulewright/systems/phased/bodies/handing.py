@@ -23,6 +23,7 @@ from rulewright.systems.phased.bodies.ground import (
     part_with,
     sorted_out,
 )
+from rulewright.systems.phased.bodies.keys import KeysHeld, KeysOfFallen, hand_keys, must_have_keys
 from rulewright.systems.phased.bodies.load import burden, encumbered, must_have_room
 from rulewright.systems.phased.events.bodies import HandsFilled, Hitched, LoadTaken, ThingsGot
 from rulewright.systems.phased.events.fights import ScrollUsedUp
@@ -43,16 +44,23 @@ def give(
     coins: Coins = 0,
     supplies: Supplies = 0,
     treasure: Treasure = 0,
+    keys: KeysHeld = (),
 ) -> Rule[Creature]:
     """Hand things over to somebody who can take them and has room; in a fight it is the round's action.
 
-    Clauses: chargen.equipment, load.encumbered.capacity, treasure.coins, phases.actions, critical.helpless
+    Clauses: chargen.equipment, load.encumbered.capacity, treasure.coins, phases.actions, critical.helpless,
+    doors.locked
     """
     must_be_able(who)
     yield from must_be_together(who, to, clause="chargen.equipment")
     must_take(to)
+    must_have_keys(who, keys)
+    must(who.id != to.id, "{title} has it already", title=who)
     who = yield from hands_take_the_action(who)
-    return (yield from _moved(who, to, things, LoadTaken(supplies, treasure, coins)))
+    load = LoadTaken(supplies, treasure, coins)
+    if things or load != LoadTaken() or not keys:
+        to = yield from _moved(who, to, things, load)
+    return (yield from hand_keys((yield from look(Creature, who.id)), to, keys))
 
 
 def _texts_of(one: Creature) -> Iterable[Pick]:
@@ -75,17 +83,19 @@ def loot(
     coins: Coins = 0,
     supplies: Supplies = 0,
     treasure: Treasure = 0,
+    keys: KeysOfFallen = (),
 ) -> Rule[Creature]:
     """Take what the dead and the helpless have with them, books and scrolls too.
 
-    Clauses: load.encumbered.capacity, treasure.coins, casting.how
+    Clauses: load.encumbered.capacity, treasure.coins, casting.how, doors.locked
     """
     must_be_able(who)
     must(not fallen.able, "{title} is neither dead nor helpless", title=fallen)
     yield from must_be_together(who, fallen, clause="chargen.equipment")
     texts, rest = _texts_among(fallen, things)
     load = LoadTaken(supplies, treasure, coins)
-    if rest or load != LoadTaken() or not texts:
+    must_have_keys(fallen, keys)
+    if rest or load != LoadTaken() or not (texts or keys):
         who = yield from _moved(fallen, who, rest, load)
     for one in texts:
         fallen = yield from change(fallen, ScrollUsedUp(one), "casting.how")
@@ -99,7 +109,7 @@ def loot(
             clause="casting.how",
         )
     yield from _let_texts_go((yield from look(Creature, fallen.id)), texts)
-    return who
+    return (yield from hand_keys((yield from look(Creature, fallen.id)), who, keys))
 
 
 def _texts_among(fallen: Creature, things: tuple[str, ...]) -> tuple[tuple[Writing, ...], tuple[str, ...]]:

@@ -56,6 +56,7 @@ def inventory(heap: Lying) -> str:
         (Sentence("{n} ration", "{n} rations", n=heap.rations), heap.rations),
         (Sentence("{n} piece of treasure", "{n} pieces of treasure", n=heap.nameless), heap.nameless),
         (Sentence("{n} coin", "{n} coins", n=heap.coins), heap.coins),
+        (Sentence("{n} key", "{n} keys", n=len(heap.keys)), len(heap.keys)),
     )
     things = (called(one).casefold() for one in heap.things)
     return in_a_row([*things, *heap.objects, *(words for words, count in counted if count)])

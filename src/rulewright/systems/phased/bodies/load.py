@@ -11,6 +11,7 @@ import msgspec
 
 from rulewright.engine import Field, Question, Rule, Told, change, choose, must, procedure, refused, tell
 from rulewright.engine.running.rolls import Rolls
+from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.heap import lie
@@ -127,6 +128,13 @@ def gain_fatigue(who: Creature, units: int) -> Rule[Creature]:
     while who.load > who.capacity:
         who = yield from _shed(who)
     return (yield from weigh_down(who, was_laden=was_laden))
+
+
+def laden_by(text: Term, who: Creature, more: LoadTaken) -> Term:
+    """What is offered, with a warning where it encumbers somebody who carried nothing. Clause: load.encumbered.hp"""
+    if who.load or not more.apply(who).load:
+        return text
+    return Sentence("{deed}: encumbered then, and HP do not count", deed=text)
 
 
 def weigh_down(who: Creature, *, was_laden: bool) -> Rule[Creature]:

@@ -8,10 +8,11 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.matters import about, matter_id, usual
 from rulewright.systems.phased.records.creatures import Creature
 
-What = Literal["trick", "mishap"]
+What = Literal["trick", "mishap", "landmarks"]
 WORDS: Final[dict[What, Sentence]] = {
     "trick": Sentence("what the trick does"),
     "mishap": Sentence("what goes wrong with the spell"),
+    "landmarks": Sentence("which landmarks are revealed"),
 }
 """What is owed, in words."""
 USUAL: Final[dict[What, tuple[Sentence, ...]]] = {
@@ -25,12 +26,20 @@ USUAL: Final[dict[What, tuple[Sentence, ...]]] = {
         Sentence("it strikes somebody else"),
         Sentence("noise and light tell everybody where they are"),
     ),
+    "landmarks": (
+        Sentence("a height from which the land lies open"),
+        Sentence("water, and where it comes from"),
+        Sentence("what others built here, and left"),
+    ),
 }
-"""What often comes of it; the referee may say anything else. Clauses: maneuver.choice, casting.danger-save"""
+"""What often comes of it; the referee may say anything else.
+
+Clauses: maneuver.choice, casting.danger-save, wild.explore
+"""
 
 
 class Matter(Record, frozen=True, kw_only=True):
-    """Something the referee has to say. Clauses: maneuver.choice, casting.danger-save"""
+    """Something the referee has to say. Clauses: maneuver.choice, casting.danger-save, wild.explore"""
 
     noun: ClassVar[str] = "matter for the referee"
     on: Annotated[Who, drawn("whom it is about")] = ""
@@ -45,14 +54,15 @@ class Matter(Record, frozen=True, kw_only=True):
 
 
 def matter_in_words(matter: Matter, world: World) -> Sentence:
-    """What the referee owes, and to whom. Clauses: maneuver.choice, casting.danger-save"""
+    """What the referee owes, and to whom. Clauses: maneuver.choice, casting.danger-save, wild.explore"""
     return about(WORDS[matter.what], matter.on, world)
 
 
-def owe(who: Creature, what: What, clause: str) -> Rule[Matter]:
-    """Put something before the referee. Clauses: maneuver.choice, casting.danger-save"""
+def owe(who: Creature | None, what: What, clause: str) -> Rule[Matter]:
+    """Put something before the referee. Clauses: maneuver.choice, casting.danger-save, wild.explore"""
     taken = {one.id for one in (yield from survey(Matter))}
-    return (yield from create(Matter(id=matter_id(taken), on=who.id, what=what, clause=clause)))
+    on = who.id if who is not None else ""
+    return (yield from create(Matter(id=matter_id(taken), on=on, what=what, clause=clause)))
 
 
 @procedure("phased.settle", title="Settle what is owed", by="referee")
@@ -63,7 +73,10 @@ def settle_matter(
     ] = "",
     secret: Annotated[bool, Field("the players do not learn it")] = False,
 ) -> Rule[None]:
-    """Say what comes of something that the rules leave to the referee. Clauses: maneuver.choice, casting.danger-save"""
+    """Say what comes of something that the rules leave to the referee.
+
+    Clauses: maneuver.choice, casting.danger-save, wild.explore
+    """
     if comes:
         often = {str(one): one for one in USUAL[matter.what]}
         yield from say(

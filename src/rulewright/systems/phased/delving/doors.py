@@ -3,9 +3,11 @@
 Every door is stuck unless it is locked. One that nothing wedges falls shut behind the party and is stuck again.
 """
 
-from typing import Annotated, Final
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rule, procedure
+from rulewright.engine import EVERYONE, REFEREE, Field, Record, Rule, World, procedure
+from rulewright.engine.declared.picks import Pick
 from rulewright.engine.verbs import change, create, must, peek, peek_all, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring.records import Locale, WayState
@@ -109,6 +111,20 @@ def bring_to_light(door: Door) -> Rule[Door]:
     return door
 
 
+def opened_by(thing: str) -> Rule[tuple[Door, ...]]:
+    """Doors whose key a thing is that can be found. Clause: doors.locked"""
+    doors = yield from survey(Door)
+    return tuple(one for one in doors if one.key and one.key.casefold() == thing.casefold())
+
+
+def _things(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
+    """Things to be found anywhere, any of which may be a key."""
+    for place in world.all(Place):
+        for one in place.troves:
+            if not one.taken:
+                yield Pick(value=one.name, title=one.text or one.name, line=place.title)
+
+
 @procedure("phased.put-door", title="Put a door", by="referee")
 def put_door(
     name: Annotated[str, Field("what it is called")],
@@ -118,6 +134,7 @@ def put_door(
         str, Field("the way it is in, by its number or a word; left out: it leads nowhere told", rows=ways)
     ] = "",
     behind: Annotated[tuple[Creature, ...], Field("who is behind it")] = (),
+    key: Annotated[str, Field("the thing to be found that is its key", rows=_things)] = "",
 ) -> Rule[Door]:
     """Put a door before the party: stuck, locked or open, plain or secret.
 
@@ -134,6 +151,7 @@ def put_door(
         hidden=hidden,
         between=between,
         behind=tuple(one.id for one in behind),
+        key=key,
     )
     door = yield from create(door)
     yield from say(

@@ -12,8 +12,10 @@ from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
 from rulewright.systems.bricks.picking import finds, ways
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.heap import tell_what_lies_here
+from rulewright.systems.phased.bodies.keys import gain_keys
 from rulewright.systems.phased.bodies.load import must_have_room
 from rulewright.systems.phased.bodies.load import receive as gain
 from rulewright.systems.phased.delving.doors import (
@@ -23,6 +25,7 @@ from rulewright.systems.phased.delving.doors import (
     fall_shut,
     let_go_behind,
     must_let_through,
+    opened_by,
     see_from_here,
     stand_door,
     standing_between,
@@ -91,23 +94,29 @@ def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it", rows=finds)] = "1",
 ) -> Rule[Find]:
-    """Pick up something that can be found at the place: coins, or a notable object that takes a unit of load.
+    """Pick up something that can be found at the place: coins, a key, or a notable object that takes a unit of load.
 
     Whoever takes what has a trap on it meets the trap first, and takes nothing if it fells them. Clauses:
-    treasure.item, treasure.coins, traps.treasure.trigger
+    treasure.item, treasure.coins, traps.treasure.trigger, doors.locked
     """
     yield from ready(who)
     yield from must_see()
 
     def receive(one: Find) -> Rule[bool]:
+        opens = yield from opened_by(one.name)
         load = LoadTaken(coins=one.coins) if one.coins else LoadTaken(treasure=1, objects=(one.name,))
+        load = LoadTaken() if opens else load
         must_have_room(who, load)
         taker = yield from reach_for(who, one.name)
         if not taker.able:
             yield from say("{who} does not get it: {thing}", who=taker, thing=one.name, clause="traps.treasure.trigger")
             return False
         yield from say("{who} picks up: {thing}", who=taker, thing=one.name, clause="treasure.item")
-        yield from gain(taker, load)
+        if opens:
+            yield from gain_keys(taker, (door.id for door in opens))
+            yield from say("It is a key: {doors}", of=opens, doors=named(opens), clause="doors.locked")
+        else:
+            yield from gain(taker, load)
         return True
 
     return (yield from exploring.find_here(what, receive))

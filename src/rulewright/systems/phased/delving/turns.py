@@ -60,6 +60,7 @@ def make_noise() -> Rule[Annotated[str, result("event", answers=True, turns=EVEN
     Clauses: dungeon.events.when, doors.force.fail
     """
     delve = yield from in_a_delve()
+    yield from must_be_settled()
     yield from say("That was loud")
     yield from warn_behind((yield from doors_at((yield from whereabouts()))))
     return (yield from event(delve, DUNGEON_EVENTS))

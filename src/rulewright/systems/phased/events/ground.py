@@ -18,6 +18,8 @@ class LaidThere(Event[Lying], frozen=True):
     coins: int = 0
     objects: tuple[str, ...] = ()
     """Those of the treasure that have a name. Clause: treasure.item"""
+    keys: tuple[str, ...] = ()
+    """Ids of the doors they open. Clause: doors.locked"""
 
     def apply(self, before: Lying) -> Lying:
         rations = before.rations + self.rations
@@ -29,6 +31,7 @@ class LaidThere(Event[Lying], frozen=True):
             treasure=before.treasure + self.treasure,
             coins=before.coins + self.coins,
             objects=(*before.objects, *self.objects),
+            keys=tuple(dict.fromkeys((*before.keys, *self.keys))),
         )
 
 
@@ -43,11 +46,14 @@ class TakenThence(Event[Lying], frozen=True):
     coins: int = 0
     objects: tuple[str, ...] = ()
     """Those of the treasure that have a name. Clause: treasure.item"""
+    keys: tuple[str, ...] = ()
+    """Ids of the doors they open. Clause: doors.locked"""
 
     def apply(self, before: Lying) -> Lying:
         return before.with_(
             things=less(before.things, self.things),
             objects=less(before.objects, self.objects),
+            keys=less(before.keys, self.keys),
             supplies=before.supplies - self.supplies,
             rations=before.rations - self.rations,
             kits=before.kits - self.kits,

@@ -1,8 +1,18 @@
 """What happens in dungeons and wilds: doors, traps, turns and their events; miles, seasons, weather and hunger."""
 
-from rulewright.engine import Event, append, becomes, given, marks, minus, plus
+from rulewright.engine import Event, append, becomes, drop, given, marks, minus, plus
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import Area, Delve, Door, DoorState, Outing, Place, Trap, TrapState
+from rulewright.systems.phased.records.delving import (
+    Area,
+    Delve,
+    Door,
+    DoorState,
+    Outing,
+    Place,
+    Trap,
+    TrapState,
+    Unsaid,
+)
 from rulewright.systems.phased.records.wild import Journey, Season, Sky, Weather
 
 DoorOpened = marks(
@@ -77,6 +87,13 @@ class KeyGained(Event[Creature], frozen=True):
     door: str
 
 
+class KeyLost(Event[Creature], frozen=True):
+    """Somebody has the key to a door no longer. Clause: doors.locked"""
+
+    effect = becomes(keys=drop("door"))
+    door: str
+
+
 KitOpened = marks(
     "KitOpened", Creature, "A unit of supplies became the kit of a delve. Clause: supplies.delve", delve_kit=True
 )
@@ -112,17 +129,24 @@ class EventRolled(Event[Outing], frozen=True):
     event: str
 
 
+class WanderersUnsaid(Event[Outing], frozen=True):
+    """Who wanders here is for the referee to say: no table does. Clauses: dungeon.events.encounter, wild.explore"""
+
+    effect = becomes(unsaid=given("what"))
+    what: Unsaid = ""
+
+
 class Foreshadowed(Event[Outing], frozen=True):
     """A clue points at the encounter to come. Clause: dungeon.events.clue"""
 
-    effect = becomes(pending=given("encounter"))
+    effect = becomes(pending=given("encounter"), unsaid="")
     encounter: str
 
 
 class EncounterCame(Event[Outing], frozen=True):
     """An encounter comes; a clue that pointed at it is used up. Clause: dungeon.events.encounter"""
 
-    effect = becomes(pending="", coming=given("who"))
+    effect = becomes(pending="", coming=given("who"), unsaid="")
     who: str = ""
     """A creature of the list, by id, or words."""
 

@@ -61,7 +61,7 @@ def must_be_settled() -> Rule[None]:
     """
     outings = yield from survey(Outing)
     must(
-        not any(one.coming for one in outings),
+        not any(one.coming or one.unsaid == "encounter" for one in outings),
         "an encounter is on its way: it comes before any time passes",
         clause="dungeon.events.encounter",
     )

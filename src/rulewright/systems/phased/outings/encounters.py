@@ -18,12 +18,13 @@ from rulewright.systems.phased.events.outings import (
     PlaceToChange,
     RestOwed,
     RestPaid,
+    WanderersUnsaid,
 )
 from rulewright.systems.phased.numbers import EVENT_DIE
 from rulewright.systems.phased.outings.company import laden, whereabouts
 from rulewright.systems.phased.people.stock import prowlers
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing, Place
+from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing, Place, Unsaid
 from rulewright.systems.phased.tables import DUNGEON_EVENTS, Chance
 
 
@@ -86,16 +87,38 @@ def _encounter(outing: Outing, row: Chance) -> Rule[None]:
     wild.events.encounter
     """
     who = outing.pending or (yield from _wanders(outing))
-    yield from change(outing, EncounterCame(who), row.clause)
-    yield from say("The encounter: {who}", audience=REFEREE, clause=row.clause, who=_who(who))
+    if who:
+        yield from come(outing, who, row.clause)
+    else:
+        yield from _ask(outing, "encounter", row.clause)
 
 
 def _clue(outing: Outing, row: Chance) -> Rule[None]:
     """The next encounter, rolled up now unless one is foreshadowed. Clauses: dungeon.events.clue, wild.events.clue"""
     who = outing.pending or (yield from _wanders(outing))
-    if who and not outing.pending:
-        yield from change(outing, Foreshadowed(who), row.clause)
-    yield from say("The clue points at: {who}", audience=REFEREE, clause=row.clause, who=_who(who))
+    if who:
+        yield from point_at(outing, who, row.clause)
+    else:
+        yield from _ask(outing, "clue", row.clause)
+
+
+def come(outing: Outing, who: str, clause: str) -> Rule[None]:
+    """Let an encounter be on its way. Clauses: dungeon.events.encounter, wild.events.encounter"""
+    yield from change(outing, EncounterCame(who), clause)
+    yield from say("The encounter: {who}", audience=REFEREE, clause=clause, who=called(who))
+
+
+def point_at(outing: Outing, who: str, clause: str) -> Rule[None]:
+    """Let a clue point at somebody; a further one points at them too. Clauses: dungeon.events.clue, wild.events.clue"""
+    if not outing.pending:
+        yield from change(outing, Foreshadowed(who), clause)
+    yield from say("The clue points at: {who}", audience=REFEREE, clause=clause, who=called(who))
+
+
+def _ask(outing: Outing, what: Unsaid, clause: str) -> Rule[None]:
+    """Put before the referee who wanders where no table says it. Clauses: dungeon.events.encounter, wild.explore"""
+    yield from change(outing, WanderersUnsaid(what), clause)
+    yield from say("No table says who wanders here: it is for the referee to say", audience=REFEREE, clause=clause)
 
 
 def _exhaust(outing: Outing, row: Chance) -> Rule[None]:
@@ -122,7 +145,6 @@ def _wanders(outing: Outing) -> Rule[str]:
     return rows[(yield from roll(d(len(rows)), "encounter", secret=True)) - 1]
 
 
-def _who(word: str) -> Sentence:
-    if not word:
-        return Sentence("whoever wanders here: there is no table for this area")
+def called(word: str) -> Sentence:
+    """Somebody who wanders, in words: a creature of the list by its name. Clause: dungeon.events.encounter"""
     return Sentence("{who}", who=prowlers()[word].name if word in prowlers() else word)

@@ -15,6 +15,7 @@ from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.gear import TORCH
 from rulewright.systems.phased.bodies.heap import inventory, lying_at
+from rulewright.systems.phased.bodies.load import laden_by
 from rulewright.systems.phased.delving.kit import light_torch
 from rulewright.systems.phased.delving.localities import brave_peril, change_place, possible
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
@@ -22,8 +23,13 @@ from rulewright.systems.phased.delving.places import find, go, look_around, sear
 from rulewright.systems.phased.delving.traps import bypass_trap, disarm_trap, meet_trap
 from rulewright.systems.phased.delving.turns import RESTING, begin_delve, encounter, end_delve, make_noise, take_turn
 from rulewright.systems.phased.delving.wedging import burst_door, hold_door, let_go, pass_door, spike_door
+from rulewright.systems.phased.events.bodies import LoadTaken
+from rulewright.systems.phased.outings.encounters import called
+from rulewright.systems.phased.outings.wanderers import wanderers, who_wanders
 from rulewright.systems.phased.pages.wild import Group, outing_lines
 from rulewright.systems.phased.pages.wild import groups as journey_groups
+from rulewright.systems.phased.people.meeting import enter
+from rulewright.systems.phased.people.stock import prowlers
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import (
     DELVE,
@@ -35,7 +41,7 @@ from rulewright.systems.phased.records.delving import (
     Place,
     Trap,
 )
-from rulewright.systems.phased.tables import LOCALITIES
+from rulewright.systems.phased.tables import EVENT_WORDS, LOCALITIES
 
 
 def where(world: World) -> str:
@@ -131,8 +137,7 @@ def due(world: World) -> Iterator[Deed]:
     traps.room.trigger
     """
     for outing in world.all(Outing):
-        if outing.coming:
-            yield encounter, {}, Sentence("Bring the encounter in: {who}", who=outing.coming.replace("-", " "))
+        yield from _on_the_way(outing, world)
     if waits_here(world):
         yield who_is_here, {}, Sentence("See who is here")
     delve = world.records.get(DELVE)
@@ -151,6 +156,24 @@ def due(world: World) -> Iterator[Deed]:
         if not (trap.known or trap.treasure):
             words = {"who": party[0].id, "trap": trap.id}
             yield meet_trap, words, Sentence("Somebody meets {trap}: DEX save", trap=trap.title)
+
+
+def _on_the_way(outing: Outing, world: World) -> Iterator[Deed]:
+    """Whoever is to be met, and who wanders where that is for the referee to say.
+
+    Clauses: dungeon.events.encounter, dungeon.events.clue, wild.events.encounter
+    """
+    if outing.coming in prowlers():
+        yield encounter, {}, Sentence("Bring the encounter in: {who}", who=called(outing.coming))
+    elif outing.coming:
+        text = Sentence("Bring in, with numbers of the referee's: {who}", who=called(outing.coming))
+        yield enter, {"name": outing.coming}, text
+        yield encounter, {}, Sentence("Told without numbers: {who}", who=called(outing.coming))
+    if outing.unsaid:
+        event = EVENT_WORDS[outing.unsaid]
+        for who in wanderers(outing, world):
+            yield who_wanders, {"who": who}, Sentence("{event}: {who}", event=event, who=called(who))
+        yield who_wanders, {}, Sentence("{event}: nobody comes", event=event)
 
 
 def groups(world: World) -> tuple[Group, ...]:
@@ -204,7 +227,11 @@ PLACES: Final = (look_around, go, search, find, who_is_here)
 
 def deeds(one: Creature, world: World) -> Iterator[Deed]:
     """What somebody could do at the place. Clauses: dungeon.action.move, dungeon.action.room"""
-    yield from exploring.deeds(world, one.id, {each.verb: each for each in PLACES})
+    seen = iter(exploring.seen_here(world))
+    for deed, given, text in exploring.deeds(world, one.id, {each.verb: each for each in PLACES}):
+        thing = next(seen) if deed is find else None
+        load = LoadTaken() if thing is None else LoadTaken(treasure=int(not thing.coins), coins=thing.coins)
+        yield deed, given, laden_by(text, one, load)
     yield from _deeds(one, world)
 
 

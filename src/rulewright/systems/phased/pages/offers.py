@@ -16,10 +16,12 @@ from rulewright.systems.phased.bodies.daily import pay_wages
 from rulewright.systems.phased.bodies.gear import wear, wield
 from rulewright.systems.phased.bodies.ground import put_down, take_up
 from rulewright.systems.phased.bodies.heap import inventory, lying_at
+from rulewright.systems.phased.bodies.load import laden_by
 from rulewright.systems.phased.bodies.saves import NAMES, make_save
 from rulewright.systems.phased.bodies.supplies import eat, rations_left
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.delving.kit import restock
+from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES, WAGE
 from rulewright.systems.phased.outings.rest import short_rest, tend
 from rulewright.systems.phased.pages import delving as site
@@ -190,7 +192,8 @@ def _always(one: Creature, world: World) -> Iterator[Deed]:
         yield put_down, me, text
     heap = lying_at(world)
     if heap is not None:
-        yield take_up, me, Sentence("Take up what lies here: {things}", things=inventory(heap))
+        text = Sentence("Take up what lies here: {things}", things=inventory(heap))
+        yield take_up, me, laden_by(text, one, LoadTaken(heap.units, heap.treasure, heap.coins))
     elif one.disarmed and one.die:
         yield take_up, me, Sentence("Take the weapon up again")
     for weapon in one.out_of_ammo:

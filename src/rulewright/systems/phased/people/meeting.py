@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, create, must, procedure, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.cairn.fighters import Scores
@@ -13,10 +13,12 @@ from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import hidden_id
 from rulewright.systems.phased.bodies.gear import sides_of
+from rulewright.systems.phased.events.outings import EncounterMet
 from rulewright.systems.phased.numbers import DR_CAP
 from rulewright.systems.phased.people.creature_picks import creature_picks
 from rulewright.systems.phased.people.stock import met, with_scores
 from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Outing
 
 
 @procedure("phased.meet", title="Add foes", by="referee", verb="meet")
@@ -51,7 +53,10 @@ def enter(
     unnatural: Annotated[bool, Field("it is a fey, a demon or the like")] = False,
     dead: Annotated[bool, Field("it is a corpse")] = False,
 ) -> Rule[Creature]:
-    """Bring a creature with given numbers into play. Clauses: chargen.abilities, chargen.hp"""
+    """Bring a creature with given numbers into play.
+
+    Clauses: chargen.abilities, chargen.hp, dungeon.events.encounter, wild.events.encounter
+    """
     identity = lettered(hidden_id(name, unseen=unseen), name)
     must(
         not any(one.id == identity for one in (yield from survey(Creature))),
@@ -65,6 +70,10 @@ def enter(
     made = made.with_(unnatural=unnatural, dead=dead)
     made = yield from create(made)
     yield from tell(_come, (made,), (yield from house.unnoticed((made,), unseen=unseen)))
+    for outing in (yield from survey(Outing)):
+        if outing.coming and outing.coming.casefold() == name.strip().casefold():
+            yield from change(outing, EncounterMet())  # they are whom the encounter brings
+    yield from stay_here((made.id,))
     return made
 
 

@@ -10,6 +10,7 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.phased.tables import EVENT_WORDS
 
 DoorState = Literal["stuck", "locked", "open"]
+Unsaid = Literal["", "encounter", "clue"]
 TrapState = Literal["set", "sprung", "disarmed", "bypassed"]
 DELVE: Final = "delve"
 """Id of the delve."""
@@ -41,6 +42,8 @@ class Door(Record, frozen=True, kw_only=True):
     state: Annotated[DoorState, facts.drawn("state")] = "stuck"
     hidden: Annotated[bool, facts.drawn("hidden")] = False
     """Found only by a search. Clause: doors.secret"""
+    key: Annotated[str, facts.hidden("whoever finds the key is told what it opens", seen=REFEREE_ONLY)] = ""
+    """What its key is called, where it is a thing to be found. Clause: doors.locked"""
     spiked: Annotated[bool, facts.drawn("state")] = False
     """Wedged as it stands, open or shut. Clauses: doors.spike-open, doors.spike-shut"""
     warded: Annotated[bool, facts.drawn("state")] = False
@@ -117,6 +120,8 @@ class Outing(Record, frozen=True, kw_only=True):
     """The encounter foreshadowed by a clue."""
     coming: Annotated[str, facts.hidden("it is due", seen=REFEREE_ONLY)] = ""
     """Whoever an encounter brings and is not there yet: a creature of the list, by id, or words."""
+    unsaid: Annotated[Unsaid, facts.hidden("it is due", seen=REFEREE_ONLY)] = ""
+    """What has come up where no table says who wanders, until the referee has said it."""
     event: Annotated[str, facts.drawn("Last event", spelled=EVENT_WORDS.__getitem__)] = ""
     """Id of the event that came last. Clauses: dungeon.events.when, wild.events.when"""
     resting: Annotated[tuple[Who, ...], facts.drawn("Owe a rest")] = ()

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Record
-from rulewright.engine.facts import hidden
+from rulewright.engine.facts import Who, hidden
 from rulewright.errors import Sentence
 
 GROUND: Final = Sentence("what lies on the ground")
@@ -31,6 +31,8 @@ class Lying(Record, frozen=True, kw_only=True):
     objects: Annotated[tuple[str, ...], hidden(TOLD)] = ()
     """The pieces of treasure that have a name, by it. Clause: treasure.item"""
     coins: Annotated[int, hidden(TOLD)] = 0
+    keys: Annotated[tuple[Who, ...], hidden(TOLD)] = ()
+    """Ids of the doors whose keys lie there. Clause: doors.locked"""
 
     @property
     def title(self) -> str:
@@ -50,4 +52,4 @@ class Lying(Record, frozen=True, kw_only=True):
     @property
     def is_empty(self) -> bool:
         """Whether nothing is left."""
-        return not (self.things or self.units or self.treasure or self.coins)
+        return not (self.things or self.units or self.treasure or self.coins or self.keys)

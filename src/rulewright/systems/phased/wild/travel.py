@@ -13,6 +13,7 @@ from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.heap import leave_behind
 from rulewright.systems.phased.bodies.load import gain_fatigue, needs_room, speed
+from rulewright.systems.phased.bodies.owed import Matter, owe
 from rulewright.systems.phased.events.outings import LandmarksRevealed, MilesCovered
 from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
 from rulewright.systems.phased.options import FORCED_MARCH_HALVED
@@ -102,7 +103,12 @@ def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | Non
     area = yield from peek(Area, journey.area)
     must(not (area is not None and area.explored), "the landmarks are known already: {area}", area=area)
     if area is None:
+        must(
+            not any(one.what == "landmarks" for one in (yield from survey(Matter))),
+            "the referee has yet to say which landmarks are revealed",
+        )
         yield from say("The landmarks are revealed: the referee says which")
+        yield from owe(None, "landmarks", "wild.explore")
     else:
         area = yield from change(area, LandmarksRevealed())
         marks = in_a_row(area.landmarks) if area.landmarks else Sentence("none")

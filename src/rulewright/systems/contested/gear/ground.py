@@ -1,0 +1,29 @@
+"""What lies on the ground of a place stays there when the party goes on, and lies there again when it comes back."""
+
+from rulewright.engine import Rule
+from rulewright.engine.verbs import create, peek, remove
+from rulewright.systems.bricks.exploring.records import Locale
+from rulewright.systems.contested.gear.inventory import GROUND
+from rulewright.systems.contested.records import Store
+
+
+def leave_behind(place: Locale) -> Rule[None]:
+    """What lies on the ground stays in the place that the party leaves. Clause: inventory.slots"""
+    ground = yield from peek(Store, GROUND)
+    if ground is not None:
+        yield from remove(GROUND)
+        if ground.items:
+            yield from create(ground.with_(id=left_at(place.id), name=f"the ground at {place.title}"))
+
+
+def lie_again(place_id: str) -> Rule[None]:
+    """What was left in a place lies on the ground for those who come back. Clause: inventory.slots"""
+    left = yield from peek(Store, left_at(place_id))
+    if left is not None:
+        yield from remove(left.id)
+        yield from create(left.with_(id=GROUND, name="the ground"))
+
+
+def left_at(place_id: str) -> str:
+    """Id of the store that keeps what was left on the ground of a place. Clause: inventory.slots"""
+    return f"left-at-{place_id}"
