@@ -105,6 +105,20 @@ class Complaint(Exception):  # noqa: N818 - what is told to a person is no "Erro
         self.sentence = in_one_line(Sentence(message))
         super().__init__(str(self.sentence))
 
+    def __eq__(self, other: object) -> bool:
+        """Whether another says the same: what hangs on it alone need not be made again."""
+        if type(other) is not type(self):
+            return NotImplemented
+        return (self.sentence, self.clause, self.field, self.cures) == (
+            other.sentence,
+            other.clause,
+            other.field,
+            other.cures,
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.sentence))
+
 
 class Unreadable(Complaint):
     """Text or data is not well formed.

@@ -147,3 +147,20 @@ def test_whether_a_deed_would_be_refused_is_found_out_again_only_if_its_guards_r
     assert str(wrong(MIRA, BO.with_(hp=0)).sentence) == "Bo is down"
     assert wrong(MIRA.with_(hp=1), BO) is None
     assert WALKED == ["mira"] * 3
+
+
+def test_what_hangs_on_several_things_is_made_once_for_all_who_have_the_very_same():
+    memo, pairs = Memo(), Counted(lambda _memo, *of: list(of))
+    one, other = ["view"], ["people"]
+    first = memo.shared(pairs, one, other)
+    assert memo.shared(pairs, one, other) is first
+    assert memo.shared(pairs, list(one), other) == first
+    assert pairs.times == 2, "an equal one is not the same"
+
+
+def test_a_refusal_that_says_the_same_is_the_same_and_stops_what_hangs_on_it():
+    memo, line = Memo(), Counted(lambda world: str(refusal(world, stride, Fixed(who="mira"), Fixed())))
+    said = [memo.of(World([MIRA, one, CLOCK])).make(line) for one in (BO.with_(hp=0), BO.with_(hp=0, name="Bo"))]
+    assert said == ["Bo is down"] * 2
+    assert line.times == 1
+    assert memo.of(World([MIRA, BO, CLOCK])).make(line) == "None"

@@ -49,6 +49,8 @@ class Procedure(Generic[P, T]):
         self.house = house
         self.together, self.when, self.step, self.beyond = together, when, step, beyond
         self.guard: Guard | None = None
+        self._commanded: dict[Guard | None, Procedure[P, T]] = {}
+        """The same behind a guard, by the guard: whatever is known of it is known of one thing."""
         self.doc = (rule.__doc__ or "").strip()
         self.parameters: tuple[Parameter, ...] = parameters_of(rule)
         self.__name__ = getattr(rule, "__name__", identity)
@@ -89,8 +91,10 @@ class Procedure(Generic[P, T]):
         """Return the procedure as it is commanded, behind a game's guard; rules that call it themselves skip
         the guard.
         """
-        made = copy(self)
-        made.guard = guard
+        made = self._commanded.get(guard)
+        if made is None:
+            made = self._commanded[guard] = copy(self)
+            made.guard = guard
         return made
 
     def instead(self, rule: Callable[P, Generator[Request[Any], Any, T]]) -> "Procedure[P, T]":

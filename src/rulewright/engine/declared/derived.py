@@ -50,6 +50,7 @@ class Memo:
         self.kept: dict[Hashable, list[Result]] = {}
         self._worlds: dict[int, Derived] = {}
         self._rows: dict[type[Any], list[tuple[Any, ...]]] = {}
+        self._shared: dict[Callable[..., Any], list[tuple[tuple[Any, ...], Any]]] = {}
 
     def of(self, world: World) -> "Derived":
         """Return the values derived from one world, which must not change any more."""
@@ -73,6 +74,17 @@ class Memo:
         del rows[MOST_ALIKE:]
         return records
 
+    def shared(self, function: Callable[..., T], *of: Any) -> T:
+        """Return `function(memo, *of)`, made once for all who have the very same arguments, of whatever kind."""
+        known = self._shared.setdefault(function, [])
+        for given, value in known:
+            if all(map(is_, given, of)):
+                return cast(T, value)
+        made = function(self, *of)
+        known.insert(0, (of, made))
+        del known[MOST_ALIKE:]
+        return made
+
     def keep(self, key: Hashable, result: "Result") -> None:
         """Keep a result; if there are too many for the same arguments the oldest goes."""
         alike = self.kept.setdefault(key, [])
@@ -83,12 +95,14 @@ class Memo:
 class Result:
     """A function's result, and what it read to get it."""
 
-    __slots__ = ("everything", "made", "read", "surveyed", "value")
+    __slots__ = ("everything", "made", "other", "read", "surveyed", "value")
 
     def __init__(self) -> None:
         self.value: Any = None
         self.read: dict[str, Record | None] = {}
         """Records by id, as they were; None for one that did not exist."""
+        self.other = ""
+        """The id of the record that was another one the last time: it is compared first, as it most likely is again."""
         self.surveyed: dict[type[Any], tuple[Record, ...]] = {}
         """All records of a type."""
         self.everything: tuple[Record, ...] | None = None
@@ -115,8 +129,14 @@ class Derived:
         key = (function, arguments)
         found = self._found.get(key)
         if found is None:
-            alike = self._memo.kept.get(key, ())
-            found = next((one for one in alike if self._holds(one)), None) or self._made(key, function, arguments)
+            get = self.world.records.get
+            for one in self._memo.kept.get(key, ()):
+                other = one.other
+                if (not other or get(other) is one.read[other]) and self._holds(one):
+                    found = one
+                    break
+            else:
+                found = self._made(key, function, arguments)
             self._found[key] = found
         return found
 
@@ -135,16 +155,21 @@ class Derived:
 
     def _holds(self, result: Result) -> bool:
         """Return whether all that a result was made of is the same here."""
+        get = self.world.records.get
         if result.everything is not None and result.everything is not self.survey(Record):
             return False
-        get = self.world.records.get
         for name, one in result.read.items():
             if get(name) is not one:
+                result.other = name
                 return False
         for kind, before in result.surveyed.items():
             if self.survey(kind) is not before:
                 return False
-        return all(self.make(function, *given) == before for function, given, before in result.made.values())
+        for function, given, before in result.made.values():
+            now = self.result(function, given).value
+            if now is not before and now != before:
+                return False
+        return True
 
 
 class Noting(World):
@@ -154,7 +179,8 @@ class Noting(World):
 
     def __init__(self, derived: Derived, result: Result) -> None:
         self._derived, self._noted = derived, result
-        self.records = cast(dict[str, Record], _Noted(self, derived.world.records))  # read like one, and only read
+        noted = _Noted(derived.world.records, result.read, self.note_everything)
+        self.records = cast(dict[str, Record], noted)  # read like one, and only read
 
     def all(self, of: type[R]) -> tuple[R, ...]:
         """Every record of a type, oldest first."""
@@ -168,11 +194,6 @@ class Noting(World):
         self._noted.made[function, arguments] = (function, arguments, value)
         return value
 
-    def note(self, name: object) -> None:
-        """Note that a record was looked at, or looked for."""
-        if isinstance(name, str):
-            self._noted.read[name] = self._derived.world.records.get(name)
-
     def note_everything(self) -> None:
         """Note that all records were gone through."""
         self._noted.everything = self._derived.survey(Record)
@@ -181,22 +202,26 @@ class Noting(World):
 class _Noted(Mapping[str, Record]):
     """The records of a world that notes every read. Iterating reads all of them."""
 
-    __slots__ = ("_records", "_world")
+    __slots__ = ("_everything", "_read", "_records")
 
-    def __init__(self, world: Noting, records: dict[str, Record]) -> None:
-        self._world, self._records = world, records
+    def __init__(
+        self, records: dict[str, Record], read: dict[str, Record | None], everything: Callable[[], None]
+    ) -> None:
+        """`read` takes every record that is looked at, or looked for; `everything` notes that all were gone through."""
+        self._records, self._read, self._everything = records, read, everything
 
     def __getitem__(self, name: str) -> Record:
-        self._world.note(name)
-        return self._records[name]
+        found = self._read[name] = self._records.get(name)
+        if found is None:
+            raise KeyError(name)
+        return found
 
     def get(self, name: str, default: Any = None) -> Any:
-        self._world.note(name)
-        return self._records.get(name, default)
+        found = self._read[name] = self._records.get(name)
+        return default if found is None else found
 
     def __contains__(self, name: object) -> bool:
-        self._world.note(name)
-        return name in self._records
+        return isinstance(name, str) and self.get(name) is not None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.copy())
@@ -215,7 +240,7 @@ class _Noted(Mapping[str, Record]):
 
     def copy(self) -> dict[str, Record]:
         """Return all of them, by id."""
-        self._world.note_everything()
+        self._everything()
         return self._records.copy()
 
 

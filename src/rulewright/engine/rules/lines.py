@@ -80,10 +80,11 @@ def sentence(template: str, fields: dict[str, Any], many: str = "") -> Sentence:
     """Return the sentence of a template with optional pieces; records stand for their names."""
     whole = whole_of(template, fields)
     other = whole_of(many, fields) if many else ""
-    named = {*_named(whole), *_named(other), *(("n",) if many else ())}
-    given = {name: value for name, value in fields.items() if name in named}
-    words = {name: value.title if isinstance(value, Record) else value for name, value in given.items()}
-    return Sentence(whole, other, **words)
+    named = (*_named(whole), *_named(other), "n") if many else _named(whole)
+    words = {
+        name: value.title if isinstance(value, Record) else value for name, value in fields.items() if name in named
+    }
+    return Sentence.made(whole, other, words)
 
 
 def whole_of(template: str, fields: dict[str, Any]) -> str:

@@ -10,7 +10,6 @@ from rulewright.engine.world import World
 from rulewright.errors import Complaint
 
 
-@derived
 def refusal(
     world: World, procedure: Procedure[..., Any], given: Fixed, options: Fixed, guard: Guard | None = None
 ) -> Complaint | None:
@@ -18,10 +17,15 @@ def refusal(
 
     None if it may go ahead. The complaint's `field` is the parameter that does not fit, if one does not.
     """
+    return _refusal(world, procedure.commanded(guard) if guard else procedure, given, options)
+
+
+@derived
+def _refusal(world: World, procedure: Procedure[..., Any], given: Fixed, options: Fixed) -> Complaint | None:
     try:
         bound = bind(procedure.parameters, given, world)
     except Complaint as unfit:
         return unfit.with_traceback(None)
-    found = why_not(procedure.commanded(guard) if guard else procedure, bound, world, options=options)
+    found = why_not(procedure, bound, world, options=options)
     # It may be kept for long, and would keep all that was in hand where it was raised.
     return found.with_traceback(None) if found else None

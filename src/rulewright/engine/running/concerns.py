@@ -4,8 +4,7 @@ Belongs here: deriving that from what a line was made of. Not here: who may know
 (`sight`).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -16,51 +15,45 @@ from rulewright.engine.record import Record
 from rulewright.engine.steps import REFEREE, Changed, Told
 
 
-def concerning(told: Told | None, made_of: Any, given: Any, before: Iterable[Any]) -> Told | None:
-    """Return a line with the records it concerns, unless it names them itself.
+def concerned(
+    told: Told, made_of: Any, given: Any, before: Iterable[Any], there: Callable[[str], bool]
+) -> tuple[str, ...]:
+    """Return the records that a line concerns: those it names itself, or else those it was made of.
 
-    They are the records it was made of. A line with numbers that was made of none may concern every record the rule was
-    `given`, and every one that changed `before` it.
-    """
-    if told is None or told.of:
-        return told
-    of = tuple(dict.fromkeys(ids_in(made_of)))
-    if not of and (told.parts or told.total is not None or told.against is not None):
-        changed = [step.on for step in before if type(step) is Changed]
-        of = tuple(dict.fromkeys((*ids_in(given), *changed)))
-    return msgspec.structs.replace(told, of=of) if of else told
-
-
-def among(told: Told | None, there: Callable[[str], bool]) -> Told | None:
-    """Return a line without those who are not `there`: a sample of its kind, made for a roll, has no secrets and no
+    A line with numbers that was made of none may concern every record the rule was `given`, and every one that changed
+    `before` it. Those who are not `there` are left out: a sample of its kind, made for a roll, has no secrets and no
     seat.
     """
-    if told is None or all(one == REFEREE or there(one) for one in told.of):
-        return told
-    return msgspec.structs.replace(told, of=tuple(one for one in told.of if one == REFEREE or there(one)))
+    of: Iterable[str] = told.of or dict.fromkeys(ids_in(made_of))
+    if not of and (told.parts or told.total is not None or told.against is not None):
+        changed = [step.on for step in before if type(step) is Changed]
+        of = dict.fromkeys((*ids_in(given), *changed))
+    return tuple([one for one in of if one == REFEREE or there(one)])
 
 
-def ids_in(value: Any) -> Iterator[str]:
+def ids_in(value: Any) -> list[str]:
     """Return the ids in a value: of a record, or of those that a sequence, mapping or struct holds.
 
     What lasts counts as the record it lies on, and what has no name, such as a fight, as nobody.
     """
     found: list[str] = []
     _gather(value, found)
-    return iter(found)
+    return found
 
 
 def _gather(value: Any, found: list[str]) -> None:
-    held = _held_in(value.__class__)
+    held = _HELD_IN[value.__class__]
     if type(held) is str:
         found.append(getattr(value, held))
     elif held is not None:
         inside = value if held is ROW else value.values() if held is MAP else [getattr(value, name) for name in held]
         for one in inside:
-            of = _held_in(one.__class__)
+            of = _HELD_IN[one.__class__]
+            if of is None:  # most are plain words and numbers
+                continue
             if type(of) is str:
                 found.append(getattr(one, of))
-            elif of is not None:  # most are plain words and numbers
+            else:
                 _gather(one, found)
 
 
@@ -68,7 +61,17 @@ ROW: Final = ("its items",)
 MAP: Final = ("its values",)
 
 
-@cache
+class _Kinds(dict[type[Any], str | tuple[str, ...] | None]):
+    """How values of each type hold ids, found out once: asked for with every field of every line."""
+
+    def __missing__(self, kind: type[Any]) -> str | tuple[str, ...] | None:
+        found = self[kind] = _held_in(kind)
+        return found
+
+
+_HELD_IN: Final = _Kinds()
+
+
 def _held_in(kind: type[Any]) -> str | tuple[str, ...] | None:
     """Return how values of a type hold ids: as this field; as these fields, items (ROW) or values (MAP); not at all if
     None.

@@ -16,22 +16,35 @@ class Rolls:
         self._trail, self._end = trail, end
 
     def __getitem__(self, why: str) -> Rolled:
+        found = self.get(why)
+        if found is None:
+            raise KeyError(why)
+        return found
+
+    def get(self, why: str) -> Rolled | None:
+        """Return the latest of the dice of that name; None if there are none."""
         trail = self._trail
         for at in range((len(trail) if self._end is None else self._end) - 1, -1, -1):
             step = trail[at]
             if type(step) is tuple:
                 request, face = step
                 if type(request) is not Tell and request.why == why:
-                    return Rolled(why, str(request.dice), (face,), face, request.secret)
+                    found = trail[at] = rolled(request, face)
+                    return found
             elif type(step) is Rolled and step.why == why:
                 return step
-        raise KeyError(why)
+        return None
 
     def __contains__(self, why: object) -> bool:
-        try:
-            return isinstance(why, str) and bool(self[why])
-        except KeyError:
-            return False
+        return isinstance(why, str) and self.get(why) is not None
+
+
+def rolled(request: Any, face: int) -> Rolled:
+    """Return one plain die that a rule asked for, with the face it showed."""
+    notation = request.notation
+    if not notation:
+        notation = request.notation = str(request.dice)
+    return Rolled(request.why, notation, (face,), face, request.secret)
 
 
 def waiting_rules(rule: Any) -> tuple[CodeType, ...]:

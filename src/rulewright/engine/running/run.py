@@ -7,6 +7,7 @@ its answers: given the same ones it does the same, so a run that waits for a per
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Mapping
 from itertools import islice, repeat
+from types import CodeType
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -33,8 +34,8 @@ from rulewright.engine.requests.kinds import (
 )
 from rulewright.engine.running.apart import Apart
 from rulewright.engine.running.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, STRETCH, SURVEYED, Spent
-from rulewright.engine.running.concerns import among, concerning
-from rulewright.engine.running.rolls import Rolls, waiting_rules
+from rulewright.engine.running.concerns import concerned
+from rulewright.engine.running.rolls import Rolls, rolled, waiting_rules
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step, Told
 from rulewright.engine.texts.clauses import clause_behind, innermost
 from rulewright.engine.wording import SAME
@@ -312,19 +313,17 @@ class Run:
         request, face = self._trail[at]
         if type(request) is Tell:
             told = request.line(Rolls(self._trail, at), *request.arguments)
-            if told is not None and told.outside and told.outside == told.text:
-                told = msgspec.structs.replace(told, outside=SAME)
-            if told is not None and not told.clause and (clause := innermost(face)):
-                told = msgspec.structs.replace(told, clause=clause)
-            told = concerning(told, request.arguments, self._given, islice(self._trail, at))
-            item: Told | Rolled | None = among(told, self._was_there)
+            item: Told | Rolled | None = told and self._finished(told, request, face, at)
         else:
-            notation = request.notation
-            if not notation:
-                notation = request.notation = str(request.dice)
-            item = Rolled(request.why, notation, (face,), face, request.secret)
+            item = rolled(request, face)
         self._trail[at] = item
         return item
+
+    def _finished(self, told: Told, request: Tell, codes: tuple[CodeType, ...], at: int) -> Told:
+        """Return a line with what follows from where it was said: its clause, and the records that it concerns."""
+        of = concerned(told, request.arguments, self._given, islice(self._trail, at), self._was_there)
+        outside = SAME if told.outside and told.outside == told.text else told.outside
+        return msgspec.structs.replace(told, of=of, outside=outside, clause=told.clause or innermost(codes))
 
     def _was_there(self, one: str) -> bool:
         """Return whether a record is in the world, or was until it was removed in this run."""

@@ -7,7 +7,10 @@ code. The list itself decides nothing.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+import msgspec
+
 from rulewright.engine import Offer, World
+from rulewright.engine.declared.derived import derived
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, offered
@@ -58,18 +61,23 @@ def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = N
     return tuple(offered(deed, world, settings, able_and_in_turn) for deed in (*deeds, *_always(one, world)))
 
 
+class Foe(msgspec.Struct, frozen=True):
+    """Somebody who stands against whoever asks: as much as deeds say of them, which few changes concern."""
+
+    id: str
+    title: str
+    is_open: bool
+    """Whether nothing keeps them from being attacked."""
+
+
 def _in(fight: Fight, one: Creature) -> bool:
     return one.id in dict(fight.totals) and one.id not in fight.fled
 
 
 def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, Any]) -> Iterator[Deed]:
     cost = int(options.get(ATTACK_COST.name, ATTACK_COST.default))
-    both = options.get(HELPLESS.name, HELPLESS.default) == "both"
-    foes = [
-        foe for foe in world.all(Creature) if _in(fight, foe) and foe.group != one.group and not can_act(foe, both=both)
-    ]
-    # Nobody is offered what a spell on them, or their flight, keeps them from.
-    open_to_attack = [] if one.fleeing else [foe for foe in foes if spares(one, foe) is None]
+    foes = _foes(world, one.id, options.get(HELPLESS.name, HELPLESS.default) == "both")
+    open_to_attack = [foe for foe in foes if foe.is_open]
     yield from _attacks(one, open_to_attack, cost)
     yield from _magic(one, cost)
     yield move, {"creature": one.id}, Sentence("Move: {spaces} Spaces ({ap} AP)", spaces=reach_of(one), ap=MOVE_AP)
@@ -90,15 +98,28 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
         text = Sentence("Hold an attack until your next Turn ({ap} AP)", ap=cost)
         yield hold, {"creature": one.id, "name": "strike", "deed": "attack"}, text
     yield from _held(one, open_to_attack)
-    yield from _aid(one, world, cost)
+    yield from _aid(world, one.id, cost)
     yield retreat, {"creature": one.id, "destination": True}, Sentence("Run to a safe place (DEX Save)")
     if current(fight) == one.id:
         yield end_of_turn, {"creature": one.id}, Sentence("End the Turn ({ap} AP left)", ap=one.ap)
         yield auto_turn, {"creature": one.id}, Sentence("Let {title} act", title=one.title)
-    yield from _morale(one, world, fight)
+    yield from _morale(world, one.group)
 
 
-def _held(one: Creature, foes: list[Creature]) -> Iterator[Deed]:
+@derived
+def _foes(world: World, who: str, both: bool) -> tuple[Foe, ...]:
+    """Who stands against somebody. Clauses: combat.loss.recovery, combat.retreat"""
+    one, fight = world.get(Creature, who), world.all(Fight)[0]
+    foes = [each for each in world.all(Creature) if each.group != one.group and _in(fight, each)]
+    # Nobody is offered what a spell on them, or their flight, keeps them from.
+    return tuple(
+        Foe(foe.id, foe.title, not one.fleeing and spares(one, foe) is None)
+        for foe in foes
+        if not can_act(foe, both=both)
+    )
+
+
+def _held(one: Creature, foes: list[Foe]) -> Iterator[Deed]:
     """Held Actions that could happen now; what needs a target, once for each foe. Clause: special.hold.resolve"""
     for held in one.held:
         arguments = {"creature": one.id, "name": held.name}
@@ -110,7 +131,7 @@ def _held(one: Creature, foes: list[Creature]) -> Iterator[Deed]:
             yield trigger, {**arguments, "targets": [foe.id]}, text
 
 
-def _attacks(one: Creature, foes: list[Creature], cost: int) -> Iterator[Deed]:
+def _attacks(one: Creature, foes: list[Foe], cost: int) -> Iterator[Deed]:
     weapons, wide = arms(one, len(foes))
     shown = every(dict.fromkeys(weapons)) if weapons else Sentence("bare hands")
     for foe in foes:
@@ -145,10 +166,12 @@ def _magic(one: Creature, cost: int) -> Iterator[Deed]:
             )
 
 
-def _aid(one: Creature, world: World, cost: int) -> Iterator[Deed]:
-    for other in world.all(Creature):
-        for deed, arguments, text in (*aid(one, other), *_waking(one, other, world)):
-            yield deed, arguments, Sentence("{deed} ({ap} AP)", deed=text, ap=cost) if cost else text
+@derived
+def _aid(world: World, who: str, cost: int) -> tuple[Deed, ...]:
+    one = world.get(Creature, who)
+    deeds = [deed for other in world.all(Creature) for deed in (*aid(one, other), *_waking(one, other, world))]
+    price = [Sentence("{deed} ({ap} AP)", deed=text, ap=cost) if cost else text for _, _, text in deeds]
+    return tuple((deed, arguments, text) for (deed, arguments, _), text in zip(deeds, price, strict=True))
 
 
 def _waking(one: Creature, other: Creature, world: World) -> Iterator[Deed]:
@@ -168,18 +191,16 @@ def aid(one: Creature, other: Creature) -> Iterator[Deed]:
             yield stabilize, {**given, "aid": remedy.name}, text
 
 
-def _morale(one: Creature, world: World, fight: Fight) -> Iterator[Deed]:
-    members = tuple(other for other in world.all(Creature) if other.id in dict(fight.groups).get(one.group, ()))
-    if members and (moments := due(fight, one.group, members)):
-        yield (
-            morale,
-            {"group": one.group},
-            Sentence(
-                "Morale of {group} is due: {why}",
-                group=grouped(one.group),
-                why=every(REASONS[moment] for moment in moments),
-            ),
-        )
+@derived
+def _morale(world: World, group: str) -> tuple[Deed, ...]:
+    """What a Group has to test now. Clause: morale.triggers"""
+    fight = world.all(Fight)[0]
+    ids = dict(fight.groups).get(group, ())
+    members = tuple([one for one in world.all(Creature) if one.id in ids])
+    moments = due(fight, group, members) if members else ()
+    why = every(REASONS[moment] for moment in moments)
+    text = Sentence("Morale of {group} is due: {why}", group=grouped(group), why=why)
+    return ((morale, {"group": group}, text),) if moments else ()
 
 
 def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:
@@ -196,7 +217,7 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
     else:
         yield from exploring(one, world)
     yield from _magic(one, 0)
-    yield from _aid(one, world, 0)
+    yield from _aid(world, one.id, 0)
     for item in one.items:
         if item.uses and item.gear in (RATIONS, LIGHT):
             text = Sentence("Use {thing} ({uses} left)", thing=item.name, uses=item.uses)

@@ -3,6 +3,8 @@
 import msgspec
 
 from rulewright.engine.display.board import Board
+from rulewright.engine.system import System
+from rulewright.engine.world import World
 from rulewright.systems.bricks import house
 from rulewright.table.view.eyes import Eyes
 
@@ -11,7 +13,7 @@ def board(eyes: Eyes) -> Board:
     """Part `board`: what this seat may move is its own; a referee moves everything. Where somebody stands, the table's
     word wins.
     """
-    of_game, of_table = eyes.system.board(eyes.world), house.board(eyes.world)
+    of_game, of_table = eyes.made(_of_game, eyes.system), eyes.made(house.board)
     placed = {one.who: one for one in (*of_game.stands, *of_table.stands)}
     mine = eyes.person.plays
     stands = tuple(
@@ -19,6 +21,10 @@ def board(eyes: Eyes) -> Board:
         for who, one in placed.items()
     )
     return Board(spots=of_game.spots + of_table.spots, links=of_game.links + of_table.links, stands=stands)
+
+
+def _of_game(world: World, system: System) -> Board:
+    return system.board(world)
 
 
 def notes(eyes: Eyes) -> tuple[house.Pinned, ...]:

@@ -5,14 +5,18 @@ from typing import Final, Literal
 
 import msgspec
 
+from rulewright.campaign.seen.views import View
 from rulewright.content.kinds import icon_of
+from rulewright.engine.declared.derived import Memo
 from rulewright.engine.display.glance import Glance
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.systems.bricks import house
+from rulewright.table.people import Person
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.order import order_of
 
 Side = Literal["party", "foe", "other"]
 Harm = Literal["", "hurt", "grave", "down"]
@@ -73,7 +77,18 @@ def people(eyes: Eyes) -> tuple[Sitting, ...]:
 
 def who(eyes: Eyes) -> tuple[Somebody, ...]:
     """Part `who`: everybody there is, oldest first."""
-    return tuple(_somebody(eyes, one.id) for one in everybody(eyes.system, eyes.world))
+    found, mine = eyes.memo.shared(_everybody, eyes.view, eyes.system, eyes.people), eyes.person.plays
+    return tuple([msgspec.structs.replace(one, mine=True) if one.id in mine else one for one in found])
+
+
+def _everybody(memo: Memo, view: View, system: System, people: tuple[Person, ...]) -> tuple[Somebody, ...]:
+    """Return everybody as a seat sees them who plays nobody."""
+    made = memo.of(view.world).make
+    fight = made(_in_order, system)
+    return tuple(
+        _somebody(one.id, view, people, made(_drawn, system, one.id, view.levels[one.id] == "whole"), one.id in fight)
+        for one in everybody(system, view.world)
+    )
 
 
 def everybody(system: System, world: World) -> Iterator[Record]:
@@ -105,25 +120,21 @@ def _drawn(world: World, system: System, who: str, whole: bool) -> _Drawn:
     return _Drawn(*common, system.brief(record, world), system.glance(record, world)) if whole else _Drawn(*common)
 
 
-def _somebody(eyes: Eyes, who: str) -> Somebody:
-    level = eyes.view.levels[who]
-    drawn = eyes.made(_drawn, eyes.system, who, level == "whole")
+def _somebody(who: str, view: View, people: tuple[Person, ...], drawn: _Drawn, fights: bool) -> Somebody:
     left = _left(drawn.glance)
-    fights = who in eyes.made(_in_order, eyes.system)
     return Somebody(
         id=who,
         title=drawn.title,
-        mine=who in eyes.person.plays,
         led=drawn.led,
-        level=level,
-        looks=eyes.view.looks.get(who, ""),
+        level=view.levels[who],
+        looks=view.looks.get(who, ""),
         brief=drawn.brief,
         glance=drawn.glance,
         group=drawn.group,
         side=_SIDES.get(drawn.group, "foe" if fights and not drawn.led else "other"),
         harm=_harm(left),
         left=left,
-        players=tuple([one.id for one in eyes.people if who in one.plays and not one.gone]),
+        players=tuple([one.id for one in people if who in one.plays and not one.gone]),
         gone=drawn.gone,
         icon="" if drawn.led else icon_of(drawn.title),
         unseen=drawn.unseen,
@@ -144,5 +155,5 @@ def _harm(left: int | None) -> Harm:
 
 def _in_order(world: World, system: System) -> frozenset[str]:
     """Return the ids of all who stand in the order of a fight."""
-    order = system.order(world)
+    order = order_of(world, system)
     return frozenset(one.who for column in order.columns for one in column.standings) if order else frozenset()

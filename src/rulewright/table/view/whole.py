@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any
 
 from rulewright.engine.clock import Clock
-from rulewright.engine.display.glance import Order
 from rulewright.engine.display.sheet import Sheet
 from rulewright.engine.system import System
 from rulewright.engine.world import World
@@ -25,6 +24,7 @@ from rulewright.table.view.doing.start import start
 from rulewright.table.view.doing.things import things
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.open_things import calls, proposals
+from rulewright.table.view.order import order_of
 from rulewright.table.view.people import people, who
 from rulewright.table.view.pictures import pictures
 from rulewright.table.view.table import table
@@ -35,10 +35,6 @@ from rulewright.table.words import encode
 def turn(eyes: Eyes) -> str:
     """Part `turn`: id of the one who acts now."""
     return eyes.system.turn(eyes.world) if eyes.system.turn else ""
-
-
-def _order(world: World, system: System) -> Order | None:
-    return system.order(world)
 
 
 def _scene(world: World, system: System) -> Sheet | None:
@@ -52,7 +48,7 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "people": (people, ("person", "view", "people", "here")),
     "who": (who, ("person", "view", "people")),
     "turn": (turn, ("view",)),
-    "order": (lambda eyes: eyes.made(_order, eyes.system), ("view",)),
+    "order": (lambda eyes: eyes.made(order_of, eyes.system), ("view",)),
     "clock": (clock, _WORLD),
     "scene": (lambda eyes: eyes.made(_scene, eyes.system), ("view",)),
     "panels": (panels, (*_WORLD, "settings")),

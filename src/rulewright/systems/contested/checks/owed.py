@@ -49,7 +49,8 @@ def let_naturals_pass() -> Rule[None]:
 
 
 def _natural(rolls: Rolls, there: Mapping[str, Record], who: str, why: str) -> Matter | None:
-    what = NATURALS.get(rolls[why].value) if why in rolls else None
+    rolled = rolls.get(why)
+    what = NATURALS.get(rolled.value) if rolled else None
     return _matter(rolls, there, who, what, "results.naturals") if what is not None and who in there else None
 
 

@@ -40,7 +40,6 @@ from rulewright.systems.contested.turns.action_points import (
     reach_of,
     walk,
 )
-from rulewright.systems.contested.turns.losses import mark_losses
 from rulewright.systems.contested.turns.spaces import REACH, SEEN, apart
 
 MOST_ROUNDS: Final = 100
@@ -179,7 +178,6 @@ def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[b
     others = tuple(foe for foe in foes if foe.id != aimed.id)
     targets = (aimed, *others[: SWEEP - 1]) if wide else (aimed,)
     done = yield from attack(creature, targets, weapons or ("unarmed",), ap=cost)
-    yield from mark_losses()
     blows = (done,) if isinstance(done, Blow) else done.blows
     return any(blow.hit for blow in blows)
 

@@ -1,19 +1,20 @@
 """How a Target answers: with which Attribute and which objects, as its player or its tactics decide."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 import msgspec
 
 from rulewright.chance import parse
+from rulewright.chance.remembered import USUAL
 from rulewright.engine import Question, Rule, choose, must, peek, refused
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import hindrance
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged, split_swing
-from rulewright.systems.contested.records import Attribute, Creature, Item
+from rulewright.systems.contested.records import Attribute, Creature
 from rulewright.systems.contested.turns.releasing import NO_DEFENCE, Defence, defend
 
 AGAINST_ATTACKS: tuple[Attribute, ...] = ("dex", "str")
@@ -31,17 +32,8 @@ class Way(msgspec.Struct, frozen=True):
 
     key: str
     side: Side
-
-    @property
-    def label(self) -> Sentence:
-        """The way in words."""
-        dice = "".join(f" + {one.name} {one.thrown}" for one in self.side.objects)
-        score = f"{NAMES[self.side.attribute]} {self.side.score}{dice}"
-        if self.side.attribute == "dex":
-            return Sentence("dodge with {score}", score=score)
-        if self.side.attribute == "str":
-            return Sentence("block with {score}", score=score)
-        return Sentence("resist with {score}", score=score)
+    label: Sentence
+    """The way in words."""
 
 
 def answering(words: tuple[str, ...]) -> tuple[Attribute, ...]:
@@ -74,22 +66,44 @@ def ways(target: Creature, attributes: tuple[Attribute, ...] = AGAINST_ATTACKS, 
     Parrying with a weapon in hand comes after these. Clauses: saves.describe, saves.object-dice, saves.advantage
     """
     swings = dict(things)
-    guards = tuple(_die(one, swings) for one in target.items if one.held and one.die and not one.weapon)
-    arms = [one for one in target.items if one.held and one.die and one.weapon and not one.ranged]
-    plain = [_way(target, attribute, guards) for attribute in attributes]
-    bare = [_way(target, attribute, ()) for attribute in attributes] if guards else []
-    parried = [_way(target, attribute, (*guards, _die(arm, swings))) for arm in arms for attribute in attributes]
+    held = [one for one in target.items if one.held and one.die and not (one.weapon and one.ranged)]
+    dice = tuple([(one.name, one.die, swings.get(one.name, 0), one.weapon) for one in held])
+    return _ways(tuple([(attribute, target.score(attribute)) for attribute in attributes]), dice)
+
+
+Held = tuple[str, str, int, bool]
+"""A thing that can serve in a Save: its name, its die, the swing of that, and whether it is a weapon."""
+
+
+@lru_cache(USUAL)
+def _ways(scores: tuple[tuple[Attribute, int], ...], held: tuple[Held, ...]) -> tuple[Way, ...]:
+    """The ways of everybody with these scores who has such things in hand: the same ones come again and again."""
+    guards = tuple([_die(one) for one in held if not one[-1]])
+    plain = [_way(score, guards) for score in scores]
+    bare = [_way(score, ()) for score in scores] if guards else []
+    parried = [_way(score, (*guards, _die(one))) for one in held if one[-1] for score in scores]
     found = {one.key: one for group in (plain, bare, parried) for one in sorted(group, key=_best)}
     return tuple(found.values())
 
 
-def _die(item: Item, swings: dict[str, int]) -> ObjectDie:
-    return ObjectDie(item.name, parse(item.die), swings.get(item.name, 0))
+def _die(held: Held) -> ObjectDie:
+    name, die, swing, _ = held
+    return ObjectDie(name, parse(die), swing)
 
 
-def _way(target: Creature, attribute: Attribute, objects: tuple[ObjectDie, ...]) -> Way:
-    side = Side(attribute, target.score(attribute), 0, merged(objects))
-    return Way(WITH.join((attribute, *(one.name for one in side.objects))), side)
+def _way(score: tuple[Attribute, int], objects: tuple[ObjectDie, ...]) -> Way:
+    side = Side(*score, 0, merged(objects))
+    return Way(WITH.join((side.attribute, *(one.name for one in side.objects))), side, _in_words(side))
+
+
+def _in_words(side: Side) -> Sentence:
+    dice = "".join(f" + {one.name} {one.thrown}" for one in side.objects)
+    score = f"{NAMES[side.attribute]} {side.score}{dice}"
+    if side.attribute == "dex":
+        return Sentence("dodge with {score}", score=score)
+    if side.attribute == "str":
+        return Sentence("block with {score}", score=score)
+    return Sentence("resist with {score}", score=score)
 
 
 def _best(way: Way) -> float:

@@ -76,8 +76,9 @@ def mark_losses() -> Rule[None]:
     if fight is None:
         return
     last_alone = yield from LAST_ONE
-    for group, _ in fight.groups:
-        members = yield from members_of(fight, group)
+    there = yield from peek_all(Creature, [one for _, members in fight.groups for one in members])
+    for group, ids in fight.groups:
+        members = tuple([one for one in there if one.id in ids])
         new = tuple(one for one in due(fight, group, members, last_alone=last_alone) if (group, one) not in fight.due)
         if new:
             fight = yield from change(fight, MoraleDue(group, new))

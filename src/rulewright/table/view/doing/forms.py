@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from operator import attrgetter
 from typing import Any, Literal
 
 import msgspec
@@ -148,9 +149,11 @@ def titles(world: World, kind: type[Record]) -> list[tuple[str, str]]:
 
     Of everything in the world only what has a name: the clock or a fight is nothing that people point at.
     """
-    named = (one for one in world.all(kind) if kind is not Record or one.title != one.id)
-    every = sorted(named, key=lambda one: (one.title == one.id, one.id if one.title == one.id else ""))
-    return [(one.id, _between(one, world) if isinstance(one, house.Link) else one.picked_as) for one in every]
+    there = world.all(kind)
+    named = [one for one in there if one.title != one.id]
+    nameless = [] if kind is Record else sorted((one for one in there if one.title == one.id), key=attrgetter("id"))
+    rows = (*named, *nameless)
+    return [(one.id, _between(one, world) if isinstance(one, house.Link) else one.picked_as) for one in rows]
 
 
 def _between(way: house.Link, world: World) -> str:

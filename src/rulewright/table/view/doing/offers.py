@@ -17,6 +17,7 @@ from rulewright.engine.world import World
 from rulewright.table.settings import is_proposed
 from rulewright.table.view.doing.cures import cures
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.order import is_fight_on
 
 
 class Can(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,7 +61,7 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
 
 def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can, ...]:
     found = system.offers(world, who, options) if system.offers else ()
-    if system.order(world) is not None:
+    if is_fight_on(world, system):
         found = tuple(sorted(found, key=lambda one: _rank(one, system)))
     elif _is_whole(system.glance(world[who], world)):
         found = tuple(sorted(found, key=lambda one: one.procedure in system.restores))

@@ -3,6 +3,7 @@
 Making characters stays: more friends may come. When it is put away is the page's to know.
 """
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,8 +13,8 @@ from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.house.commands.beginning import ready_adventure, to_bring
 from rulewright.systems.bricks.house.commands.beginning import scene as set_scene
-from rulewright.systems.bricks.house.commands.beginning import to_bring
 from rulewright.table.view.eyes import Eyes
 
 
@@ -56,9 +57,10 @@ def _start(world: World, system: System) -> tuple[Start, ...]:
     return tuple(steps)
 
 
+@cache
 def _preview(system: System, *, alone: bool) -> Term:
     """Where the game's ready adventure begins, and with whom; its people stay away if a party is there."""
-    ready = World(system.demo() if system.demo else ())
+    ready = ready_adventure(system)
     place = system.scene(ready)
     if alone:
         where = place.title if place else system.title

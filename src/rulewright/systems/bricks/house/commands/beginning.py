@@ -1,6 +1,7 @@
 """What a table begins with: a scene in the referee's words, the game's ready adventure, dice thrown for anything."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Annotated
 
 import msgspec
@@ -49,13 +50,19 @@ def scene(world: World, place: Sheet | None = None) -> Sheet | None:
     return Sheet(found.called, ((Sentence("You see"), (Line("", found.text),)),) if found.text else ())
 
 
+@cache
+def ready_adventure(game: System) -> World:
+    """Return the world of a game's ready adventure, as it is before anybody has come; empty if it has none."""
+    return game.demo() if game.demo else World()
+
+
 def to_bring(game: System, there: Iterable[Record]) -> tuple[Record, ...]:
     """Return what the ready adventure brings to those who are there, without its people if there are some; nothing if
     it has been brought already.
     """
     here = tuple(there)
     led = any(game.somebody(one) and game.led(one) for one in here)
-    ready = [one for one in (game.demo() if game.demo else ()) if not isinstance(one, Clock)]
+    ready = [one for one in ready_adventure(game) if not isinstance(one, Clock)]
     left = {one.id for one in ready if led and game.somebody(one) and game.led(one)}
     brought = tuple(one for one in ready if one.id not in left and getattr(one, "owner", "") not in left)
     taken = {one.id for one in here}
