@@ -67,6 +67,21 @@ def test_a_player_checks_every_die_in_plain_words(over: Page, troubles: list[str
     assert troubles == []
 
 
+def test_what_a_player_asked_for_and_the_referee_let_happen_is_as_it_was_shown(laptop: Page, phone: Page):
+    for is_open in (False, True):
+        ask(laptop, "evening", open=is_open)
+    settles(phone)
+    me = part(phone, "table")["plays"][0]
+    ask(phone, "propose", procedure="contested.save", arguments={"who": me, "attribute": "str", "dc": 12})
+    laptop.locator(".request").get_by_role("button", name="Let it happen").click()
+    expect(laptop.locator(".request")).to_have_count(0)
+    settles(phone)
+    ask(laptop, "evening", open=False)
+    dialog = opens(phone)
+    expect(dialog.get_by_role("status")).to_have_text("The one roll that you were shown is right.")
+    expect(dialog.locator(".check-rolls li")).to_have_count(1)
+
+
 def loaded(given: dict[str, Any]) -> None:
     """Another face, which whoever runs the server would have liked better."""
     sides, face = given["rolls"][0]["faces"][0]
@@ -97,13 +112,13 @@ def without_share(given: dict[str, Any]) -> None:
 
 def aimed_elsewhere(given: dict[str, Any]) -> None:
     """The referee's roll, to which the device lent a share, as if it had been asked for somebody else."""
-    (roll,) = [one for one in given["rolls"] if one["settled"]]
+    roll = given["rolls"][-1]
     roll["settled"][0]["opened"][0]["value"] = '"somebody-else"'
 
 
 def aim_kept_back(given: dict[str, Any]) -> None:
     """The same, with nothing said of whom it was asked for."""
-    (roll,) = [one for one in given["rolls"] if one["settled"]]
+    roll = given["rolls"][-1]
     roll["settled"] = []
 
 

@@ -53,7 +53,9 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     typed: bool = False
     """Whether it was thrown by hand: then nobody can check it."""
     settled: tuple[Settled, ...] = ()
-    """The target of somebody else's command, settled before the dice fell, if it has shares.
+    """The target of the command, settled before the dice fell, if it has shares.
+
+    Also of one's own: what the referee let happen was carried out with shares that were lent.
 
     There are several if it waited for answers, and its shares were lent before different ones.
     """
@@ -152,8 +154,6 @@ def _rolls(
         _, part, is_mine = next(end for end in ends if at < end[0])
         if is_mine and id(step) in shown:
             lent = {firsts[share.mark].seq: firsts[share.mark] for share in part.shares}
-            if entry.by == eyes.person.id:
-                lent = {}
             for seq in lent.keys() - aims.keys():
                 aims[seq] = settled(sheet, lent[seq], one, eyes)
             yield Roll(
