@@ -109,3 +109,11 @@ def test_what_is_handed_to_a_player_is_not_put_before_whoever_looks_through_thei
     expect(laptop.locator("dialog[open]")).to_have_count(0)
     laptop.get_by_role("button", name="Back to my own eyes").click()
     is_back(laptop)
+
+
+def test_whoever_the_referee_has_picked_is_not_who_a_player_plays(laptop: Page, phone: Page):
+    name = phone.locator(".player-head h1").inner_text()
+    others = laptop.locator(".party .member-name").filter(has_not_text=name)
+    others.first.click()
+    looks_as_ann(laptop)
+    expect(laptop.locator(".eyes-frame .player-head h1")).to_have_text(name)

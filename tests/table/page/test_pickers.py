@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from rulewright.engine import System, World, installed
 from rulewright.systems.contested.gear.picks import spell_picks
-from tests.table.page.saying import ask
+from tests.table.page.saying import ask, part
 
 
 def asks_for(page: Page, words: str) -> None:
@@ -33,6 +33,7 @@ def test_a_word_that_is_typed_and_not_picked_is_not_dropped_in_silence(laptop: P
 def test_foes_are_chosen_and_the_fight_begins_in_one_dialog(laptop: Page):
     asks_for(laptop, "bring in creatures")
     dialog = laptop.locator("dialog[open]")
+    there = {one["id"] for one in part(laptop, "who")}
     dialog.locator(".pick").nth(0).click()
     dialog.get_by_role("button", name="Add them and choose more").click()
     expect(laptop.locator(".toast, .announcements, body").first).to_contain_text("Choose the next")
@@ -40,6 +41,10 @@ def test_foes_are_chosen_and_the_fight_begins_in_one_dialog(laptop: Page):
     dialog.get_by_role("button", name="Add them and begin the fight").click()
     expect(laptop.locator(".order").first).to_be_visible()
     expect(dialog).to_have_count(0)
+    added = {one["id"] for one in part(laptop, "who") if one.get("side") == "foe"} - there
+    fighting = {one["who"] for column in part(laptop, "order")["columns"] for one in column.get("standings", [])}
+    assert len(added) > 1
+    assert added <= fighting
 
 
 @pytest.mark.parametrize("served", ["phased"], indirect=True)

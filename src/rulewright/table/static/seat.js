@@ -20,9 +20,10 @@ export const personName = (id) => people.value.find((one) => one.id === id)?.nic
 export const formOf = (procedure) => forms.value.get(procedure);
 
 const picked = signal("");
-// Whom this seat acts for now: one of one's own characters, or whom the referee has picked.
-export const actor = computed(() => (byId.value.has(picked.value) ? picked.value : (mine.value[0] ?? "")));
+// Whom this seat acts for now: one of one's own characters, or whom the referee has picked; not where other eyes are borrowed.
+const mayPick = (id) => (isReferee.value && !welcome.value?.looking_as ? byId.value.has(id) : mine.value.includes(id) && byId.value.has(id));
+export const actor = computed(() => (mayPick(picked.value) ? picked.value : (mine.value[0] ?? "")));
 
 export function pickActor(id) {
-  if (isReferee.value || mine.value.includes(id)) picked.value = id;
+  if (mayPick(id)) picked.value = id;
 }

@@ -1,5 +1,5 @@
 // What lies on the referee's desk: who is chosen, what the stage shows, which drawer is out. Nothing of it is the game's.
-import { computed, signal } from "../draw.js";
+import { computed, effect, signal } from "../draw.js";
 import { part, somebody, who } from "../seat.js";
 
 export const chosen = signal(""); // id of the creature picked by hand; empty follows whose turn it is
@@ -11,6 +11,10 @@ export const column = signal("middle"); // which column a small screen shows: pa
 // Those who have something at a glance: scenes and the like have names, too.
 export const bodies = computed(() => who.value.filter((one) => one.level !== "whole" || one.glance?.meters || one.brief !== one.title));
 export const turn = computed(() => part("turn") || "");
+// Whoever was picked by hand steps back as the turn goes over: in a fight the middle follows it.
+effect(() => {
+  if (turn.value) chosen.value = "";
+});
 export const acting = computed(() => {
   if (somebody(chosen.value)) return chosen.value;
   return turn.value || who.value.find((one) => one.led)?.id || "";

@@ -12,7 +12,7 @@ import { Dialog } from "./dialog.js";
 import { calledBy, Fields, isLong } from "./fields.js";
 import { later } from "./later.js";
 import { Odds, useWeighed, Without } from "./odds.js";
-import { canBegin, startFight } from "./start.js";
+import { canBegin, fightNow, startFight } from "./start.js";
 import { openMend } from "./tap.js";
 
 const PAUSE = 250; // milliseconds without typing before the table is asked
@@ -72,7 +72,10 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     if (done) then?.();
   };
   const more = (event) => go(event, () => announce(say("form.more-done")));
-  const begin = (event) => go(event, () => (onDone?.(), startFight()));
+  const begin = (event) => {
+    const before = fightNow();
+    return go(event, () => (onDone?.(), startFight(before)));
+  };
   const propose = async () => {
     if (!(await deed.run("propose", { procedure: form.id, arguments: value }))) return;
     announce(say("proposal.sent"));

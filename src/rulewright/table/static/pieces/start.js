@@ -30,14 +30,15 @@ export const isBeginning = () => !part("order") && steps().some((one) => one.nam
 export const isLeft = () => !part("order") && steps().length > 0 && [CALL, ...steps().filter(({ name }) => name !== FIGHT).map(({ name }) => name)].some((name) => !isAway(name));
 
 // Whether a fight could begin with those who come: somebody is here to fight, and nobody fights yet.
-export const canBegin = () => !part("order") && steps().some((one) => one.name === FIGHT) && who.value.some((one) => one.led && !one.gone);
+export const canBegin = () => !part("order") && Boolean(fight()) && who.value.some((one) => one.led && !one.gone);
 
-// Begins the fight as soon as the table says that it can be begun.
-export async function startFight() {
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const step = steps().find((one) => one.name === FIGHT && !one.why_not);
-    if (step) return ask("do", { procedure: step.procedure, arguments: step.arguments ?? {} }).catch((refusal) => announce(refusal.text));
-    await new Promise((done) => setTimeout(done, PAUSE));
-  }
-  return announce(steps().find((one) => one.name === FIGHT)?.why_not ?? "");
+const fight = () => steps().find((one) => one.name === FIGHT);
+export const fightNow = () => JSON.stringify(fight());
+
+// Begins the fight as soon as the table says that it can be begun with those who have come: until then it is as it was before.
+export async function startFight(before) {
+  for (let tried = 0; tried < TRIES && (fightNow() === before || fight()?.why_not); tried += 1) await new Promise((done) => setTimeout(done, PAUSE));
+  const step = fight();
+  if (!step || step.why_not) return announce(step?.why_not ?? "");
+  return ask("do", { procedure: step.procedure, arguments: step.arguments ?? {} }).catch((refusal) => announce(refusal.text));
 }

@@ -1,0 +1,20 @@
+"""The referee's desk: whoever is picked by hand stands in the middle until the turn goes over."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.table.page.saying import do, part
+
+
+@pytest.mark.parametrize("served", ["contested"], indirect=True)
+def test_in_a_fight_the_middle_follows_the_turn_once_it_goes_over(laptop: Page):
+    picked = laptop.locator(".party .member-name", has_text="Keld Blackwater").first
+    picked.click()
+    do(laptop, "contested.meet", row="fen-poacher")
+    do(laptop, "contested.start-fight")
+    titles = {one["id"]: one["title"] for one in part(laptop, "who")}
+    for _ in range(3):
+        now = part(laptop, "turn")
+        expect(laptop.locator(".now-head")).to_contain_text(f"{titles[now]}'s turn")
+        picked.click()
+        do(laptop, "contested.end-turn", creature=now)
