@@ -31,8 +31,9 @@ def test_a_player_asks_the_referee_to_take_back_what_was_theirs(phone: Page, lap
     phone.keyboard.press("Control+z")
     expect(phone.locator(".proposal")).to_contain_text("asks the referee")
     expect(phone.locator(".last-lines li")).to_have_count(1)
-    expect(laptop.locator(".request")).to_contain_text("Take it back")
-    expect(laptop.locator(".request")).to_contain_text(done)
+    for page, place in ((phone, ".proposal"), (laptop, ".request")):
+        expect(page.locator(place)).to_contain_text(f"ake back “{done}")
+    expect(phone.locator(".proposal").get_by_role("button", name="Withdraw")).to_be_visible()
     laptop.keyboard.press("Shift+Y")
     for place in (phone.locator(".last-lines li"), phone.locator(".proposal"), laptop.locator(".request")):
         expect(place).to_have_count(0)

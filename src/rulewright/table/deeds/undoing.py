@@ -8,7 +8,6 @@ from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
 from rulewright.campaign.seen.sight import Seen, entry_seen
 from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone, deeds
-from rulewright.engine.wording import Term
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
@@ -56,7 +55,11 @@ def _asked(
     """Propose to the referee that a deed be undone or redone."""
     assert target is not None, "only a referee leaves it to the campaign which deed is meant"
     entry = desk.campaign.ledger.entries[target - 1]
-    title = Sentence("Take it back") if turns == "undo" else Sentence("Let it stand again")
+    told = _outcome(desk, person, entry)
+    if told is None:
+        what = Sentence("take it back") if turns == "undo" else Sentence("let it stand again")
+    else:
+        what = Sentence("take back “{told}”" if turns == "undo" else "let “{told}” stand again", told=told)
     ask(
         desk,
         person,
@@ -64,8 +67,8 @@ def _asked(
             id=identity,
             by=person.id,
             procedure="",
-            title=title,
-            text=_outcome(desk, person, entry) or title,
+            title=what,
+            text=what,
             turns=turns,
             item=entry.command,
             at=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -109,15 +112,12 @@ def _in_words(desk: Desk, wrong: Complaint) -> Complaint:
     known = wrong.sentence.fields
     if not {"seq", "other", "what", "later"} <= known.keys():
         return wrong
-    one, later = (_title(desk, known[number]) for number in ("seq", "other"))
+    entries = desk.campaign.ledger.entries
+    referee = next(person for person in desk.people.values() if person.role == "referee")  # who alone reads it
+    one, later = (
+        _outcome(desk, referee, entries[known[at] - 1]) or Sentence("the house rules") for at in ("seq", "other")
+    )
     return Refused(Sentence(STANDS_ON, deed=one, what=known["what"], later=later))
-
-
-def _title(desk: Desk, number: int) -> Term:
-    """Return what a deed of the log is called."""
-    entry = desk.campaign.ledger.entries[number - 1]
-    found = desk.campaign.system.procedures.get(entry.procedure) if isinstance(entry, Entry) else None
-    return found.title if found else Sentence("the house rules")
 
 
 def _named(desk: Desk, person: Person, command: str) -> int:
