@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.engine import System, installed
+from rulewright.engine import System, World, installed
 from rulewright.engine.declared.derived import Fixed
 from rulewright.table.view.doing.offers import _offers
 from tests.house.demos import demo, done
@@ -12,7 +12,7 @@ GAMES = list(installed().values())
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda one: one.id)
 def test_what_is_likely_or_rare_is_a_procedure_of_the_game(game: System):
-    named = {one.partition(" ")[0] for one in (*game.likely, *game.rare, *game.restores)}
+    named = {one.partition(" ")[0] for one in (*game.likely, *game.rare, *game.restores, *game.heals)}
     assert named <= game.procedures.keys()
     assert not set(game.likely) & set(game.rare)
 
@@ -67,6 +67,29 @@ def test_a_rest_comes_last_for_whoever_has_lost_nothing(name: str):
     rests = [at for at, one in enumerate(ids) if one in game.restores]
     assert rests == list(range(len(ids) - len(rests), len(ids)))
     assert rests
+
+
+@pytest.mark.parametrize("name", ["bdp", "contested", "murdham", "phased"])
+def test_rests_come_first_for_whoever_has_lost_something(name: str):
+    game = installed()[name]
+    world = demo(game, fighting=False)
+    led = next(one for one in world if game.somebody(one) and game.led(one))
+    lost = next(one for one in ("health", "hp") if hasattr(led, one))
+    hurt = World({**world.records, led.id: led.with_(**{lost: 1})})
+    offers = [one for one in _offers(hurt, game, led.id, Fixed({})) if not one.why_not]
+    rests = [at for at, one in enumerate(offers) if one.procedure in (*game.restores, *game.heals)]
+    assert rests == list(range(len(rests)))
+    assert rests
+
+
+def test_whoever_has_a_medicine_box_is_offered_first_to_treat_the_hurt():
+    game = installed()["murdham"]
+    world = demo(game, fighting=False)
+    hurt = World({**world.records, "pim": world["pim"].with_(health=1)})
+    healer = World({**hurt.records, "odile": hurt["odile"].with_(items=("medicine box",))})
+    first, second, *_ = _offers(healer, game, "odile", Fixed({}))
+    assert first.text == "Medicine box: Pim Larkin (a stretch)"
+    assert second.procedure not in (*game.restores, *game.heals)
 
 
 BLOWS = ("Attack", "Strike", "Shoot", "I attack", "Cast")

@@ -82,6 +82,7 @@ class System:
         likely: tuple[str, ...] = (),
         rare: tuple[str, ...] = (),
         restores: tuple[str, ...] = (),
+        heals: tuple[str, ...] = (),
         laws: tuple[Law, ...] = (),
         unattended: Unattended | None = None,
         roles: Roles | None = None,
@@ -109,7 +110,8 @@ class System:
         all games; `ends` is what ends a turn, or lets it go by; `likely` names the
         procedures that come first among what is offered in a fight, each perhaps with one of its arguments after it
         (`plan cast`), and `rare` those that come last; `restores` names those that give back what is lost, and
-        come last for whoever has lost nothing; `guard` comes before whatever is commanded, and refuses
+        come last for whoever has lost nothing; `heals` those that are offered only where somebody is hurt, and come
+        first outside a fight; `guard` comes before whatever is commanded, and refuses
         what nobody may do just now, such as to act out of turn.
         """
         self.id, self.title, self.behaviour, self.about = id, title, behaviour, about
@@ -141,7 +143,7 @@ class System:
         self.character_dice = dict(character_dice or {})
         self.shop = shop and replace(shop, procedure=self._commanded(shop.procedure))
         self.ends = self._commanded(ends)
-        self.likely, self.rare, self.restores = likely, rare, restores
+        self.likely, self.rare, self.restores, self.heals = likely, rare, restores, heals
         self.fight = fight or (lambda _world: None)
         self.unattended, self.roles = unattended, roles
         self.due, self.previews = due or (lambda _world: ()), dict(previews or {})

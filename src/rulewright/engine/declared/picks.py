@@ -43,6 +43,10 @@ class Shop(msgspec.Struct, frozen=True):
     given: dict[str, Any] = {}
 
 
+Rows = Callable[[World, Mapping[str, Any]], Iterable[Pick]]
+"""Returns the rows in a world as somebody sees it, given the other parameters."""
+
+
 class Own(msgspec.Struct, frozen=True):
     """Rows of things somebody has or knows: each stands on their sheet, and can be acted on there."""
 
@@ -51,16 +55,14 @@ class Own(msgspec.Struct, frozen=True):
     things: Callable[[Any], Iterable[Pick]]
     acts: bool = True
     """Whether the procedure can be begun from the thing; else the thing only helps in it."""
+    also: Rows | None = None
+    """Rows of what is theirs and a record of its own, so that no sheet begins a deed from it: their weapons."""
 
     def __call__(self, world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
         """Return the rows of the one who is given; none if nobody is."""
         one = world.records.get(given.get(self.who, ""))
         found = {pick.value: pick for pick in (self.things(one) if one is not None else ())}
-        return found.values()
-
-
-Rows = Callable[[World, Mapping[str, Any]], Iterable[Pick]]
-"""Returns the rows in a world as somebody sees it, given the other parameters."""
+        return (*found.values(), *(self.also(world, given) if self.also is not None else ()))
 
 
 class BySettings(msgspec.Struct, frozen=True):

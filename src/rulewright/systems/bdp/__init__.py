@@ -52,6 +52,7 @@ SYSTEM = System(
     offers=offers.offers,
     likely=("bdp.intend", "bdp.attack", "bdp.miracle", "bdp.sing", "bdp.gambit"),
     restores=("bdp.breath", "bdp.sleep", "bdp.nurse"),
+    heals=("bdp.first-aid", "bdp.treat"),
     rare=("bdp.save",),
     turn=fight_view.turn,
     led=offers.led,

@@ -33,6 +33,13 @@ def _unsaid(_row: object) -> str:
     return ""
 
 
+Test = Callable[[Any], bool]
+
+
+def _any(_row: object) -> bool:
+    return True
+
+
 def listed(make: Callable[[], Iterable[Pick]]) -> Rows:
     """Return rows that are the same in every world; made when they are first wanted."""
     kept = cache(lambda: tuple(make()))
@@ -65,6 +72,24 @@ def owned(who: str, names: Callable[[Any], Iterable[str]], *, acts: bool = True)
 def beside(own: Own) -> Own:
     """Return the same rows, where the thing helps in a deed that is not begun from it."""
     return replace(own, acts=False)
+
+
+def of_theirs(
+    kind: type[Record], who: str, line: Callable[[Any], Term] = _unsaid, *, loose: bool = False, among: Test = _any
+) -> Rows:
+    """Return rows of the records of a kind that belong to the one that parameter `who` names, and to nobody if `loose`.
+
+    `line` says what matters of each; `among` which of them may be meant.
+    """
+
+    def rows(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+        owner = given.get(who)
+        for one in world.all(kind):
+            theirs = getattr(one, "owner", "")
+            if ((loose and not theirs) or (owner and theirs == owner)) and among(one):
+                yield Pick(value=one.id, title=one.title, line=line(one))
+
+    return rows
 
 
 def ways(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:

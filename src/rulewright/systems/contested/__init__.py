@@ -77,6 +77,7 @@ SYSTEM: Final = System(
     fight=fight,
     ends=end_of_turn,
     restores=("contested.rest",),
+    heals=("contested.stabilize",),
     guard=able_and_in_turn,
     brief=brief,
     shown=house.shown({**meanwhile.SHOWN, **SHOWN}, Creature),

@@ -66,6 +66,7 @@ SYSTEM = System(
         "phased.plan move",
     ),
     restores=("phased.short-rest", "phased.long-rest", "phased.full-rest"),
+    heals=("phased.tend",),
     turn=fight.turn,
     led=led,
     gone=lambda one: isinstance(one, Creature) and one.state == "dead",

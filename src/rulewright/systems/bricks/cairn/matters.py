@@ -13,9 +13,9 @@ from rulewright.engine.declared.picks import Pick, Rows
 from rulewright.errors import Sentence
 
 
-def matter_id(taken: Container[str]) -> str:
-    """Return an id that no other matter has."""
-    return next(one for one in (f"matter-{at}" for at in count(1)) if one not in taken)
+def matter_id(taken: Container[str], stem: str = "matter") -> str:
+    """Return an id that no other matter has; `stem` is how a game's ids of them begin."""
+    return next(one for one in (f"{stem}-{at}" for at in count(1)) if one not in taken)
 
 
 def about(what: Sentence, who: str, world: World) -> Sentence:

@@ -12,6 +12,7 @@ from rulewright.engine import Field, Part, Rule, begin, look, must, procedure, s
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.gear.picks import arms
 from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named, reduced
 from rulewright.systems.murdham.health.harm import harm, is_fatal
@@ -112,7 +113,7 @@ def hit(
     direct: Annotated[bool, Field("whether it ignores armour")] = False,
     element: Annotated[Element, Field("the element it is made of")] = "none",
     susceptible: Annotated[bool, Field("flammable to fire, or carrying much metal to lightning")] = False,
-    weapon: Annotated[Weapon | None, Field("the weapon, where it may carry poison")] = None,
+    weapon: Annotated[Weapon | None, Field("the weapon, where it may carry poison", rows=arms("attacker"))] = None,
     attacker: Annotated[Creature | None, Field("who strikes, and may spend omens on the damage")] = None,
 ) -> Rule[Hit]:
     """Roll damage and let it strike: armour first, then health, then poison on the blade.

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from rulewright.engine import Event, Field, Rule, change, look, marks, must, procedure, say, survey
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
+from rulewright.systems.murdham.checks.owed import Matter, outcome, owe
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.animals import Befriended, WentItsWay
 from rulewright.systems.murdham.gear.money import QUARTERS, pay
@@ -72,6 +73,36 @@ def loyal(
     if not stays:
         yield from part(follower)
     return stays
+
+
+DOUBT: Final = str(Sentence("loyalty in doubt"))
+DOES_IT_HOLD: Final = str(Sentence("their courage broke, and they were about to leave the company"))
+TRIED: Final = str(Sentence("a WIT save of whom they follow"))
+STAYS: Final = str(Sentence("they stay"))
+LEAVES: Final = str(Sentence("they go their own way"))
+"""What the GM says of a follower whose morale broke. Clauses: combat.morale, core.followers"""
+
+
+def doubt(follower: Creature) -> Rule[None]:
+    """Put it before the GM whether somebody who wanted to leave a fight still follows.
+
+    Clauses: combat.morale, core.followers
+    """
+    yield from owe(follower, DOUBT, DOES_IT_HOLD, TRIED, STAYS, LEAVES, clause="core.followers", by=follower.leader)
+
+
+@outcome(DOUBT, TRIED)
+def tried(settled: Matter) -> Rule[None]:
+    """Let whom they follow try to keep them. Clause: core.followers"""
+    if settled.by is not None and settled.who.leader == settled.by.id:
+        yield from loyal(settled.by, settled.who)
+
+
+@outcome(DOUBT, LEAVES)
+def leaves(settled: Matter) -> Rule[None]:
+    """Let them go. Clause: core.followers"""
+    if settled.who.leader:
+        yield from part(settled.who)
 
 
 FUNERAL: Final = 512

@@ -1,6 +1,10 @@
 """What the GM owes: a rule has come to where the GM decides, and it is due until that is done.
 
 Belongs here: keeping and settling what is owed. Not here: what owes it.
+
+Only the numbering is the brick's. Its matters end as the referee says in words, with rows of what usually comes of them
+by what is owed; here the rules often name all that may come (diseases, powers, conditions), other choices are refused,
+and a choice does something to whom it is about. So the choices lie on the matter, and each has a rule of its own.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -10,6 +14,7 @@ from rulewright.engine import REFEREE, Field, Record, Rule, World, create, must,
 from rulewright.engine.declared.picks import Pick
 from rulewright.engine.facts import Who, drawn, hidden
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.cairn.matters import matter_id
 from rulewright.systems.murdham.records.creature import Creature
 
 ANY: Final = ""
@@ -74,9 +79,15 @@ class Owed(Record, frozen=True, kw_only=True):
 def owe(who: Creature, what: str, means: str, *choices: str, clause: str, about: str = "", by: str = "") -> Rule[Owed]:
     """Put something before the GM, who settles it. Clause: core.golden-rule"""
     taken = {one.id for one in (yield from survey(Owed))}
-    number = next(at for at in range(1, len(taken) + 2) if f"owed-{at}" not in taken)
     made = Owed(
-        id=f"owed-{number}", on=who.id, what=what, means=means, about=about, by=by, choices=choices, clause=clause
+        id=matter_id(taken, "owed"),
+        on=who.id,
+        what=what,
+        means=means,
+        about=about,
+        by=by,
+        choices=choices,
+        clause=clause,
     )
     return (yield from create(made))
 

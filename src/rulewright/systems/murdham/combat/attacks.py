@@ -37,6 +37,7 @@ from rulewright.systems.murdham.combat.wielding import (
     release_for_strike,
 )
 from rulewright.systems.murdham.events.goods import ItemGone
+from rulewright.systems.murdham.gear.picks import arms
 from rulewright.systems.murdham.health.damage_rolls import DICE
 from rulewright.systems.murdham.health.harm import perish
 from rulewright.systems.murdham.health.injuries import OPEN_ENDED, suffer_injury
@@ -67,7 +68,7 @@ def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
     die: SpecialDie = "",
-    weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty")] = None,
+    weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty", rows=arms("attacker"))] = None,
     impaired: Annotated[int, Field("how often something else impairs it", low=0, high=20, by="referee")] = 0,
     enhanced: Annotated[int, Field("how often something enhances it", low=0, high=20, by="referee")] = 0,
     element: Annotated[Element, Field("the element it is made of", by="referee")] = "none",
@@ -82,7 +83,8 @@ def attack(
     off_hand: Annotated[bool, Field("whether the weapon is in the off hand")] = False,
     holds_back: Annotated[bool, Field("whether the attacker holds back, which impairs the damage")] = False,
     second: Annotated[
-        Weapon | None, Field("a weapon in the other hand that strikes as well, which takes a skill")
+        Weapon | None,
+        Field("a weapon in the other hand that strikes as well, which takes a skill", rows=arms("attacker")),
     ] = None,
     stunt: Annotated[str, Field("another effect the target may accept instead of the damage, if any")] = "",
     strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill")] = "",

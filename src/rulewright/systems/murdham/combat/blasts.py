@@ -1,7 +1,6 @@
 """Blasts: attacks on everybody in a zone and on its borders; a thrown one that misses lands in a zone beside it."""
 
-from collections.abc import Mapping
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
@@ -16,6 +15,7 @@ from rulewright.systems.murdham.combat.counters import countered as strike_back
 from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.combat.wielding import must_hold_it
 from rulewright.systems.murdham.events.goods import ItemGone
+from rulewright.systems.murdham.gear.picks import arms
 from rulewright.systems.murdham.health.damage_rolls import DICE
 from rulewright.systems.murdham.numbers import EYE_INJURY_RANGE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
@@ -26,32 +26,10 @@ from rulewright.systems.murdham.space import concealment
 from rulewright.systems.murdham.space.distance import steps_between, zones_of
 from rulewright.systems.murdham.space.flying import must_strike_from_there
 from rulewright.systems.murdham.space.whereabouts import LIGHTS
-from rulewright.systems.murdham.tables import THROW
+from rulewright.systems.murdham.tables import CHARGES, Charge
 
 ASTRAY: Final = "astray"
 """Die over the neighbouring zones for a blast that misses. Clause: combat.blast"""
-
-
-class Charge(NamedTuple):
-    """A thing that makes a blast, and is used up by it."""
-
-    die: str
-    element: Element
-    reach: int = 0
-    """Zones it is thrown; 0 for what strikes only nearby, and spares whoever makes it. Clause: combat.blast"""
-    skill: str = ""
-    flame: bool = False
-    """Whether it takes an open flame."""
-    stuns: bool = False
-    """Whether it stuns instead of doing damage, whoever does not dodge it. Clause: core.conditions"""
-
-
-CHARGES: Final[Mapping[str, Charge]] = {
-    str(Sentence("fire bomb")): Charge("d6", "fire", THROW),
-    str(Sentence("flash powder")): Charge("", "none", THROW, stuns=True),
-    str(Sentence("alcoholic drink")): Charge("d4", "fire", skill="fire eating", flame=True),
-}
-"""What anybody can throw, and what fire eaters spit through a flame. Clauses: combat.blast, core.skills"""
 
 
 def _must_have(who: Creature, item: str, charge: Charge) -> None:
@@ -97,7 +75,7 @@ def blast(
         bool, Field("whether it is far off, or shot on the move, and so needs a save", by="referee")
     ] = False,
     element: Annotated[Element, Field("the element it is made of", by="referee")] = "none",
-    weapon: Annotated[Weapon | None, Field("the weapon, if any")] = None,
+    weapon: Annotated[Weapon | None, Field("the weapon, if any", rows=arms("attacker"))] = None,
     susceptible: Annotated[
         tuple[Creature, ...],
         Field("who of them is flammable to fire, or carries much metal to lightning", by="referee"),

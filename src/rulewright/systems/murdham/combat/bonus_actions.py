@@ -13,6 +13,7 @@ from rulewright.systems.murdham.actions.turn import (
 )
 from rulewright.systems.murdham.combat.reactions import once_a_round_note
 from rulewright.systems.murdham.events.fighting import ActionTaken, PickedUp, UsedFree
+from rulewright.systems.murdham.gear.picks import arms
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
@@ -54,7 +55,7 @@ def spend_bonus_action(who: Creature) -> Rule[Fight]:
 @procedure("murdham.pick-up", title="Pick up a weapon", by="owner")
 def pick_up(
     who: Annotated[Creature, Field("who picks it up")],
-    weapon: Annotated[Weapon, Field("the weapon that was dropped")],
+    weapon: Annotated[Weapon, Field("the weapon that was dropped", rows=arms("", loose=True))],
 ) -> Rule[Weapon]:
     """Take a weapon that was dropped in hand, which in a fight is a bonus action. Clause: combat.turn.main-actions"""
     must_be_free(who)

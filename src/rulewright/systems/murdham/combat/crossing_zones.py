@@ -18,6 +18,7 @@ from rulewright.systems.murdham.combat.fury import must_close_in
 from rulewright.systems.murdham.combat.reactions import DODGER, DODGES, has_free_dodge, once_a_round_note
 from rulewright.systems.murdham.combat.wielding import arms_in_hand
 from rulewright.systems.murdham.events.fighting import UsedFree
+from rulewright.systems.murdham.gear.picks import arms
 from rulewright.systems.murdham.perils.fear import must_not_approach
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -178,7 +179,7 @@ FLEET: Final = "fleet footed"
 def opportunity(
     who: Annotated[Creature, Field("who strikes")],
     mover: Annotated[Creature, Field("the nearby enemy who moves away")],
-    weapon: Annotated[Weapon | None, Field("with what; bare hands if empty")] = None,
+    weapon: Annotated[Weapon | None, Field("with what; bare hands if empty", rows=arms("who"))] = None,
 ) -> Rule[Hit]:
     """Strike at an enemy who moves away, which spends the turn. Clauses: combat.opportunity, combat.turn.reactions"""
     fight = yield from must_react(who)

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from rulewright.engine import REFEREE, Field, Rule, look, must, peek, procedure, say, survey
 from rulewright.systems.bricks import exploring
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held, spend_turn
+from rulewright.systems.murdham.characters.company import doubt
 from rulewright.systems.murdham.combat.crossing_zones import open_to, provoke_attacks
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -72,13 +73,17 @@ def _nearest(who: Creature, others: tuple[Creature, ...], zones: tuple[Zone, ...
 
 
 def leave_the_field(fight: Fight) -> Rule[None]:
-    """Let those whose morale broke, and who have not surrendered, be gone when the fight is over.
+    """Let those whose morale broke, and who have not surrendered, be gone when the fight is over; of those who follow
+    somebody it is in doubt whether they still do.
 
-    Clause: combat.morale
+    Clauses: combat.morale, core.followers
     """
     for name in fight.broken:
         who = yield from peek(Creature, name)
         if who is None or not who.can_act or who.grabbed_by or who.captor or name in fight.surrendered:
+            continue
+        if who.leader:
+            yield from doubt(who)
             continue
         there = yield from exploring.get_away(who)
         if there is not None:

@@ -22,7 +22,7 @@ from rulewright.systems.murdham.perils.breath import AIRLESS
 from rulewright.systems.murdham.perils.fear import DREAD, FACED, STILL
 from rulewright.systems.murdham.perils.poison import DOSES
 from rulewright.systems.murdham.records.creature import ENDS, Creature
-from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
+from rulewright.systems.murdham.records.fight_and_stretch import NEXT, STRETCH, UNWAITED, Stretch, Unit
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.rounds.fight import end_round
 from rulewright.systems.murdham.tables import CONDITIONS
@@ -118,15 +118,12 @@ def _steps(world: World, now: int) -> tuple[tuple[int, Deed], ...]:
     company = [one.id for one in world.all(Creature) if one.kind == "pc" and one.status != "dead"]
     stretch, watch = STRETCH_SECONDS - now % STRETCH_SECONDS, WATCH_SECONDS - now % WATCH_SECONDS
     running = world.records.get(STRETCH)
-    on: tuple[int, Deed] = (
-        (watch, (next_stretch, {}, Sentence("The next watch, once everybody has acted")))
-        if isinstance(running, Stretch) and running.unit == "watch"
-        else (stretch, (next_stretch, {}, Sentence("The next stretch, once everybody has acted")))
-    )
+    unit: Unit = running.unit if isinstance(running, Stretch) else "stretch"
+    on: tuple[int, Deed] = (watch if unit == "watch" else stretch, (next_stretch, {}, NEXT[unit]))
     return (
         on,
-        (stretch, (run_out, {"unit": "stretch"}, Sentence("Let the stretch run out"))),
-        (watch, (run_out, {"unit": "watch"}, Sentence("Let the watch run out"))),
+        (stretch, (run_out, {"unit": "stretch"}, UNWAITED["stretch"])),
+        (watch, (run_out, {"unit": "watch"}, UNWAITED["watch"])),
         *(
             ((WATCH_SECONDS, (daily_rest, {"resters": company}, Sentence("Daily rest for the company: a watch"))),)
             if company

@@ -24,7 +24,7 @@ from rulewright.systems.murdham.movement.climbing_and_swimming import climb_on, 
 from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
 from rulewright.systems.murdham.perils.fear import DREADS, STILL, face_fear
 from rulewright.systems.murdham.records.creature import Attitude, Creature
-from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, STRETCH, Fight, Side, Stretch
+from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, NEXT, STRETCH, Fight, Side, Stretch
 from rulewright.systems.murdham.rounds.fight import end_fight, end_round, pass_turn
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.tables import DISEASES, POWERS
@@ -111,7 +111,8 @@ def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing
         state = "now"
     note = ""
     if one.id in fight.broken:
-        note = Sentence("surrenders or retreats")
+        ran = one.kind == "pc" and one.id not in fight.surrendered
+        note = Sentence("runs from the fight") if ran else Sentence("surrenders or retreats")
     elif one.conditions:
         note = in_a_row(each.words for each in one.conditions)
     wards = [world[ward].title for guard, ward in fight.guards if guard == one.id and ward in world]
@@ -219,12 +220,7 @@ def _due_in_stretch(world: World) -> Iterator[Deed]:
     busy = [one.on for one in world.all(Lasting) if one.what == BUSY]
     company = [one for one in world.all(Creature) if one.explores and one.can_act and one.id not in busy]
     if isinstance(stretch, Stretch) and stretch.acted and all(one.id in dict(stretch.acted) for one in company):
-        text = (
-            Sentence("Everybody has acted: the next stretch")
-            if stretch.unit == "stretch"
-            else Sentence("Everybody has acted: the next watch")
-        )
-        yield next_stretch, {}, text
+        yield next_stretch, {}, NEXT[stretch.unit]
 
 
 def _due_on_site(world: World) -> Iterator[Deed]:

@@ -22,6 +22,7 @@ from rulewright.systems.murdham.events.goods import (
     WeaponMended,
 )
 from rulewright.systems.murdham.gear.losing import lose_weapon
+from rulewright.systems.murdham.gear.picks import arms
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import MAKES, Version, Weapon, version_and_name
 from rulewright.systems.murdham.tables import Ability
@@ -63,14 +64,10 @@ def durability_fails(owner: str, version: Version, thing: str, *, weak: bool) ->
 
 def _failed(thing: str, die: str, weak: bool) -> Sentence:
     """What has happened that an omen may undo. Clauses: core.durability, core.omens.reroll"""
-    return Sentence(
-        "The durability roll for {thing} has failed, a {face} on a {die}: it is destroyed."
-        if weak
-        else "The durability roll for {thing} has failed, a {face} on a {die}: it is damaged.",
-        thing=thing,
-        face=FAILS,
-        die=die,
-    )
+    told = {"thing": thing, "face": FAILS, "die": die}
+    if weak:
+        return Sentence("The durability roll for {thing} has failed, a {face} on a {die}: it is destroyed.", **told)
+    return Sentence("The durability roll for {thing} has failed, a {face} on a {die}: it is damaged.", **told)
 
 
 def try_weapon(weapon: Weapon) -> Rule[Came]:
@@ -167,7 +164,9 @@ MENDS: Final = str(Sentence("mends something"))
 def mend(
     who: Annotated[Creature, Field("who mends it")],
     item: Annotated[str, Field("which of their damaged items", rows=ITEMS)] = "",
-    weapon: Annotated[Weapon | None, Field("or which damaged weapon or shield")] = None,
+    weapon: Annotated[
+        Weapon | None, Field("or which damaged weapon or shield", rows=arms("who", among=lambda one: one.damaged))
+    ] = None,
     ability: Annotated[Fitting, Field("the ability that fits", by="referee")] = "wit",
 ) -> Rule[None]:
     """Mend something damaged with a toolbox: a watch, and a save at its end; failing destroys it.

@@ -16,7 +16,7 @@ from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.turn import move
 from rulewright.systems.murdham.checks.saves import NAMES, make_save
 from rulewright.systems.murdham.combat.attacks import attack, throw_vial
-from rulewright.systems.murdham.combat.blasts import CHARGES, blast
+from rulewright.systems.murdham.combat.blasts import blast
 from rulewright.systems.murdham.combat.flight import flee
 from rulewright.systems.murdham.dialogue.attitude import roll_attitude
 from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, inspire, persuade
@@ -31,13 +31,13 @@ from rulewright.systems.murdham.perils.poison import take_antidote
 from rulewright.systems.murdham.perils.poison_delivery import coat
 from rulewright.systems.murdham.perils.treatment import CURE, OPERATED, needs, operate, take_cure
 from rulewright.systems.murdham.records.creature import Creature
-from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Fight, Stretch
+from rulewright.systems.murdham.records.fight_and_stretch import NEXT, STRETCH, Fight, Stretch
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, end_round, pass_turn, take_turn
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.site import places
-from rulewright.systems.murdham.tables import DRUGS, POISONS, THROWN
+from rulewright.systems.murdham.tables import CHARGES, DRUGS, POISONS, THROWN
 from rulewright.systems.murdham.travel.clock import next_stretch
 from rulewright.systems.murdham.travel.provisions import LACKED, lacking, supplied
 from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
@@ -141,8 +141,9 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         yield act, {"who": one.id, "what": str(deed)}, text
     yield from journey.at_peace(one, world)
     yield from _words_at_peace(one, world)
+    yield from combat.spoils(one, world)
     yield from combat.after_deaths(world)
-    yield next_stretch, {}, Sentence("The next watch") if watches else Sentence("The next stretch")
+    yield next_stretch, {}, NEXT["watch" if watches else "stretch"]
     resters = sorted(_ids(company), key=lambda other: other != one.id) or [one.id]
     yield daily_rest, {"resters": resters}, _of_rest([world.get(Creature, other) for other in resters], world)
     together = {"who": one.id, "others": [other for other in resters if other != one.id]}

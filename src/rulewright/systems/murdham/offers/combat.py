@@ -15,6 +15,7 @@ from rulewright.systems.murdham.combat.mercy import death_blow, surrender
 from rulewright.systems.murdham.combat.nonlethal import Hold, break_hold, hold, let_free
 from rulewright.systems.murdham.combat.reactions import guard
 from rulewright.systems.murdham.gear.durability import TOOLBOX, mend
+from rulewright.systems.murdham.gear.money import QUARTERS
 from rulewright.systems.murdham.magic.powers import SCROLL
 from rulewright.systems.murdham.magic.profane import invoke_profane
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
@@ -23,8 +24,11 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.rounds.retreat import retreat
 from rulewright.systems.murdham.space.concealment import show
+from rulewright.systems.murdham.space.load import is_grown
 from rulewright.systems.murdham.tables import POWERS
+from rulewright.systems.murdham.town.handing_over import take
 
 HOLDS: Final[dict[Hold, str]] = {
     "disarm": Sentence("Disarm"),
@@ -71,6 +75,7 @@ def in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         yield opportunity, {**me, "mover": mover}, text
     if fight.conceals(one.id):
         yield show, me, Sentence("End the concealment")
+    yield retreat, me, Sentence("Run from the fight")
     yield surrender, me, Sentence("Surrender")
 
 
@@ -111,6 +116,22 @@ def pack(one: Creature, world: World) -> Iterator[Deed]:
     for item in dict.fromkeys(one.damaged):
         if TOOLBOX in one.items:
             yield mend, {**me, "item": item}, Sentence("Mend: {thing} (a watch)", thing=item)
+
+
+def spoils(one: Creature, world: World) -> Iterator[Deed]:
+    """What those have with them who can keep nothing. Clauses: combat.turn.main-actions, core.money"""
+    for other in world.all(Creature):
+        is_own = other.kind == "pc" and not other.dead
+        if other.can_act or is_own or other.id == one.id or is_elsewhere(other, world):
+            continue
+        from_them = {"who": one.id, "other": other.id}
+        arms = {arm.id: arm.title for arm in world.all(Weapon) if arm.owner == other.id and not is_grown(arm, other)}
+        for key, name in {**arms, **{item: Sentence(item) for item in other.items}}.items():
+            text = Sentence("Take from {title}: {thing}", title=other.title, thing=name)
+            yield take, {**from_them, "item": key}, text
+        if shillings := other.quarters // QUARTERS:
+            text = Sentence("Take from {title}: {n} sh", title=other.title, n=shillings)
+            yield take, {**from_them, "shillings": shillings}, text
 
 
 def after_deaths(world: World) -> Iterator[Deed]:

@@ -12,6 +12,7 @@ from rulewright.systems.murdham.actions.turn import must_have_main_action, spend
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.goods import ItemGone
 from rulewright.systems.murdham.events.perils import CoatingDelivered, WeaponCoated
+from rulewright.systems.murdham.gear.picks import arms
 from rulewright.systems.murdham.numbers import COATING_ROUNDS
 from rulewright.systems.murdham.perils.poison import EFFECTS, expose, parts_of
 from rulewright.systems.murdham.records.creature import Creature
@@ -48,7 +49,7 @@ def must_enter_by(poison: str, way: Delivery) -> None:
 @procedure("murdham.coat-weapon", title="Coat a weapon", by="owner", verb="coat")
 def coat(
     who: Annotated[Creature, Field("who does it")],
-    weapon: Annotated[Weapon, Field("the weapon, which is theirs or nobody's")],
+    weapon: Annotated[Weapon, Field("the weapon, which is theirs or nobody's", rows=arms("who", loose=True))],
     poison: Annotated[str, _POISON],
 ) -> Rule[int]:
     """Put a dose of one's own on a sharp weapon, a round's work; answers the rounds it takes.

@@ -108,6 +108,13 @@ Mode = Literal["site", "travel"]
 """Whether the company counts stretches at a site or watches on a journey. Clause: explore.mode.switch"""
 Unit = Literal["stretch", "watch"]
 """What time is counted in outside of a fight. Clauses: explore.mode.site, explore.mode.travel"""
+NEXT: Final[Mapping[Unit, str]] = {"stretch": Sentence("The next stretch"), "watch": Sentence("The next watch")}
+"""What people call going on to the next unit of time, wherever that is offered. Clause: explore.turn.end"""
+UNWAITED: Final[Mapping[Unit, str]] = {
+    "stretch": Sentence("The next stretch, without waiting for anybody"),
+    "watch": Sentence("The next watch, without waiting for anybody"),
+}
+"""The same where not everybody has to have acted."""
 STRETCH = "stretch"
 """Id of the stretch in which each acts once."""
 

@@ -18,6 +18,7 @@ from rulewright.systems.murdham.checks.saves import attempt, save
 from rulewright.systems.murdham.combat.attacks import SpecialDie
 from rulewright.systems.murdham.combat.wielding import must_hold_it
 from rulewright.systems.murdham.events.places import ThingOpened
+from rulewright.systems.murdham.gear.picks import arms
 from rulewright.systems.murdham.health.damage_rolls import damage_roll, die_named
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
 from rulewright.systems.murdham.options import BASH_TIME, LOCK_TIME
@@ -154,7 +155,7 @@ def batter(
     door: Annotated[Thing, Field("the door, chest or other thing")],
     die: SpecialDie = "",
     suited: Annotated[bool, Field("whether the weapon or tool is especially suited to the job", by="referee")] = False,
-    weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty")] = None,
+    weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty", rows=arms("attacker"))] = None,
 ) -> Rule[ThingDamage]:
     """Attack a door: what is not especially suited is impaired, and at 0 health it gives way.
 

@@ -5,6 +5,7 @@ Belongs here: rows that rules read, and their shapes. Not here: gear and creatur
 
 from typing import Final, Literal, TypeVar
 
+import msgspec
 from msgspec import field
 
 from rulewright.systems.bricks.tables import Keyed, Named, by_number, read, words
@@ -83,6 +84,25 @@ class Arms(Named, frozen=True):
         return self.first or self.later
 
 
+class Charge(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The blast that something makes, which uses it up. Clause: combat.blast"""
+
+    die: str = ""
+    element: Literal["none", "fire"] = "none"
+    thrown: bool = False
+    """Whether it is thrown; else it strikes only nearby, and spares whoever makes it. Clause: combat.blast"""
+    skill: str = ""
+    flame: bool = False
+    """Whether it takes an open flame."""
+    stuns: bool = False
+    """Whether it stuns instead of doing damage, whoever does not dodge it. Clause: core.conditions"""
+
+    @property
+    def reach(self) -> int:
+        """Zones it is thrown. Clause: combat.blast"""
+        return THROW if self.thrown else 0
+
+
 class Goods(Named, frozen=True):
     """A thing that can be carried. Clauses: core.money, core.encumbrance.bulk"""
 
@@ -96,6 +116,8 @@ class Goods(Named, frozen=True):
     """Its damage die, if it is thrown at somebody, which uses it up. Clause: combat.attack"""
     spares: Literal["", "the living"] = ""
     """Whom it does nothing to."""
+    blast: Charge | None = None
+    """The blast that it makes, if it makes one. Clauses: combat.blast, core.skills"""
 
 
 class Drug(Named, frozen=True):
@@ -264,6 +286,8 @@ THROW: Final = 2
 """How many zones something thrown flies. Clause: combat.attack"""
 THROWN: Final = {row.name: row for row in GOODS.values() if row.thrown}
 """What is thrown at somebody, and gone then. Clause: combat.attack"""
+CHARGES: Final = {row.name: row.blast for row in GOODS.values() if row.blast is not None}
+"""What anybody can throw at all in a zone, and what fire eaters spit. Clauses: combat.blast, core.skills"""
 _FLYING: Final = {name: Arms(id=row.id, name=name, ranged=True, zones=THROW) for name, row in THROWN.items()}
 _BY_MAKE: Final = {row.id: row for row in ARMS.values()} | ARMS | _FLYING
 VEHICLES: Final = _named("vehicles", VehicleRow)

@@ -1,10 +1,11 @@
 """Handing over: things, weapons, money and beasts change hands, and the helpless are relieved of theirs."""
 
-from collections.abc import Iterable
-from typing import Annotated, Final
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say, survey
-from rulewright.systems.bricks.picking import owned
+from rulewright.engine import Field, Rule, World, change, look, must, need, peek, procedure, say, survey
+from rulewright.engine.declared.picks import Pick
+from rulewright.systems.bricks.picking import fallen_beside
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_turn, must_not_be_held
 from rulewright.systems.murdham.animals.training import BEAST
@@ -14,6 +15,7 @@ from rulewright.systems.murdham.events.animals import Befriended
 from rulewright.systems.murdham.events.fighting import PickedUp
 from rulewright.systems.murdham.events.goods import ItemDamaged, ItemGone, ItemGot, Paid
 from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words, must_afford, receive
+from rulewright.systems.murdham.gear.picks import had
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
@@ -21,21 +23,27 @@ from rulewright.systems.murdham.space.distance import must_be_nearby
 from rulewright.systems.murdham.space.load import is_grown, item_bulk, must_carry, weapon_bulk
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 
-_WHICH: Final = "which of the things, by its name or the weapon's; nothing but money, if empty"
-_Money = Annotated[int, Field("shillings to give as well", low=0, high=1_000_000)]
+_WHICH: Final = "what is handed over; nothing but money where left out"
+MOST_SHILLINGS: Final = 1_000_000
 
 
-def _had(one: Creature) -> Iterable[str]:
-    """What somebody has, each kind once. Clause: combat.turn.main-actions"""
-    return dict.fromkeys(one.items)
+_FALLEN: Final = fallen_beside(Creature, "who", lambda one, _: not one.can_act or bool(one.captor))
+
+
+def searchable(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
+    """Whoever is there and can keep nothing, and the beasts of whoever takes. Clause: combat.turn.main-actions"""
+    yield from _FALLEN(world, given)
+    for one in world.all(Creature):
+        if BEAST in one.traits and one.can_act and one.leader == given.get("who"):
+            yield Pick(value=one.id, title=one.title)
 
 
 @procedure("murdham.give", title="Hand over", by="owner")
 def give(
     who: Annotated[Creature, Field("who gives")],
     to: Annotated[Creature, Field("to whom, nearby; a beast may carry it")],
-    item: Annotated[str, Field(_WHICH, rows=owned("who", _had))] = "",
-    shillings: _Money = 0,
+    item: Annotated[str, Field(_WHICH, rows=had("who"))] = "",
+    shillings: Annotated[int, Field("shillings handed over as well", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Hand a thing, a weapon or money to somebody nearby, which in a fight is a bonus action.
 
@@ -47,12 +55,14 @@ def give(
     yield from _pass_on(who, who, to, item, shillings)
 
 
-@procedure("murdham.take", title="Take from the helpless", by="owner")
+@procedure("murdham.take", title="Take from the fallen", by="owner")
 def take(
     who: Annotated[Creature, Field("who takes it")],
-    other: Annotated[Creature, Field("whom they search: dead, helpless, or a beast of theirs", gone=True)],
-    item: Annotated[str, Field(_WHICH, rows=owned("other", _had))] = "",
-    shillings: _Money = 0,
+    other: Annotated[
+        Creature, Field("the dead or helpless one, or beast of theirs, it is taken from", rows=searchable, gone=True)
+    ],
+    item: Annotated[str, Field("what is taken; nothing but money where left out", rows=had("other"))] = "",
+    shillings: Annotated[int, Field("shillings taken", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Take a thing, a weapon or money off the dead, the helpless, prisoners or one's own beasts.
 

@@ -169,7 +169,7 @@ def _line(_rolls: Rolls, unit: Unit) -> Told:
     return Told(ENDS[unit], about="time", clause="core.time.units")
 
 
-@procedure("murdham.next-stretch", title="Next stretch", verb="stretch", together=True, when=at_peace)
+@procedure("murdham.next-stretch", title="The next stretch or watch", verb="stretch", together=True, when=at_peace)
 def next_stretch() -> Rule[int]:
     """Start the next stretch, or on a journey the next watch, once everybody of the company has acted.
 

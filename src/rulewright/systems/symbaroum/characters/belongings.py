@@ -32,7 +32,7 @@ from rulewright.systems.symbaroum.events.site import MoneyFound
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.gear import Weapon
 
-_Shillings = Annotated[int, Field("Shillings to give as well", low=0, high=1_000_000)]
+MOST_SHILLINGS: Final = 1_000_000
 SHILLINGS: Final = Purse(lambda who: who.money, Spent, MoneyFound, lambda n: Sentence("{n} sh", n=n))
 """What people pay with. Clause: other.gm-handles"""
 RESALE: Final = 2
@@ -44,7 +44,7 @@ def give(
     who: Annotated[Creature, Field("Who gives")],
     to: Annotated[Creature, Field("Who gets it, of those who are here")],
     thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("who", possessions))] = "",
-    shillings: _Shillings = 0,
+    shillings: Annotated[int, Field("Shillings handed over as well", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Hand a thing or money to somebody who is there and can take it. Clause: problem-solving.what"""
     fit_to_act(who)
@@ -61,7 +61,7 @@ def take(
     who: Annotated[Creature, Field("Who takes it")],
     other: Annotated[Creature, Field("Whom they search: dead, or unable to mind", rows=HELPLESS, gone=True)],
     thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("other", possessions))] = "",
-    shillings: _Shillings = 0,
+    shillings: Annotated[int, Field("Shillings taken", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Take a thing or money off the dead and the helpless. Clause: problem-solving.what"""
     fit_to_act(who)

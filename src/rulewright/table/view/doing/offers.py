@@ -63,8 +63,9 @@ def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can
     found = system.offers(world, who, options) if system.offers else ()
     if is_fight_on(world, system):
         found = tuple(sorted(found, key=lambda one: _rank(one, system)))
-    elif _is_whole(system.glance(world[who], world)):
-        found = tuple(sorted(found, key=lambda one: one.procedure in system.restores))
+    else:
+        is_whole = _is_whole(system.glance(world[who], world))
+        found = tuple(sorted(found, key=lambda one: _care(one, system, is_whole=is_whole)))
     foe = not system.led(world[who]) and system.unattended
     alone = foe.acts(world) if foe else None
 
@@ -74,6 +75,13 @@ def _offers(world: World, system: System, who: str, options: Fixed) -> tuple[Can
     found = tuple(sorted(found, key=lambda one: not is_alone(one)))
     cured = (_cured(one, world, system, options) for one in lettered(found, system))
     return tuple(msgspec.structs.replace(one, tactics=True) if is_alone(one) else one for one in cured)
+
+
+def _care(one: Offer, system: System, *, is_whole: bool) -> int:
+    """The place of an offer outside a fight: what heals somebody first, then rests for whoever needs one, else last."""
+    if one.procedure in system.restores:
+        return 3 if is_whole else 2 if one.why_not else 1
+    return 0 if one.procedure in system.heals and not one.why_not else 2
 
 
 def _is_whole(one: Glance) -> bool:
