@@ -6,6 +6,7 @@
 #   time; `make check SINCE=main` since another commit.
 # make laws: random play against the laws of each game; `make laws GAME=bdp ACTS=2000` of one, and shorter.
 # make odds-check: exact odds beside 30,000 live runs, for each procedure of each game; takes half an hour on two processors.
+# make bench: every benchmark, against its goals; one of them is `python benchmarks/NAME.py`, and `--help` says the rest.
 # make hostile: attacks in numbers, and what they found; `make hostile SIZE=full` takes hours, SIZE=0.1 a tenth of them.
 .PHONY: table play test check laws odds-check odds-told hostile bench docs format clean
 SHELL := /bin/sh

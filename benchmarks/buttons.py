@@ -14,6 +14,7 @@ from statistics import median
 from time import thread_time
 from typing import Any, Final
 
+from asked import asked, ended
 from rulewright.campaign.odds.weighed import weigh
 from rulewright.campaign.tactics import usual
 from rulewright.chance import Seeded
@@ -27,7 +28,7 @@ from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Complaint
 
-SHORT = "--short" in sys.argv
+SHORT = asked(__doc__).short
 GAMES: Final = ("bdp", "contested", "murdham", "phased", "symbaroum")
 NEARLY_ALL, SLOWEST = 0.060, 0.200
 """Seconds of work for 99 of 100, and for each."""
@@ -110,4 +111,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

@@ -7,7 +7,6 @@ fights the same duel; both on one core, by processor time. In `bdp` and `contest
 and Scars make too many states of two who are fresh. Exit 1 where a goal is missed.
 """
 
-import argparse
 import sys
 from collections.abc import Mapping
 from math import sqrt
@@ -16,6 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from asked import asked, ended
 from peers import load
 from rulewright.engine import World
 from rulewright.lab.chains.walk_tables import tables, walked
@@ -82,12 +82,9 @@ def missed(duel: Duel, walks: int, live: int) -> list[str]:
 
 def main() -> int:
     """Measure, print, and say whether the goals are met."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("walks", nargs="?", type=int, default=100_000_000)
-    parser.add_argument("--short", action="store_true")
-    parser.add_argument("--only", choices=[one.scenario.game for one in DUELS])
-    given = parser.parse_args()
-    walks, live, duels = (20_000, 3, DUELS[:2]) if given.short else (given.walks, LIVE, DUELS)
+    often = ("WALKS", "walks through each duel, 100,000,000 if left out")
+    given = asked(__doc__, often=often, only=[one.scenario.game for one in DUELS])
+    walks, live, duels = (20_000, 3, DUELS[:2]) if given.short else (given.often or 100_000_000, LIVE, DUELS)
     goals = [one for duel in duels if given.only in (None, duel.scenario.game) for one in missed(duel, walks, live)]
     print(load())
     print(f"goals MISSED: {'; '.join(goals)}" if goals else "goals met")
@@ -95,4 +92,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

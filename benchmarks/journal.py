@@ -1,6 +1,6 @@
 """Reading a long journal: ours against pydantic models of the same entries, in one run, medians.
 
-    python benchmarks/journal.py [entries] [--short]
+    python benchmarks/journal.py [ENTRIES] [--short]
 
 The entries are the table's: attacks with their lines. Theirs are read as somebody would write them who knows no
 shorthand, which is format 2. Goals: at most 900 bytes each, decoded in at most half of pydantic's time. Exit 1 where
@@ -18,6 +18,7 @@ from typing import Annotated, Any, Literal
 
 import pydantic
 
+from asked import asked, ended
 from rulewright.campaign import Campaign
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.stored_journal import many_made
@@ -26,7 +27,8 @@ from rulewright.engine.journal import AnyEntry, Codec, state
 from rulewright.engine.journal.hands import hand_of
 from table_server import attack_often, make
 
-SHORT = "--short" in sys.argv
+GIVEN = asked(__doc__, often=("ENTRIES", "entries of the journal, 10,000 if left out"))
+SHORT = GIVEN.short
 ROUNDS = 1 if SHORT else 7
 MOST, BATCH = 900, 500
 
@@ -185,8 +187,7 @@ def timed(work: Callable[[], Any]) -> float:
 
 def main() -> int:
     """Measure, print, and say whether the goals are met."""
-    given = [one for one in sys.argv[1:] if one != "--short"]
-    count = int(given[0]) if given else 500 if SHORT else 10_000
+    count = GIVEN.often or (500 if SHORT else 10_000)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "long.rulewright"
         play(file, count)
@@ -226,4 +227,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

@@ -26,13 +26,15 @@ import numpy as np
 
 import small_chain
 import small_fight
+from asked import asked, ended
 from odds import DYCE_DUEL, OURS_DUEL
 from peers import Code, load, run_fresh
 from rulewright.engine.odds.chain import explore
 from rulewright.lab.chains.ends import ends
 from rulewright.lab.chains.walk_tables import BLOCK, Tables, merged, tables, walked
 
-SHORT = "--short" in sys.argv
+GIVEN = asked(__doc__, often=("REPETITIONS", "how often all is measured, 5 times if left out"))
+SHORT = GIVEN.short
 WALKS, LIVE, OF_NUMPY = (20_000, 5, 20_000) if SHORT else (4_000_000, 300, 500_000)
 LONG = 10 * WALKS
 """Walks of a whole sweep's length, by one core and by two: a tenth of a second would measure how these begin."""
@@ -178,8 +180,7 @@ def peak(found: Tables, walks: int) -> int:
 
 def main() -> int:
     """Measure, print, and say whether the goals are met."""
-    given = [one for one in sys.argv[1:] if one != "--short"]
-    repetitions = int(given[0]) if given else 1 if SHORT else 5
+    repetitions = GIVEN.often or (1 if SHORT else 5)
     live = median(rate(lambda: [small_fight.ours() for _ in range(LIVE)], LIVE) for _ in range(repetitions))
     begun = process_time()
     chain = explore(small_chain.step, small_chain.start(), small_chain.ended, patience=None)
@@ -221,4 +222,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

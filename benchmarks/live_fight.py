@@ -23,6 +23,7 @@ from typing import Any
 import d20
 
 import small_fight
+from asked import asked, ended
 from peers import load
 from rulewright.chance import Seeded, Stream, d
 from rulewright.engine import Chance, Clock, Rule, Run, World, roll
@@ -32,7 +33,8 @@ from rulewright.systems.contested.fight.unattended import fight_out
 from rulewright.systems.contested.records import Creature, Item
 
 FASTER, STEP = 3, 1.3
-SHORT = "--short" in sys.argv
+GIVEN = asked(__doc__, often=("REPETITIONS", "how often all is measured, 7 times if left out"))
+SHORT = GIVEN.short
 FIGHTS, TRIALS, DICE = (3, 50, 1000) if SHORT else (100, 3000, 5000)
 SWORD = Item(name="sword", die="d6", held=True, weapon=True)
 MAIL = Item(name="mail", armor=1, worn=True)
@@ -239,8 +241,7 @@ def steps(repetitions: int) -> list[float]:
 
 def main() -> int:
     """Measure, print, and say whether the goals are met."""
-    given = [one for one in sys.argv[1:] if one != "--short"]
-    repetitions = int(given[0]) if given else 1 if SHORT else 7
+    repetitions = GIVEN.often or (1 if SHORT else 7)
     same = same_game(
         "small fight", lambda _: small_fight.ours()[0] == "heroes", lambda: small_fight.theirs() == "heroes"
     )
@@ -255,4 +256,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

@@ -14,6 +14,7 @@ once, to see that it works, and misses no goal; answers must be the same all the
 
 import sys
 
+from asked import asked, ended
 from peers import Code, Task, geometric_mean, import_time, load, race, ratios, table
 
 EACH, MEAN, AGAIN = 3, 12, 100
@@ -260,9 +261,9 @@ RULES = [
 
 def main() -> int:
     """Run all, print one table, and say whether the goals are met."""
-    is_short = "--short" in sys.argv
-    given = [one for one in sys.argv[1:] if one != "--short"]
-    repetitions = int(given[0]) if given else 1 if is_short else 7
+    given = asked(__doc__, often=("REPETITIONS", "processes of each, 7 if left out"))
+    is_short = given.short
+    repetitions = given.often or (1 if is_short else 7)
     rows = race([*DICE, *RULES], repetitions)
     print(table(rows, ours="rulewright"))
     imports = {
@@ -278,4 +279,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

@@ -1,6 +1,6 @@
 """The live table under load, with everything on disk before anybody is told: pages, a server, a disk, in one run.
 
-    python benchmarks/table.py [--short]
+    python benchmarks/table.py [a] [b] [c] [d] [--short]
 
 A server in a process of its own plays a fight of `contested`, each command an attack with damage by a player (in their
 own view first) or by the referee; pages in this process take every log line and all parts, as browsers do. Ratios
@@ -32,6 +32,7 @@ from typing import Any
 
 import msgspec
 
+from asked import asked, ended
 from rulewright.campaign import Campaign
 from rulewright.campaign.stored_journal import many_made
 from rulewright.engine.journal import AnyEntry
@@ -39,7 +40,8 @@ from rulewright.engine.journal.hands import Hand, hand_of
 from table_pages import Table, keep_busy, play, sit_down, take_turns
 from table_server import Kept, Serving, attack_often, make
 
-SHORT = "--short" in sys.argv
+GIVEN = asked(__doc__, parts="abcd")
+SHORT = GIVEN.short
 ROUNDS = 1 if SHORT else 3
 BUSY = 0.5 if SHORT else 6.0
 """Seconds that one round of a. and b. lasts."""
@@ -276,10 +278,10 @@ GOALS = {"a": busy, "b": prompt, "c": many, "d": opening}
 
 def main() -> int:
     """Measure, print, and say whether the goals are met."""
-    wanted = [one for one in sys.argv[1:] if one in GOALS] or list(GOALS)
+    wanted = GIVEN.parts or list(GOALS)
     met = [is_met for one in wanted for is_met in GOALS[one]()]
     return 0 if all(met) or SHORT else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended(main))

@@ -8,9 +8,9 @@ has, for comparison; with `--disk` each commit takes 1 ms longer, as on a disk t
 HP and AP for ever, so that an attack stays an attack however often it is commanded.
 """
 
+import argparse
 import asyncio
 import socket
-import sys
 from pathlib import Path
 from time import perf_counter, sleep, thread_time
 from typing import Any
@@ -203,8 +203,15 @@ def say(what: Any) -> None:
 
 
 if __name__ == "__main__":
-    if "--relaxed" in sys.argv:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, help="where its campaigns are made")
+    parser.add_argument("tables", type=int)
+    parser.add_argument("seats", type=int, help="of each table, the referee's included")
+    parser.add_argument("--relaxed", action="store_true", help="write with synchronous=NORMAL")
+    parser.add_argument("--disk", action="store_true", help="let each commit take 1 ms longer")
+    given = parser.parse_args()
+    if given.relaxed:
         relax()
-    if "--disk" in sys.argv:
+    if given.disk:
         slow_down()
-    asyncio.run(serve(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))
+    asyncio.run(serve(given.folder, given.tables, given.seats))

@@ -36,6 +36,32 @@ def test_a_benchmark_runs_and_prints_its_figures(name: str, tmp_path: Path) -> N
     assert re.search(FIGURES[name], done.stdout, re.DOTALL), done.stdout
 
 
+@pytest.mark.parametrize("name", [*FIGURES, "table_server.py"])
+def test_a_benchmark_says_what_it_measures_and_begins_nothing(name: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(BENCHMARKS / name), "--help"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LONGEST,
+        cwd=tmp_path,
+    )
+    first = (BENCHMARKS / name).read_text().partition("\n")[0].strip('"')
+    assert (done.returncode, done.stderr) == (0, "")
+    assert first in done.stdout
+    assert not re.search(FIGURES.get(name, '"port"'), done.stdout, re.DOTALL)
+
+
+def test_a_benchmark_that_nobody_listens_to_any_more_ends_without_a_word(tmp_path: Path) -> None:
+    command = [sys.executable, "-u", str(BENCHMARKS / "live_fight.py"), "--short"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == ""
+    assert running.returncode == 1
+
+
 def test_every_benchmark_is_run() -> None:
     programs = {one.name for one in BENCHMARKS.glob("*.py") if 'if __name__ == "__main__"' in one.read_text()}
     assert programs - {"table_server.py"} == FIGURES.keys()

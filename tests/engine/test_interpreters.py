@@ -398,3 +398,16 @@ def test_what_somebody_has_yet_to_decide_is_made_in_play_and_no_matter_of_odds()
         assert ([one.id for one in run.world], sorted(run.owed)) == (there, there)
     spread = exact(rule, of=lambda _face, world: len(world.records))
     assert spread.p(0) == 1
+
+
+def test_dice_that_are_read_back_are_written_down_once():
+    run = Run((), Chance(Seeded(1)))
+
+    def rule():
+        yield from roll(d(6), "first")
+        yield from roll(d(6), "second")
+
+    run(rule)
+    read = run.rolls["first"]
+    assert run.steps[0] is read
+    assert (run.rolls.get("third"), "third" in run.rolls, "second" in run.rolls) == (None, False, True)

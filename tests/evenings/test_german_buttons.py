@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -39,9 +40,15 @@ def forms(told: str | dict[str, str], least: int) -> Iterator[re.Pattern[str]]:
             yield re.compile(".+".join(map(re.escape, own)))
 
 
-GERMAN = [form for told in SERVER.values() for form in forms(told, 1)]
-# "{words} and {word}" is in names, too.
-ENGLISH = [form for one, told in SERVER.items() if told != one for form in forms(one, 2)]
+@cache
+def german() -> list[re.Pattern[str]]:
+    return [form for told in SERVER.values() for form in forms(told, 1)]
+
+
+@cache
+def english() -> list[re.Pattern[str]]:
+    # "{words} and {word}" is in names, too.
+    return [form for one, told in SERVER.items() if told != one for form in forms(one, 2)]
 
 
 def is_in(patterns: list[re.Pattern[str]], text: str) -> bool:
@@ -52,12 +59,12 @@ def is_in(patterns: list[re.Pattern[str]], text: str) -> bool:
 def is_german(text: str) -> bool:
     """Whether a text is a German sentence of the catalogue, or a deed and its cost that are one each."""
     costed = COSTED.fullmatch(text)
-    return is_in(GERMAN, text) or (costed is not None and all(is_in(GERMAN, one) for one in costed.groups()))
+    return is_in(german(), text) or (costed is not None and all(is_in(german(), one) for one in costed.groups()))
 
 
 def left_in_english(texts: list[str]) -> list[str]:
     """Those that are an English sentence of the catalogue, or no German one."""
-    return [one for one in texts if is_in(ENGLISH, one) or not is_german(one)]
+    return [one for one in texts if is_in(english(), one) or not is_german(one)]
 
 
 def offered(page: Page) -> list[str]:

@@ -3,6 +3,7 @@
 import asyncio
 import struct
 import zlib
+from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 
@@ -30,21 +31,23 @@ def png_of(width: int, height: int) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("body", "colour"),
+    ("bring", "colour"),
     [
-        pytest.param(file("PNG"), RED, id="png"),
-        pytest.param(file("JPEG"), RED, id="jpeg"),
-        pytest.param(file("WEBP", lossless=True), RED, id="webp"),
-        pytest.param(file("PNG", colour=(*RED, 255), mode="RGBA"), RED, id="nothing-shines-through"),
-        pytest.param(file("PNG", colour=40_000, mode="I;16"), (156, 156, 156), id="sixteen-bits"),
-        pytest.param(file("JPEG", colour=(0, 255, 255, 0), mode="CMYK"), (255, 0, 0), id="cmyk"),
-        pytest.param(film("WEBP"), RED, id="the-first-of-a-film"),
-        pytest.param(film("PNG"), RED, id="the-first-of-a-moving-png"),
-        pytest.param(file("PNG") + b"PK\x03\x04<script>alert(1)</script>", RED, id="something-else-behind-it"),
+        pytest.param(lambda: file("PNG"), RED, id="png"),
+        pytest.param(lambda: file("JPEG"), RED, id="jpeg"),
+        pytest.param(lambda: file("WEBP", lossless=True), RED, id="webp"),
+        pytest.param(lambda: file("PNG", colour=(*RED, 255), mode="RGBA"), RED, id="nothing-shines-through"),
+        pytest.param(lambda: file("PNG", colour=40_000, mode="I;16"), (156, 156, 156), id="sixteen-bits"),
+        pytest.param(lambda: file("JPEG", colour=(0, 255, 255, 0), mode="CMYK"), (255, 0, 0), id="cmyk"),
+        pytest.param(lambda: film("WEBP"), RED, id="the-first-of-a-film"),
+        pytest.param(lambda: film("PNG"), RED, id="the-first-of-a-moving-png"),
+        pytest.param(lambda: file("PNG") + b"PK\x03\x04<script>alert(1)</script>", RED, id="something-else-behind-it"),
     ],
 )
-def test_a_picture_is_drawn_anew_as_a_still_webp_with_nothing_else_in_it(body: bytes, colour: tuple[int, ...]) -> None:
-    made = brought(body)
+def test_a_picture_is_drawn_anew_as_a_still_webp_with_nothing_else_in_it(
+    bring: Callable[[], bytes], colour: tuple[int, ...]
+) -> None:
+    made = brought(bring())
     assert size_of(made)
     assert is_near(colour_of(made), colour)
     assert b"script" not in made
@@ -65,22 +68,22 @@ def test_a_large_picture_is_made_as_small_as_pages_need_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "said"),
+    ("bring", "said"),
     [
-        pytest.param(b"", "is no picture", id="nothing"),
-        pytest.param(b"<svg xmlns='http://www.w3.org/2000/svg'/>", "is no picture", id="svg"),
-        pytest.param(b"GIF89a" + bytes(200), "is no picture", id="gif"),
-        pytest.param(b"%PDF-1.7" + bytes(200), "is no picture", id="pdf"),
-        pytest.param(file("PNG", (300, 300))[:200], "damaged", id="cut-short"),
-        pytest.param(file("JPEG", (900, 900))[:900], "damaged", id="jpeg-cut-short"),
-        pytest.param(png_of(5001, 5001), "25 million pixels", id="too-many-pixels"),
-        pytest.param(png_of(2**31 - 1, 2**31 - 1), "25 million pixels|no picture", id="more-than-there-are"),
-        pytest.param(file("WEBP", (16383, 16383)), "25 million pixels", id="webp-bomb"),
+        pytest.param(lambda: b"", "is no picture", id="nothing"),
+        pytest.param(lambda: b"<svg xmlns='http://www.w3.org/2000/svg'/>", "is no picture", id="svg"),
+        pytest.param(lambda: b"GIF89a" + bytes(200), "is no picture", id="gif"),
+        pytest.param(lambda: b"%PDF-1.7" + bytes(200), "is no picture", id="pdf"),
+        pytest.param(lambda: file("PNG", (300, 300))[:200], "damaged", id="cut-short"),
+        pytest.param(lambda: file("JPEG", (900, 900))[:900], "damaged", id="jpeg-cut-short"),
+        pytest.param(lambda: png_of(5001, 5001), "25 million pixels", id="too-many-pixels"),
+        pytest.param(lambda: png_of(2**31 - 1, 2**31 - 1), "25 million pixels|no picture", id="more-than-there-are"),
+        pytest.param(lambda: file("WEBP", (16383, 16383)), "25 million pixels", id="webp-bomb"),
     ],
 )
-def test_what_is_no_fit_picture_is_told_in_a_sentence(body: bytes, said: str) -> None:
+def test_what_is_no_fit_picture_is_told_in_a_sentence(bring: Callable[[], bytes], said: str) -> None:
     with pytest.raises(Unreadable, match=said):
-        brought(body)
+        brought(bring())
 
 
 def test_what_comes_with_a_file_is_kept_only_if_it_is_such_a_picture() -> None:

@@ -49,11 +49,9 @@ def _gather(value: Any, found: list[str]) -> None:
         inside = value if held is ROW else value.values() if held is MAP else [getattr(value, name) for name in held]
         for one in inside:
             of = _HELD_IN[one.__class__]
-            if of is None:  # most are plain words and numbers
-                continue
             if type(of) is str:
                 found.append(getattr(one, of))
-            else:
+            elif of is not None and one:  # most are plain words and numbers, or empty
                 _gather(one, found)
 
 

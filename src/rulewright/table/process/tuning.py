@@ -15,9 +15,10 @@ TURN: Final = 0.0005
 
 Python's usual 5 ms would pass after each step of a commit when many tables are busy.
 """
-YOUNG: Final = (5_000, 5, 1_000)
+YOUNG: Final = (1_000, 5, 5_000)
 """Thresholds of the collector for the young, middle and old generation: often a little, seldom everything, which takes
-half a second with hundreds of tables.
+half a second with hundreds of tables. What is looked through at once is at most five times the first, which holds the
+loop for some milliseconds.
 """
 
 BACKGROUND_THREADS: Final = 3

@@ -41,6 +41,8 @@ def spares(attacker: Creature, other: Creature, *, wide: bool = False) -> Senten
 
     What strikes a whole area strikes the unseen too. Clause: magic.spell-list
     """
+    if not (attacker.spells or other.spells):
+        return None
     who, whom = attacker.title, other.title
     if under(attacker, "peaceful"):
         return Sentence("{who} cannot bear the thought of violence", who=who)
