@@ -61,8 +61,6 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The spell a scroll holds. Clause: magic.scroll.single-use"""
     uses: Annotated[int | None, result("uses left")] = None
     """Uses left, where they are counted. Clause: combat.ranged.ammunition"""
-    lit: Annotated[bool, result("burning")] = False
-    """Burns until somebody puts it out, or the referee says that it has burnt down."""
     natural: bool = False
     """Part of the body, such as claws: it cannot be let go. Clause: magic.mishap.18"""
     attribute: str = ""
@@ -74,6 +72,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     book: Grimoire | None = None
     """A Grimoire that is not its carrier's own: packed, found, taken from somebody. Clause: magic.grimoire"""
     note: str = ""
+    lit: Annotated[bool, result("burning")] = False
+    """Burns until somebody puts it out, or the referee says that it has burnt down."""
 
 
 class Store(Record, frozen=True, kw_only=True):
