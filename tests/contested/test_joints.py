@@ -8,9 +8,10 @@ from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring.records import Scene, Way
 from rulewright.systems.contested import SYSTEM
+from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.fight.rounds import end_fight
-from rulewright.systems.contested.gear.belongings import give
+from rulewright.systems.contested.gear.belongings import give, wear
 from rulewright.systems.contested.gear.deprivation import go_without
 from rulewright.systems.contested.gear.lights import put_out
 from rulewright.systems.contested.gear.supplies import use_thing
@@ -127,3 +128,19 @@ def test_a_lantern_burns_the_oil_of_a_can() -> None:
     ana = ANA.with_(items=(can, Item(name="lantern", gear="lantern")))
     run = play(use_thing, ana, "oil can", world=[Clock(), ana])
     assert [(one.name, one.lit) for one in run.value.items] == [("lantern", True)]
+
+
+def test_nobody_puts_on_what_is_no_clothing() -> None:
+    ana = ANA.with_(items=(Item(name="Rope", gear="rope"), Item(name="a cloak of moths")))
+    with pytest.raises(Refused, match="Rope cannot be put on"):
+        play(wear, ana, "rope", world=[ana])
+    assert play(wear, ana, "a cloak", world=[ana]).value.items[1].worn
+
+
+def test_who_is_named_twice_rests_once() -> None:
+    ana = ANA.with_(hp=1, items=(Item(name="rations", gear="rations", uses=3),))
+    twice = play(rest, (ana, ana), "night", world=[Clock(), ana])
+    once = play(rest, (ana,), "night", world=[Clock(), ana])
+    assert [one.id for one in twice.world] == [one.id for one in once.world]
+    assert twice.world.get(Creature, "ana") == once.world.get(Creature, "ana")
+    assert len(twice.events) == len(once.events)
