@@ -8,10 +8,13 @@ from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring.records import Scene, Way
 from rulewright.systems.contested import SYSTEM
+from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.fight.rounds import end_fight
-from rulewright.systems.contested.gear.belongings import give
+from rulewright.systems.contested.gear.belongings import give, wear
 from rulewright.systems.contested.gear.deprivation import go_without
+from rulewright.systems.contested.gear.lights import put_out
+from rulewright.systems.contested.gear.supplies import use_thing
 from rulewright.systems.contested.harm.aid import kill
 from rulewright.systems.contested.harm.scars import give_scar, recover
 from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell, Place, Store
@@ -90,3 +93,54 @@ def test_what_would_fill_the_last_slot_says_so_before_it_is_taken() -> None:
         world = World([Clock(), ANA.with_(fatigue=fatigue), dead])
         texts = {str(one.text) for one in SYSTEM.offers(world, "ana", {}) if one.procedure == "contested.loot"}
         assert texts == {f"Take from Orc: rope{': this fills the last slot, HP fall to 0' * warned}"}
+
+
+def test_a_light_burns_until_it_is_put_out_and_is_gone_after_its_last_use() -> None:
+    torch = Item(name="torch", gear="torch", uses=2)
+    ana = ANA.with_(items=(torch,))
+
+    def did(rule: Any, world: World) -> World:
+        return play(rule, world.get(Creature, "ana"), "torch", world=world).world
+
+    def torches(world: World) -> list[tuple[int | None, bool]]:
+        return [(one.uses, one.lit) for one in world.get(Creature, "ana").items]
+
+    lit = did(use_thing, World([Clock(), ana]))
+    assert torches(lit) == [(1, True)]
+    assert "Put out: torch" in [str(one.text) for one in SYSTEM.offers(lit, "ana", {})]
+    with pytest.raises(Refused, match="burns already"):
+        did(use_thing, lit)
+    given = play(give, lit.get(Creature, "ana"), BOR, "torch", world=World([*lit, BOR])).world
+    assert given.get(Creature, "bor").items[0].lit, "it burns in other hands"
+    out = did(put_out, lit)
+    assert torches(out) == [(1, False)]
+    assert torches(did(put_out, did(use_thing, out))) == []
+    with pytest.raises(Refused, match="does not burn"):
+        did(put_out, out)
+    two = did(use_thing, did(use_thing, World([Clock(), ANA.with_(items=(torch, torch))])))
+    assert torches(two) == [(1, True), (1, True)]
+
+
+def test_a_lantern_burns_the_oil_of_a_can() -> None:
+    can = Item(name="oil can", gear="oil-can", uses=1)
+    with pytest.raises(Refused, match="has no lantern to fill"):
+        play(use_thing, ANA.with_(items=(can,)), "oil can", world=[Clock(), ANA.with_(items=(can,))])
+    ana = ANA.with_(items=(can, Item(name="lantern", gear="lantern")))
+    run = play(use_thing, ana, "oil can", world=[Clock(), ana])
+    assert [(one.name, one.lit) for one in run.value.items] == [("lantern", True)]
+
+
+def test_nobody_puts_on_what_is_no_clothing() -> None:
+    ana = ANA.with_(items=(Item(name="Rope", gear="rope"), Item(name="a cloak of moths")))
+    with pytest.raises(Refused, match="Rope cannot be put on"):
+        play(wear, ana, "rope", world=[ana])
+    assert play(wear, ana, "a cloak", world=[ana]).value.items[1].worn
+
+
+def test_who_is_named_twice_rests_once() -> None:
+    ana = ANA.with_(hp=1, items=(Item(name="rations", gear="rations", uses=3),))
+    twice = play(rest, (ana, ana), "night", world=[Clock(), ana])
+    once = play(rest, (ana,), "night", world=[Clock(), ana])
+    assert [one.id for one in twice.world] == [one.id for one in once.world]
+    assert twice.world.get(Creature, "ana") == once.world.get(Creature, "ana")
+    assert len(twice.events) == len(once.events)

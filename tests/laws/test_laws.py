@@ -12,6 +12,7 @@ from rulewright.engine.games.laws import (
     nobody_acts_out_of_turn,
     of_worlds,
     senseless_do_nothing,
+    the_fled_are_left_alone,
     time_is_taken,
     time_runs_on,
 )
@@ -88,6 +89,17 @@ def test_an_act_that_took_less_time_than_it_takes_is_found() -> None:
     for span, broken in ((60, 0), (61, 1)):
         assert len(time_is_taken({WAIT.id: span}, lambda _act: False).broken(act(now, later))) == broken
         assert not time_is_taken({WAIT.id: span}, lambda _act: True).broken(act(now, later))
+
+
+def test_who_got_away_and_is_hurt_all_the_same_is_found() -> None:
+    world, _ = fight()
+    one = world.all(SYSTEM.creatures[0])[0]
+    hurt = World({**world.records, one.id: one.with_(hp=0, strength=1)})
+    law = the_fled_are_left_alone(lambda _world: (one.id,), ["contested.attack"])
+    blow = deed(world, one, one)
+    assert law.broken(blow._replace(after=hurt)) == (f"{one.title} was hurt, who has got away",)
+    assert not law.broken(blow)
+    assert not the_fled_are_left_alone(lambda _world: (), ["contested.attack"]).broken(blow._replace(after=hurt))
 
 
 PIECES = 4

@@ -181,6 +181,23 @@ def time_is_taken(spans: Mapping[str, int], spent: Spent, *clauses: str) -> Law:
     return Law("Each act that takes time took it", clauses, act=check, world=None)
 
 
+def the_fled_are_left_alone(fled: Callable[[World], Iterable[str]], by: Iterable[str], *clauses: str) -> Law:
+    """A law of acts: the procedures named, by which people fight, hurt nobody who has got away from the fight."""
+    blows = frozenset(by)
+
+    def check(act: Act) -> Iterator[str]:
+        for who in fled(act.before) if act.procedure.id in blows else ():
+            one, now = act.before.records.get(who), act.after.records.get(who)
+            if one is not None and now is not None and any(_less(one, now, field) for field in ("hp", "strength")):
+                yield f"{one.title} was hurt, who has got away"
+
+    return Law("Nobody is hurt who has got away from the fight", clauses, act=check, world=None)
+
+
+def _less(one: Record, now: Record, field: str) -> bool:
+    return bool(getattr(now, field, 0) < getattr(one, field, 0))
+
+
 def fighting(system: "System", world: World) -> bool:
     """Return whether there is a fight with an order of turns."""
     order = system.order(world)

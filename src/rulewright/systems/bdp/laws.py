@@ -17,6 +17,7 @@ from rulewright.engine.games.laws import (
     of_acts,
     of_worlds,
     senseless_do_nothing,
+    the_fled_are_left_alone,
     time_is_taken,
 )
 from rulewright.engine.steps import Changed
@@ -111,6 +112,11 @@ EATEN: Final = (RATIONS, SKIN, POUCH)
 ABLE: Final = senseless_do_nothing(Creature, lambda one: one.able, LYING_DOWN, "crit.out.duration")
 IN_TURN: Final = nobody_acts_out_of_turn(
     by_order(together=True), ANY_TURN, "combat.round.length", "initiative.simple.save"
+)
+FLED: Final = the_fled_are_left_alone(
+    lambda world: tuple(one for fight in world.all(Fight) for one in fight.gone),
+    ("bdp.attack", "bdp.attack-together", "bdp.blast", "bdp.foe-turn"),
+    "retreat.save.dex",
 )
 SPANS: Final = {
     "bdp.sleep": WATCH_SECONDS // 2,

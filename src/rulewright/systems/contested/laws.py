@@ -15,11 +15,12 @@ from rulewright.engine.games.laws import (
     of_acts,
     of_worlds,
     senseless_do_nothing,
+    the_fled_are_left_alone,
 )
 from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.gear.inventory import filled, hands_used
 from rulewright.systems.contested.numbers import HANDS
-from rulewright.systems.contested.records import Creature, Store
+from rulewright.systems.contested.records import Creature, Fight, Store
 from rulewright.systems.contested.turns.commanded import ANY_TURN, LYING_DOWN
 
 TRADE: Final = (
@@ -48,6 +49,13 @@ ABLE: Final = senseless_do_nothing(
     Creature, lambda one: not can_act(one, both=True), LYING_DOWN, "combat.loss.recovery"
 )
 IN_TURN: Final = nobody_acts_out_of_turn(by_order(together=False), (*ANY_TURN, *LYING_DOWN), "combat.turn.spend")
+
+
+FLED: Final = the_fled_are_left_alone(
+    lambda world: tuple(one for fight in world.all(Fight) for one in fight.fled),
+    ("contested.attack", "contested.auto-turn", "contested.cast"),
+    "combat.retreat",
+)
 
 
 HANDED: Final = ("contested.give", "contested.put", "contested.take", "contested.loot", "contested.drop")

@@ -28,8 +28,9 @@ from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.gear.belongings import loot
 from rulewright.systems.contested.gear.inventory import crowded, free_slots
+from rulewright.systems.contested.gear.lights import TORCH, put_out
 from rulewright.systems.contested.gear.picks import minds_nothing
-from rulewright.systems.contested.gear.supplies import LIGHT, RATIONS, use_thing
+from rulewright.systems.contested.gear.supplies import RATIONS, use_thing
 from rulewright.systems.contested.harm.aid import remedies, stabilize, wake_up
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
@@ -219,7 +220,9 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
     yield from _magic(one, 0)
     yield from _aid(world, one.id, 0)
     for item in one.items:
-        if item.uses and item.gear in (RATIONS, LIGHT):
+        if item.lit:
+            yield put_out, {"creature": one.id, "thing": item.name}, Sentence("Put out: {thing}", thing=item.name)
+        elif item.uses and item.gear in (RATIONS, TORCH):
             text = Sentence("Use {thing} ({uses} left)", thing=item.name, uses=item.uses)
             yield use_thing, {"creature": one.id, "thing": item.name}, text
     together = company(world)

@@ -229,7 +229,8 @@ def _carries(one: Creature) -> tuple[Line, ...]:
         state = Sentence("worn") if item.worn else Sentence("held") if item.held else ""
         armor = Sentence("Armor {armor}", armor=item.armor) if item.armor else ""
         uses = Sentence("{n} use left", "{n} uses left", n=item.uses) if item.uses is not None else ""
-        note = listed((item.die, armor, uses, state))
+        burns = Sentence("burning") if item.lit else ""
+        note = listed((item.die, armor, uses, state, burns))
         lines.append(Line(item.name, _slots(item.slots), (Part("slots", item.slots),), "inventory.sizes", note))
     if one.grimoire is not None:
         state = Sentence("damaged and useless") if one.grimoire.damaged else Sentence("held")

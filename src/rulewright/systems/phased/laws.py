@@ -15,6 +15,7 @@ from rulewright.engine.games.laws import (
     of_acts,
     of_worlds,
     senseless_do_nothing,
+    the_fled_are_left_alone,
     time_is_taken,
 )
 from rulewright.engine.record import Record
@@ -105,6 +106,11 @@ def _turn(_system: System, world: World, who: Record) -> str:
 
 
 IN_TURN: Final = nobody_acts_out_of_turn(_turn, ANY_TIME, "phases.order", "initiative.order")
+FLED: Final = the_fled_are_left_alone(
+    lambda world: tuple(one for fight in world.all(Fight) for one in fight.gone),
+    ("phased.attack", "phased.blast", "phased.cast", "phased.next"),
+    "flee.save",
+)
 SPANS: Final = {
     "phased.short-rest": TURN_SECONDS,
     "phased.long-rest": WATCH_SECONDS,

@@ -101,7 +101,7 @@ def rest(
     if safe is None:
         safe = yield from is_safe_here()
     drinks = not any("water" in needs(one) for one in creatures) if water is None else water
-    seconds, ids = SECONDS[length], tuple(one.id for one in creatures)
+    seconds, ids = SECONDS[length], tuple(dict.fromkeys(one.id for one in creatures))
     began = (yield from now()) - (seconds if (yield from has_passed(ids, seconds)) else 0)
     sleeps = length in ("night", "week")
     if sleeps:

@@ -24,6 +24,7 @@ from rulewright.systems.contested.events.body import (
     ThingLost,
 )
 from rulewright.systems.contested.events.magic import GrimoireTakenUp
+from rulewright.systems.contested.gear.gear_list import gear_rows
 from rulewright.systems.contested.gear.inventory import (
     GROUND,
     burden,
@@ -298,6 +299,17 @@ def stow(
     return creature
 
 
+def _can_be_worn(item: Item) -> bool:
+    """Whether something is put on: armour, clothes, or a thing of which no list says what it is. Clause: armor.worn"""
+    row = gear_rows().get(item.gear)
+    return not item.weapon and (bool(item.armor) or row is None or row.kind in WORN or row.id == BACKPACK)
+
+
+BACKPACK: Final = "backpack"
+WORN: Final = ("armour", "shield", "clothing", "magic")
+"""Kinds of things that are put on. Clause: armor.worn"""
+
+
 @procedure("contested.wear", title="Wear", by="owner", when=at_peace)
 def wear(
     creature: Annotated[Creature, Field("who puts it on")],
@@ -307,9 +319,9 @@ def wear(
     yield from must_act(creature)
     item = carried(creature, thing)
     must(not item.worn, "{title} wears {name} already", title=creature, name=item.name, clause="armor.worn")
-    must(not item.weapon, "{name} cannot be put on", name=item.name, clause="armor.worn")
+    must(_can_be_worn(item), "{name} cannot be put on", name=item.name, clause="armor.worn")
     must(
-        not (suffers(creature, WINGS) and (item.armor or item.gear == "backpack")),
+        not (suffers(creature, WINGS) and (item.armor or item.gear == BACKPACK)),
         "{title} has wings and cannot wear {name}",
         title=creature,
         name=item.name,

@@ -17,6 +17,7 @@ from rulewright.systems.contested.events.harm import AttributeSet
 from rulewright.systems.contested.gear.deprivation import meet, needs
 from rulewright.systems.contested.gear.gear_list import gear_rows
 from rulewright.systems.contested.gear.inventory import carried
+from rulewright.systems.contested.gear.lights import OIL, TORCH, light_up, one_like
 from rulewright.systems.contested.gear.picks import carried_by
 from rulewright.systems.contested.numbers import DAY_SECONDS
 from rulewright.systems.contested.records import Creature, Item
@@ -26,7 +27,6 @@ from rulewright.systems.contested.words import lacked
 
 BANDAGES: Final = "bandages"
 RATIONS: Final = "rations"
-LIGHT: Final = "torch"
 """Gear with a use of its own: ids of the gear list."""
 
 
@@ -75,6 +75,11 @@ def use_thing(
         name=item.name,
         clause="deprivation.blocks",
     )
+    if item.gear in (TORCH, OIL):
+        item = one_like(creature, item, lit=False)
+        creature = yield from light_up(creature, item)
+        yield from tell(_used, creature, item)
+        return creature
     creature = yield from use(creature, item)
     yield from tell(_used, creature, item)
     return (yield from _restored(creature, effect_of(item)))
@@ -113,7 +118,7 @@ def _used(_rolls: Rolls, creature: Creature, item: Item) -> Told:
     uses = Sentence("{n} use left", "{n} uses left", n=left) if left else Sentence("that was the last")
     if item.gear == RATIONS:
         did = Sentence("{title} eats of {thing}", title=creature.title, thing=item.name)
-    elif item.gear == LIGHT:
+    elif item.gear == TORCH:
         did = Sentence("{title} lights {thing}", title=creature.title, thing=item.name)
     else:
         did = Sentence("{title} uses {thing}", title=creature.title, thing=item.name)

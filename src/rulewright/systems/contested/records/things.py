@@ -72,6 +72,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     book: Grimoire | None = None
     """A Grimoire that is not its carrier's own: packed, found, taken from somebody. Clause: magic.grimoire"""
     note: str = ""
+    lit: Annotated[bool, result("burning")] = False
+    """Burns until somebody puts it out, or the referee says that it has burnt down."""
 
 
 class Store(Record, frozen=True, kw_only=True):
