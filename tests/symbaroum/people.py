@@ -4,6 +4,8 @@ from typing import Any
 
 import rulewright.engine
 from rulewright.engine import World
+from rulewright.engine.parameters import bind
+from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.gear import Armor, Weapon
@@ -48,3 +50,10 @@ def mail(die="d4"):
 def play(*arguments: Any, **named: Any) -> Any:
     """A rule run with the dice and choices given by name."""
     return rulewright.engine.play(*arguments, **named)
+
+
+def done(world, verb, *, dice=(), choices=(), options=None, **given):
+    """The world after a command, with its arguments as people give them."""
+    procedure = SYSTEM.procedure(verb)
+    bound = bind(procedure.parameters, given, world)
+    return play(procedure, world=world, dice=dice, choices=choices, options=options or {}, **bound).world

@@ -47,7 +47,7 @@ def test_the_dying_show_their_steps_and_outside_a_fight_a_death_test_is_due():
 
 def test_in_a_fight_the_death_test_comes_by_itself_and_is_not_due():
     world = fight(brute(id="a"), mira(status="dying", lost=10), mira(id="ash", name="Ash"))
-    assert SYSTEM.due(world) == ()
+    assert [str(one.text) for one in SYSTEM.due(world)] == ["Let Brute act"]
 
 
 def test_of_what_is_no_creature_there_is_nothing_at_a_glance():

@@ -6,7 +6,7 @@ content, who plays.
 
 from typing import Final
 
-from rulewright.engine import Clock, System, World
+from rulewright.engine import Clock, Lasting, System, World
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.bricks.exploring import Place
@@ -15,6 +15,7 @@ from rulewright.systems.symbaroum.characters import belongings, creation, stagin
 from rulewright.systems.symbaroum.display import clock, glance, panels, scene, sheet, turn_order, visibility
 from rulewright.systems.symbaroum.display.beginning import beginning
 from rulewright.systems.symbaroum.fight.turns import end_turn
+from rulewright.systems.symbaroum.harm import elixirs
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight
 from rulewright.systems.symbaroum.records.site import Whereabouts
@@ -33,7 +34,10 @@ SYSTEM: Final = System(
     creatures=(Creature,),
     events=(*exploring.EVENTS, *house.EVENTS),
     procedures=house.procedures(
-        "symbaroum", engaged=(Fight,), fixed=(Place, Whereabouts), kept=(exploring.kept(places.GROUND),)
+        "symbaroum",
+        engaged=(Fight,),
+        fixed=(Place, Whereabouts),
+        kept=(exploring.kept(places.GROUND), house.Kept(Lasting, None, elixirs.send_away)),
     ),
     policies=tactics.POLICIES,
     roles=ROLES,

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from rulewright.engine import Field, Rule, World, change, must, procedure, say, survey
 from rulewright.engine.declared.picks import Pick
+from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.blows.attack import in_sight
 from rulewright.systems.symbaroum.checks.abilities import ABILITIES, ability_title, must_be_active
@@ -38,6 +39,7 @@ def use_ability(
     must(ability in who.abilities, "{title} has not learned {ability}", title=who, ability=ability_title(ability))
     must_be_active(ability)
     if target is not None:
+        yield from must_be_at_hand(who, target)
         in_sight(who, target)
     who = yield from pay(who, "active-ability")
     yield from say("{who} uses {what}", "ability", who=who, what=ability_title(ability))

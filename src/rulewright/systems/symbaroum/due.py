@@ -6,13 +6,15 @@ from rulewright.systems.symbaroum.fight.turns import begin_fight, end_fight, go_
 from rulewright.systems.symbaroum.harm.dying import death_test
 from rulewright.systems.symbaroum.records.creature import Creature
 from rulewright.systems.symbaroum.records.fight import Fight, goes_on
+from rulewright.systems.symbaroum.unattended.play_out import play_turn
 
 
 def due(world: World) -> tuple[Offer, ...]:
     """What the rules want done next: a fight begun once its order is set, or ended once one side is left; the next
-    place in the order if somebody fell in their own turn; Death Tests of those who are dying where no fight makes them.
+    place in the order if somebody fell in their own turn, and the turn of one whom no player plays; Death Tests of
+    those who are dying where no fight makes them.
 
-    Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test
+    Clauses: turn-order.fixed, surprise.free-attack, dying.state, dying.death-test, actions.on-initiative
     """
     fights = [one for one in world.all(Fight) if one.order]
     for running in fights:
@@ -31,6 +33,9 @@ def due(world: World) -> tuple[Offer, ...]:
                 Offer(go_on.id, {}, Sentence("Go on: {title} can do nothing more this turn", title=now.title)),
                 *_dying(world, running.order),
             )
+        if isinstance(now, Creature) and now.side == "npc":
+            act = Offer(play_turn.id, {"who": now.id}, Sentence("Let {title} act", title=now.title))
+            return (act, *_dying(world, running.order))
     return _dying(world, tuple(one for running in fights for one in running.order))
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rule, look, must, procedure, refused, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand
 from rulewright.systems.symbaroum.actions.costs import opponents, pay, price
 from rulewright.systems.symbaroum.actions.weapons_in_hand import fits_shield
 from rulewright.systems.symbaroum.blows.outcome import Blow
@@ -33,7 +33,7 @@ def may_attack(who: Creature, target: Creature) -> Rule[None]:
         other=target,
         clause="checks.only-players-roll",
     )
-    yield from must_be_together(who, target)
+    yield from must_be_at_hand(who, target)
     yield from fits_shield(who, weapon)
     in_sight(who, target, weapon.melee)
     fight_left = yield from price(who, "attack")

@@ -43,15 +43,18 @@ def may_strike(attacker: Creature, target: Creature, kind: str) -> Rule[bool]:
 
 
 def no_free_attack(attacker: Creature, target: Creature, kind: str) -> Rule[str]:
-    """Why a trigger gives no Free Attack: unable to react, used up this turn, no live target; empty where it does.
+    """Why a trigger gives no Free Attack: unable to react, nothing noticed to react to, used up this turn, no live
+    target; empty where it does.
 
-    Clauses: free-attack.limit, dying.state
+    Clauses: free-attack.limit, dying.state, reactions.unlimited, defense.aware
     """
     if not attacker.able:
         what = "a dying character can do nothing for itself" if attacker.status == "dying" else "it cannot react"
         return f"{attacker.title} is {attacker.status}: {what}"
     if target.status not in ("active", "down"):
         return f"{target.title} is {target.status}"
+    if target.id in attacker.unaware:
+        return f"{attacker.title} has not noticed {target.title}"
     turn = yield from turn_now()
     chains = kind == "pain" and (yield from PAIN_CHAINS)
     if attacker.has_used(kind, turn) and not chains:

@@ -49,7 +49,9 @@ def strike(
     weapon = weapon or (yield from weapon_for(attacker, kind))
     tested, ground = yield from aim(attacker, target, weapon)
     attacker, target = yield from _noticed(attacker, target)
-    if not tested.success or target.status == "dying":
+    if tested.success and tested.by and target.status != "active":
+        yield from say("{who} lies helpless: the hit changes nothing any more", "toughness", who=target)
+    if not tested.success or target.status != "active":
         return Blow(attacker.id, target.id, tested.success, 0, tested.target if tested.by else None, tested.by, ground)
     return (yield from land(attacker, target, weapon, tested, ground, kind=kind, extra=extra))
 
@@ -91,9 +93,7 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
         yield from say(
             "{who} is not aware of {foe}: no Defense test, the attack hits"
             if target.defends
-            else "{who} can do nothing for itself: no Defense test, the attack hits, and changes nothing any more"
-            if target.status == "dying"
-            else "{who} can do nothing for itself: no Defense test, the attack hits",
+            else "{who} can do nothing for itself: no Defense test, the attack hits, and changes nothing any more",
             "unaware",
             clause="defense.aware" if target.defends else "dying.state",
             foe=attacker,

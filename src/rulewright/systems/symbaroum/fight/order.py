@@ -13,7 +13,7 @@ from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions.light import come_into
-from rulewright.systems.symbaroum.events.fighting import Arrived, CameBack, OrderSet
+from rulewright.systems.symbaroum.events.fighting import ArrivalsPlaced, Arrived, CameBack, OrderSet
 from rulewright.systems.symbaroum.events.gear import WeaponsSheathed
 from rulewright.systems.symbaroum.numbers import ORDER_DIE, TIE_ROLLS
 from rulewright.systems.symbaroum.options import ONLY_FASTEST_WAITS
@@ -148,20 +148,22 @@ def wait(
 
 @procedure("symbaroum.arrive", title="Join a fight late", by="referee", verb="arrive")
 def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Names, int]]:
-    """Join from the next turn on, right before the first one in the order who is slower.
+    """Join from the next turn on, right before the first one in the order who is slower; at once before the first.
 
     Clause: turn-order.fixed
     """
     running = yield from look_fight()
+    must(who.status != "dead", "{title} is dead", title=who, clause="dying.npc")
     if who.away and who.id in running.order:
         yield from change(who, CameBack(running.turn + 1))
         yield from say("{who} comes back and acts again in turn {turn}", "order", who=who, turn=running.turn + 1)
         return running.order, running.turn + 1
     must(who.id not in (*running.order, *running.waiting), "{title} is in this fight already", title=who)
-    must(who.status != "dead", "{title} is dead", title=who, clause="dying.npc")
     yield from come_into((who,))
     after = yield from change(running, Arrived(who.id))
     order = yield from with_arrivals(after)
+    if not running.turn:
+        yield from change(after, ArrivalsPlaced(order))
     yield from say("{who} joins in turn {turn}", "order", who=who, turn=running.turn + 1)
     return order, running.turn + 1
 

@@ -16,7 +16,8 @@ from rulewright.engine import (
     survey,
 )
 from rulewright.errors import Sentence, every
-from rulewright.systems.symbaroum.actions.costs import pay
+from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand
+from rulewright.systems.symbaroum.actions.costs import may_act, pay
 from rulewright.systems.symbaroum.blows.free_attacks import LET_IT_GO, may_strike
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.blows.strike import free_attack
@@ -68,6 +69,9 @@ def sneak(
     Clauses: surprised.sneak, surprise.test, advantage.unaware
     """
     must(targets, "say who must not notice")
+    yield from may_act(who)
+    for one in targets:
+        yield from must_be_at_hand(who, one)
     must_be_tested(who, _watching(targets))
     by_movement = yield from SNEAK_BY_MOVEMENT
     who = yield from pay(who, "sneak", cost="movement" if by_movement else "combat")

@@ -11,9 +11,9 @@ from rulewright.content import pack
 from rulewright.engine import Field, Lasting, Rule, procedure
 from rulewright.engine.clock import Endings, begin, lasts, stop
 from rulewright.engine.declared.picks import Own, Pick
-from rulewright.engine.verbs import change, must, peek, say
+from rulewright.engine.verbs import change, must, peek, remove, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.events.body import SawInTheDark
 from rulewright.systems.symbaroum.events.gear import ElixirUsed
@@ -70,7 +70,7 @@ def use_elixir(
     )
     other = on if on is not None and on.id != who.id and not equipment else None
     if other is not None:
-        yield from must_be_together(who, other)
+        yield from must_be_at_hand(who, other)
         must(other.status != "dead", "{title} is dead, and drinks nothing", title=other, clause="elixir.other")
     who = yield from pay(who, "elixir-other" if other else "elixir-self")
     clause = "elixir.other" if other else "elixir.self"
@@ -116,3 +116,10 @@ def _wears_off(thing: Lasting) -> Rule[None]:
 
 ENDINGS: Final[Endings] = {ELIXIR: _wears_off}
 """What ends by itself as time passes. Clause: elixir.self"""
+
+
+def send_away(thing: Lasting) -> Rule[None]:
+    """Take what lasts out of the world with what it does. Clause: elixir.self"""
+    yield from remove(thing.id)
+    if thing.what in ENDINGS:
+        yield from ENDINGS[thing.what](thing)

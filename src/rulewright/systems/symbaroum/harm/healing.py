@@ -10,7 +10,7 @@ from rulewright.engine import Clock, Field, Part, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import CLOCK
 from rulewright.engine.verbs import change, look, must, pass_time, peek, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand
 from rulewright.systems.symbaroum.actions.costs import pay
 from rulewright.systems.symbaroum.actions.peace import at_peace
 from rulewright.systems.symbaroum.checks.abilities import ability_title
@@ -96,7 +96,7 @@ def first_aid(
     healing.medicus
     """
     may_help(helper, patient, means)
-    yield from must_be_together(helper, patient)
+    yield from must_be_at_hand(helper, patient)
     own_cure = means == "herbal-cure" and helper.id == patient.id and (yield from OWN_CURE_AS_ELIXIR)
     helper = yield from pay(helper, "first-aid", cost="movement" if own_cure else "combat")
     if means in ("herbal-cure", "medicus-with-cure"):

@@ -35,7 +35,7 @@ def wound(target: Creature, damage: int, *, attack: bool = True) -> Rule[Wound]:
     Clauses: damage.toughness, damage.death-at-zero, pain.trigger, dying.state
     """
     must(type(damage) is int and damage >= 0, "damage is an integer of 0 or more, not {damage}", damage=damage)
-    if target.status in ("dying", "dead") or target.unconscious or not damage:
+    if target.status != "active" or target.unconscious or not damage:
         return Wound()
     through = -(-damage // target.swarm)
     points = min(through, target.toughness)

@@ -11,7 +11,7 @@ from rulewright.engine import Field, Rule, change, look, must, peek, procedure, 
 from rulewright.engine.declared.cures import cure
 from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence, every
-from rulewright.systems.bricks.exploring import must_be_together
+from rulewright.systems.symbaroum.actions.at_hand import must_be_at_hand, still_there
 from rulewright.systems.symbaroum.actions.costs import opponents, pay, price
 from rulewright.systems.symbaroum.blows.outcome import Opening
 from rulewright.systems.symbaroum.checks.rolls import check
@@ -63,6 +63,7 @@ def is_foe(who: Creature, target: Creature) -> None:
         raise refused(
             "{title} is {state}: there is no melee to seek with it", title=target, state=state, clause="movement.engage"
         )
+    still_there(target)
 
 
 def fronts_of(target: Creature) -> Rule[tuple[Creature, ...]]:
@@ -79,7 +80,7 @@ def fronts_of(target: Creature) -> Rule[tuple[Creature, ...]]:
 def in_reach(who: Creature, target: Creature) -> Rule[None]:
     """Refuse a target that is no enemy, out of the fight, elsewhere, or behind others. Clause: movement.bypass"""
     is_foe(who, target)
-    yield from must_be_together(who, target)
+    yield from must_be_at_hand(who, target)
     fronts = yield from fronts_of(target)
     if fronts:
         raise refused("{title} stands before {other}: pass by it or go around it", title=fronts[0].title, other=target)
@@ -221,7 +222,7 @@ def line_of_sight(who: Who, target: Annotated[Creature, Field("The target to see
     Clauses: movement.line-of-sight, line-of-sight.blocked
     """
     on_foot(who)
-    yield from must_be_together(who, target)
+    yield from must_be_at_hand(who, target)
     who = yield from pay(who, "line-of-sight")
     yield from say("{who} has a clear line to {foe}", "movement", who=who, foe=target, clause="movement.line-of-sight")
     return (yield from change(who, SightCleared(target.id))) if target.id in who.hidden else who

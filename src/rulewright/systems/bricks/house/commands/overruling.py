@@ -176,8 +176,8 @@ def _forget(identity: str) -> Rule[None]:
             named = getattr(one, field)
             if isinstance(named, tuple) and identity in named:
                 left: Any = [each for each in named if each != identity]
-            elif isinstance(named, dict) and identity in named.values():
-                left = {key: each for key, each in named.items() if each != identity}
+            elif isinstance(named, dict) and (identity in named or identity in named.values()):
+                left = {key: each for key, each in named.items() if identity not in (key, each)}
             else:
                 continue
             yield from change(one, Overruled(field, plain(left)))
