@@ -47,6 +47,14 @@ def test_several_who_fall_together_are_named_together():
     assert found.text == "Ann kills Bo and Cy."
 
 
+def test_who_falls_is_told_though_somebody_else_falls_in_the_same_turn():
+    routed = Sentence("{title} is routed", title="Cy")
+    scar = Sentence("{title} had {hp} HP before: Scar {row}, {name}, is due.", title="Bo", hp=2, row=2, name="Walloped")
+    found = headline(seen(ATTACK, scar, routed), "contested")
+    assert found
+    assert str(found.text) == "Ann leaves Bo with a Scar: Walloped. Ann routs Cy."
+
+
 def test_everybody_who_falls_in_a_fight_that_is_played_out_has_a_headline():
     answered = Sentence("{who} attacks with {weapons}: IR {ir}", who="Bo", weapons="an axe", ir=18)
     cy, dot, ann = (Sentence("{title} {ends}", title=one, ends=Sentence("dies")) for one in ("Cy", "Dot", "Ann"))
@@ -128,8 +136,11 @@ def test_a_search_is_told_by_what_came_of_it():
 
 def test_a_blow_that_armour_stops_is_no_hit():
     blow = "{foe} hits {who} for {rolled}[: {points} after reductions]"
-    for points, told in (("0", "Bo does Ann no harm."), ("2", "Bo hits Ann.")):
-        found = headline(seen(Sentence(blow, foe="Bo", who="Ann", rolled=3, points=points)), "murdham")
+    for points, told in ((0, "Bo does Ann no harm."), (2, "Bo hits Ann for 2.")):
+        taken = Sentence(
+            "{who} takes {damage}: health {health} to {left}.", who="Ann", damage=points, health=9, left=9 - points
+        )
+        found = headline(seen(Sentence(blow, foe="Bo", who="Ann", rolled=3, points=points), taken), "murdham")
         assert found
         assert found.text == told
 

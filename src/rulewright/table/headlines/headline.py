@@ -129,9 +129,12 @@ def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
         plain = _plain(told, {id(one.told) for one in read}, sums=best is None or best.row.tone == "quiet")
         if best is None or plain is not None:
             return Headline(text=(plain or told[0]).text, moment=moment, whose=whose, rolled=rolled)
-    alike = [one for one in read if one.row is best.row and one.actor == best.actor]
+    if best.row.tone == "fall":
+        texts = [one.text for one in _points(read) if one.tone == "fall"][:MOST_TOLD]
+    else:
+        texts = [_told(best, [one for one in read if one.row is best.row and one.actor == best.actor])]
     return Headline(
-        text=_told(best, alike),
+        text=_in_a_row(texts),
         tone="roll" if moment and best.row.tone == "quiet" else best.row.tone,  # a natural is never a mere aside
         who=best.who,
         actor=_other(best),
@@ -146,16 +149,21 @@ def turning_points(seen: Seen, game: str) -> Iterator[Headline]:
 
     Of a fight that is played out in one deed there are several.
     """
-    read = [
-        one for one in _read(seen.told, game) if one.row.tone == "fall" or (one.row.tone == "rescue" and one.row.grave)
-    ]
-    known: list[tuple[Row, str]] = []
+    yield from _points(list(_read(seen.told, game)))
+
+
+def _points(read: list[_Read]) -> Iterator[Headline]:
+    """Yield a headline for the worst fall or narrowest escape of each, those by the same hand together."""
+    points: dict[str, _Read] = {}
     for one in read:
+        if one.row.tone == "fall" or (one.row.tone == "rescue" and one.row.grave):
+            points[one.who] = max(points.get(one.who, one), one, key=_weight)
+    known: list[tuple[Row, str]] = []
+    for one in points.values():
         if (one.row, one.actor) not in known:
             known.append((one.row, one.actor))
-            alike = [other for other in read if (other.row, other.actor) == known[-1]]
-            text = _told(one, alike)
-            yield Headline(text=text, tone=one.row.tone, who=one.who, actor=_other(one))
+            alike = [other for other in points.values() if (other.row, other.actor) == known[-1]]
+            yield Headline(text=_told(one, alike), tone=one.row.tone, who=one.who, actor=_other(one))
 
 
 def worth_telling(seen: Seen, game: str) -> tuple[Told, ...]:
