@@ -6,7 +6,9 @@ import pytest
 
 from rulewright.engine import Record, World, play
 from rulewright.errors import Refused
+from rulewright.systems.bdp import SYSTEM
 from rulewright.systems.bdp.exploring import go
+from rulewright.systems.bdp.fights.commanded import able_and_in_turn
 from rulewright.systems.bdp.fights.turns import fight_end
 from rulewright.systems.bdp.foes.entering import enter
 from rulewright.systems.bdp.records.fights import Fight
@@ -87,3 +89,10 @@ def test_a_party_that_runs_comes_to_a_place_it_knows_and_leaves_behind_who_canno
 
 def test_a_foe_that_runs_is_not_here_any_more() -> None:
     assert fight_over(MIRA, ELF, ORC, gone=("orc",)).get(Place, "gate").here == ()
+
+
+def test_nobody_strikes_whoever_has_got_away() -> None:
+    fight = Fight(party=("mira", "elf"), foes=("orc",), gone=("mira",), settled=True, first=("orc",))
+    attack = SYSTEM.procedure("attack").commanded(able_and_in_turn)
+    with pytest.raises(Refused, match="Mira has got away"):
+        play(attack, ORC, MIRA, world=world(MIRA, ELF, ORC, fight))

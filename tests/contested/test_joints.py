@@ -19,6 +19,7 @@ from rulewright.systems.contested.harm.aid import kill
 from rulewright.systems.contested.harm.scars import give_scar, recover
 from rulewright.systems.contested.records import Creature, Fight, Item, LaidSpell, Place, Store
 
+GAME: Any = SYSTEM
 ANA = Creature(id="ana", name="Ana", hp=6, max_hp=6, gold=5, dust=1, items=(Item(name="rope"),))
 BOR = Creature(id="bor", name="Bor", hp=6, max_hp=6)
 ORC = Creature(id="orc", name="Orc", kind="npc", group="orcs", hp=9, max_hp=9)
@@ -91,7 +92,7 @@ def test_what_would_fill_the_last_slot_says_so_before_it_is_taken() -> None:
     dead = ORC.with_(status="dead", items=(Item(name="rope"),))
     for fatigue, warned in ((ANA.slots - 2, True), (0, False)):
         world = World([Clock(), ANA.with_(fatigue=fatigue), dead])
-        texts = {str(one.text) for one in SYSTEM.offers(world, "ana", {}) if one.procedure == "contested.loot"}
+        texts = {str(one.text) for one in GAME.offers(world, "ana", {}) if one.procedure == "contested.loot"}
         assert texts == {f"Take from Orc: rope{': this fills the last slot, HP fall to 0' * warned}"}
 
 
@@ -107,7 +108,7 @@ def test_a_light_burns_until_it_is_put_out_and_is_gone_after_its_last_use() -> N
 
     lit = did(use_thing, World([Clock(), ana]))
     assert torches(lit) == [(1, True)]
-    assert "Put out: torch" in [str(one.text) for one in SYSTEM.offers(lit, "ana", {})]
+    assert "Put out: torch" in [str(one.text) for one in GAME.offers(lit, "ana", {})]
     with pytest.raises(Refused, match="burns already"):
         did(use_thing, lit)
     given = play(give, lit.get(Creature, "ana"), BOR, "torch", world=World([*lit, BOR])).world

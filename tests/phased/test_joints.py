@@ -31,6 +31,7 @@ from tests.phased.delving import HALL, MIRA, done, door, dungeon
 from tests.phased.people import after, somebody
 
 BOOK = Writing(spell="Sleep")
+GAME: Any = SYSTEM
 FIGHT = Fight(id="fight", party=("ana",), enemies=("hob",))
 
 
@@ -201,8 +202,8 @@ def rows_of(rule: Any, parameter: str) -> Any:
 
 def test_what_would_encumber_says_so_before_it_is_taken() -> None:
     laid = done(dungeon(somebody("bor", coins=1000)), lay_down, somebody("bor", coins=1000), coins=1000).world
-    texts = [str(one.text) for one in SYSTEM.offers(laid, "mira", {})]
+    texts = [str(one.text) for one in GAME.offers(laid, "mira", {})]
     assert "Take up what lies here: 1000 coins: encumbered then, and HP do not count" in texts
     assert "Pick up: box: encumbered then, and HP do not count" in texts
     laden = World({**laid.records, "mira": MIRA.with_(treasure=1)})
-    assert "Pick up: box" in [str(one.text) for one in SYSTEM.offers(laden, "mira", {})]
+    assert "Pick up: box" in [str(one.text) for one in GAME.offers(laden, "mira", {})]

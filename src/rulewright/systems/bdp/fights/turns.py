@@ -157,12 +157,17 @@ def must_have_turn(who: Creature) -> Rule[None]:
 
 
 def must_be_among(who: Creature, *others: Creature) -> Rule[None]:
-    """Refuse somebody outside the fight, or who has left it, a deed against those who are in it.
+    """Refuse somebody outside the fight, or who has left it, a deed against those who are in it, and anybody one
+    against those who have got away.
 
-    Clause: combat.round.length
+    Clauses: combat.round.length, retreat.save.dex
     """
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or fight.has(who.id):
+    if fight is None:
+        return
+    for one in others:
+        must(one.id not in fight.gone, "{title} has got away", title=one, clause="retreat.save.dex")
+    if fight.has(who.id):
         return
     for one in others:
         must(not fight.has(one.id), "{title} is not in the fight that {other} is in", title=who, other=one)
