@@ -12,6 +12,7 @@ from rulewright.systems.murdham.offers.by_situation import offers
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, Side
 from rulewright.systems.murdham.records.site import Way, Zone
+from rulewright.systems.murdham.records.states import Condition
 from rulewright.systems.murdham.rounds.fight import end_fight
 from rulewright.systems.murdham.rounds.retreat import CHASED, NOBODY, retreat
 from tests.murdham.people import somebody, world
@@ -93,3 +94,15 @@ def test_a_follower_whose_courage_breaks_is_in_doubt_when_the_fight_is_over():
     assert kept.world.get(Creature, "hand").leader == "ada"
     gone = play(settle, run.world["owed-1"], choices[2], world=run.world)
     assert gone.world.get(Creature, "hand").leader == ""
+
+
+def test_the_fallen_come_last_among_those_to_strike_at_and_the_dead_stand_in_no_order():
+    down = somebody("imp", kind="gm", conditions=(Condition("incapacitated"),))
+    dead = somebody("gob", kind="gm", health=0, dead=True)
+    sides = (Side("company", ("ada",), 1), Side("foes", ("imp", "gob", "orc"), 3))
+    here = world(ADA, ORC, down, dead, Fight(sides=sides, next="company"))
+    aims = [one.arguments["target"] for one in offers(here, "ada", {}) if one.procedure == "murdham.attack"]
+    assert aims == ["orc", "imp"]
+    drawn = order(here)
+    assert drawn is not None
+    assert [one.who for one in drawn.columns[1].standings] == ["imp", "orc"]

@@ -16,6 +16,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand = Written(game, demo(game, fighting=True))
     hand.is_("fight", ambushers=("peat-thief-1",))
     hand.asks("come-to-light", who="peat-thief-1")
+    hand.asks("retreat", who="gerda")
     hand.is_("gerda", skills=("battle frenzy",))
     hand.asks("frenzy", who="gerda")
     hand.is_("gerda", conditions=(Condition("frenzied", by="battle frenzy"),))

@@ -23,10 +23,13 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A record as people read it: titled groups of lines."""
+    """A record as people read it: titled groups of lines; a group without any is left out."""
 
     title: str
     groups: tuple[tuple[Term, tuple[Line, ...]], ...]
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "groups", tuple(one for one in self.groups if one[1]))
 
     def line(self, name: str) -> Line | None:
         """Return the line of that name, in any group."""

@@ -90,7 +90,7 @@ def character(
     human: Annotated[bool, Field("they are human")] = True,
     player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
-    """Make a character, sound and rested: scores of the arrays, a career, one thing more; what is left out is drawn.
+    """Make a character, sound and rested: three scores, a career, one thing more. What is left out, the dice choose.
 
     Clauses: create.abilities, create.rest, core.abilities, core.health.max, core.omens, core.skills
     """

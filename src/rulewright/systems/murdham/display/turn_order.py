@@ -82,7 +82,7 @@ def order(world: World) -> Order | None:
         columns = tuple(
             Column(
                 CALLED[side.name],
-                tuple(_standing(fight, world, side, one) for one in present(world, side.members)),
+                tuple(_standing(fight, world, side, one) for one in present(world, side.members) if not one.dead),
                 now=side.name == fight.next,
             )
             for side in fight.sides

@@ -35,6 +35,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import NEXT, STRETCH, 
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, end_round, pass_turn, take_turn
+from rulewright.systems.murdham.rounds.retreat import retreat
 from rulewright.systems.murdham.rounds.tactics import foe_turn
 from rulewright.systems.murdham.site import places
 from rulewright.systems.murdham.tables import CHARGES, DRUGS, POISONS, THROWN
@@ -87,6 +88,10 @@ def _deeds(one: Creature, world: World) -> Iterator[Deed]:
             {**me, "ability": ability},
             Sentence("{ability} save, {score} or less", ability=name, score=one.score(ability)),
         )
+    if fight is not None and fight.side_of(one.id):
+        yield retreat, me, Sentence("Run from the fight")
+    elif one.kind != "gm":
+        yield from combat.spoils(one, world)
 
 
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
@@ -141,7 +146,6 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         yield act, {"who": one.id, "what": str(deed)}, text
     yield from journey.at_peace(one, world)
     yield from _words_at_peace(one, world)
-    yield from combat.spoils(one, world)
     yield from combat.after_deaths(world)
     yield next_stretch, {}, NEXT["watch" if watches else "stretch"]
     resters = sorted(_ids(company), key=lambda other: other != one.id) or [one.id]

@@ -24,7 +24,6 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
-from rulewright.systems.murdham.rounds.retreat import retreat
 from rulewright.systems.murdham.space.concealment import show
 from rulewright.systems.murdham.space.load import is_grown
 from rulewright.systems.murdham.tables import POWERS
@@ -75,7 +74,6 @@ def in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         yield opportunity, {**me, "mover": mover}, text
     if fight.conceals(one.id):
         yield show, me, Sentence("End the concealment")
-    yield retreat, me, Sentence("Run from the fight")
     yield surrender, me, Sentence("Surrender")
 
 

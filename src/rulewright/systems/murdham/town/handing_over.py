@@ -58,9 +58,7 @@ def give(
 @procedure("murdham.take", title="Take from the fallen", by="owner")
 def take(
     who: Annotated[Creature, Field("who takes it")],
-    other: Annotated[
-        Creature, Field("the dead or helpless one, or beast of theirs, it is taken from", rows=searchable, gone=True)
-    ],
+    other: Annotated[Creature, Field("from whom: dead, helpless, or their own beast", rows=searchable, gone=True)],
     item: Annotated[str, Field("what is taken; nothing but money where left out", rows=had("other"))] = "",
     shillings: Annotated[int, Field("shillings taken", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
