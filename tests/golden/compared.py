@@ -5,7 +5,7 @@ import traceback
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -65,7 +65,8 @@ def read_rows(text: str) -> tuple[Row, ...]:
     """Rows of a list; ValueError where one names no game or kind there is, gives no reason, or is about anything."""
     import yaml
 
-    found = msgspec.convert(yaml.safe_load(text) or [], tuple[Row, ...])
+    read: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    found = msgspec.convert(yaml.load(text, Loader=read) or [], tuple[Row, ...])
     for row in found:
         unknown = {*row.games} - {*GAMES} | {*row.kinds} - {*KINDS}
         if unknown or not (row.games and row.kinds and row.reason.strip()):
