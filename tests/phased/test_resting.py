@@ -21,6 +21,7 @@ DYING_GWEN = Lasting(id="hour", what=DYING, on="gwen", until=3600)
 
 def offered(world: World, verb: str, who: str = "mira") -> list[dict[str, Any]]:
     """What is given with each offer of a verb."""
+    assert SYSTEM.offers is not None
     return [dict(one.arguments) for one in SYSTEM.offers(world, who, {}) if one.procedure == f"phased.{verb}"]
 
 
@@ -52,7 +53,7 @@ def test_who_dies_far_away_is_heard_of_by_the_referee_alone_and_the_night_is_tol
     assert [(str(one.text), one.audience) for one in run.told if "dies" in one.text] == [
         ("Far from here Hob dies untreated", REFEREE)
     ]
-    told = headline(Seen(number=1, what="phased.long-rest", told=run.told), "phased")
+    told = headline(Seen(number=1, what="phased.long-rest", told=tuple(run.told)), "phased")
     assert told
     assert (str(told.text), told.tone) == ("A night in camp. Mira regains 3 STR.", "rescue")
     near = dungeon(hurt, goblin, hour, HALL.with_(here=("hob",)))
@@ -76,7 +77,7 @@ def test_a_spell_is_told_with_all_whom_it_brings_down_and_no_hair_of_any() -> No
     lines += [Sentence("{who} suffers critical damage: can only crawl", who=who) for who in ("Hob", "Kol")]
     told = [Told(one) for one in lines]
     save = Sentence("{who}: {ability} save {rolled}, needs {must}", who="Kol", ability="STR", rolled=8, must=7)
-    told.insert(2, Told(save, total=8, against=7, verdict="failed"))
+    told.insert(2, Told(save, total=8, against=7, verdict=Sentence("failed")))
     found = headline(Seen(number=1, what="phased.next", told=tuple(told)), "phased")
     assert found
     assert (str(found.text), found.moment) == ("Lightning Bolt: Imre brings Hob and Kol down.", "")
