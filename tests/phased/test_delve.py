@@ -53,7 +53,7 @@ def test_nobody_takes_a_watch_of_a_delve_for_himself():
 
 def test_a_night_says_for_each_what_it_gave_back():
     tired = MIRA.with_(fatigue=2, hp=MIRA.max_hp)
-    run = done(dungeon(tired), long_rest, tired)
+    run = done(dungeon(tired), long_rest, tired, fed=True)
     assert run.world.get(Creature, "mira").fatigue == 0
     assert "Mira is rid of all fatigue" in [one.text for one in run.told]
 

@@ -68,7 +68,9 @@ def test_critical_damage_is_as_often_as_the_save_fails(hp: int, strength: int) -
 
 @pytest.mark.parametrize("strength", [3, 5, 9])
 def test_a_long_rest_heals_d6_str(strength: int) -> None:
-    found = odds("phased.long-rest", somebody(strength=strength), who="mira", heal="str", of=figure("mira", "strength"))
+    found = odds(
+        "phased.long-rest", somebody(strength=strength), who="mira", heal="str", fed=True, of=figure("mira", "strength")
+    )
     assert found == chances(icepool.d(6).map(lambda points: min(10, strength + points)))
 
 

@@ -181,7 +181,7 @@ def texts() -> Iterator[Text]:
     yield from (Text("systems/bricks/picking.py", one) for one in STRENGTHS)
     for system in installed().values():
         yield from (Text(where, text) for where, text in _declared(system) if is_words(text))
-        heads = (text for row in rows(system.id) for text in (row.says, row.by, row.each, row.of_all))
+        heads = (text for row in rows(system.id) for text in (row.says, row.by, row.each, row.of_all, row.frame))
         yield from (Text(f"headlines of {system.id}", text) for text in heads if is_words(text))
 
 

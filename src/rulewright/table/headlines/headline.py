@@ -124,7 +124,9 @@ def _in_a_row(texts: list[Sentence]) -> Sentence:
 
 def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
     best = max(read, key=_weight, default=None)
-    moment, whose, rolled = _moment(read, () if best and best.row.calm else told)
+    alike = [one for one in read if best and one.row is best.row and one.actor == best.actor]
+    calm = best is not None and (best.row.calm or _named_together(best, alike))
+    moment, whose, rolled = _moment(read, () if calm else told)
     if best is None or best.row.tone in WEAK:
         plain = _plain(told, {id(one.told) for one in read}, sums=best is None or best.row.tone == "quiet")
         if best is None or plain is not None:
@@ -132,9 +134,9 @@ def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
     if best.row.tone == "fall":
         texts = [one.text for one in _points(read) if one.tone == "fall"][:MOST_TOLD]
     else:
-        texts = [_told(best, [one for one in read if one.row is best.row and one.actor == best.actor])]
+        texts = [_told(best, alike)]
     return Headline(
-        text=_in_a_row(texts),
+        text=_in_a_row([*_frame(read, best), *texts]),
         tone="roll" if moment and best.row.tone == "quiet" else best.row.tone,  # a natural is never a mere aside
         who=best.who,
         actor=_other(best),
@@ -142,6 +144,19 @@ def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
         whose=whose,
         rolled=rolled,
     )
+
+
+def _frame(read: Iterable[_Read], best: _Read) -> Iterator[Sentence]:
+    """Yield what the outcome is of, if a line before it says so."""
+    for one in read:
+        if one.row.frame and one.at < best.at:
+            yield Sentence(one.row.frame, **_of(one.row.frame, one.fields))
+            return
+
+
+def _named_together(best: _Read, alike: Iterable[_Read]) -> bool:
+    """Whether the headline names several who fell: no single roll decided it."""
+    return best.row.tone == "fall" and len({one.who for one in alike}) > 1
 
 
 def turning_points(seen: Seen, game: str) -> Iterator[Headline]:

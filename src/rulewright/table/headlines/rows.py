@@ -36,6 +36,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """What is said of each, with the line's own fields, where the entry says the same of several."""
     of_all: str = ""
     """The headline of several: `{all}` is what is said of each, and `{actor}` who did it."""
+    frame: str = ""
+    """What is said before whatever came of it: a night that passed, a spell that took effect."""
     grave: bool = False
     """It outweighs others of its tone: a death any other fall, an escape from it any other rescue."""
     together: bool = False

@@ -5,7 +5,7 @@ Belongs here: whether two are at one place. Not here: how near to each other the
 
 from collections.abc import Iterable
 
-from rulewright.engine import Record, Rule, change, look, must, peek, survey
+from rulewright.engine import EVERYONE, REFEREE, Record, Rule, change, look, must, peek, survey
 from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 
@@ -33,6 +33,13 @@ def is_safe_here() -> Rule[bool]:
     scene = yield from peek(Scene, SCENE)
     place = (yield from peek(Locale, scene.place)) if scene is not None else None
     return place is not None and place.safe
+
+
+def who_hears_of(one: Record) -> Rule[str]:
+    """The audience of what befalls somebody: the referee alone where they are at another place than the party."""
+    homes = {place.id for place in (yield from survey(Locale)) if one.id in place.here}
+    scene = yield from peek(Scene, SCENE)
+    return REFEREE if homes and (scene is None or scene.place not in homes) else EVERYONE
 
 
 def stay_here(ids: Iterable[str]) -> Rule[None]:

@@ -6,7 +6,7 @@ Critical damage ends only with aid and rest, before the hour is over.
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Lasting, Part, Question, Rolls, Rule, Told, procedure
+from rulewright.engine import EVERYONE, Field, Lasting, Part, Question, Rolls, Rule, Told, procedure
 from rulewright.engine.clock import Endings, running_clock
 from rulewright.engine.verbs import (
     change,
@@ -25,6 +25,7 @@ from rulewright.engine.verbs import (
 )
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.exploring.together import who_hears_of
 from rulewright.systems.bricks.hours import span
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
@@ -33,6 +34,7 @@ from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action
 from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.bodies.ruled import part_by_death
 from rulewright.systems.phased.bodies.saves import NAMES
+from rulewright.systems.phased.bodies.supplies import rations_left, share_rations, today
 from rulewright.systems.phased.combat.attack import must_be_among
 from rulewright.systems.phased.events.bodies import (
     AbilityRestored,
@@ -87,11 +89,14 @@ def short_rest(
 
     Clauses: rest.short, fatigue.removal, critical.stabilise, dungeon.events.when
     """
+    resters = yield from with_the_tended(resters)
     yield from must_rest(resters)
     must((yield from is_safe()) if safe is None else safe, "a short rest needs a safe place")
     must((yield from _is_lit(resters)) if lit is None else lit, "a short rest needs a lit place")
     if resters:
-        yield from say("{who} rest for a turn", of=resters, who=named(resters))
+        yield from say(
+            "{who} rests for a turn", many="{who} rest for a turn", n=len(resters), of=resters, who=named(resters)
+        )
     clears = yield from SHORT_REST_CLEARS_FATIGUE
     for rested in (yield from pass_rest(resters, TURN_SECONDS)):
         who = yield from _refill(rested)
@@ -132,29 +137,39 @@ def _is_lit(resters: tuple[Creature, ...]) -> Rule[bool]:
 
 @procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace)
 def long_rest(
-    who: Annotated[Creature, Field("who rests, having eaten")],
+    who: Annotated[Creature, Field("who rests")],
     heal: Annotated[Heal, Field("the ability that heals d6")] = None,
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same night")] = (),
+    fed: Annotated[bool, Field("they eat what there is at the place, as at an inn", by="referee")] = False,
 ) -> Rule[Creature]:
-    """Rest a night in camp: all HP, no fatigue, and d6 of one ability. All who rest share one night.
+    """Rest a night in camp: all HP, no fatigue, and d6 of one ability. All who rest share one night, and eat.
 
     Clauses: rest.long, fatigue.removal, wild.camp, wild.camp.unfed
     """
-    everybody = _each_once(who, others)
+    everybody = yield from with_the_tended(_each_once(who, others))
     yield from must_rest(everybody)
     must(
         not (yield from survey(Outing)),
         "out here a night is one watch for the whole company: make camp",
         clause="wild.camp",
     )
+    day = yield from today()
+    eaters = tuple(one for one in everybody if one.eats and one.fed < day)
+    if not fed:
+        yield from must_be_fed(eaters)
     healing = {who.id: heal} if heal is not None else {}
     for one in everybody[1:]:
         ability = yield from chosen(one)
         healing |= {one.id: ability} if ability is not None else {}
-    if everybody[1:]:
-        yield from say("{who} rest for a night in camp", who=named(everybody), of=everybody)
-    else:
-        yield from say("{who} rests for a night in camp", who=who)
+    yield from say(
+        "{who} rests for a night in camp",
+        many="{who} rest for a night in camp",
+        n=len(everybody),
+        of=everybody,
+        who=named(everybody),
+    )
+    if not fed:
+        yield from share_rations(eaters, (yield from company()), day)
     for rested in (yield from pass_rest(everybody, WATCH_SECONDS)):
         one = yield from recover(rested)
         if one.id in healing:
@@ -172,13 +187,16 @@ def full_rest(
 
     Clauses: rest.full, wounds.permanent
     """
-    everybody = _each_once(who, others)
+    everybody = yield from with_the_tended(_each_once(who, others))
     yield from must_rest(everybody)
     must(not (yield from survey(Outing)), "a full rest is a week in town: come back there first")
-    if everybody[1:]:
-        yield from say("{who} rest for a week in town", who=named(everybody), of=everybody)
-    else:
-        yield from say("{who} rests for a week in town", who=who)
+    yield from say(
+        "{who} rests for a week in town",
+        many="{who} rest for a week in town",
+        n=len(everybody),
+        of=everybody,
+        who=named(everybody),
+    )
     for rested in (yield from pass_rest(everybody, WEEK_SECONDS)):
         one = yield from recover(rested)
         for ability in NAMES:
@@ -189,6 +207,28 @@ def full_rest(
 
 def _each_once(who: Creature, others: tuple[Creature, ...]) -> tuple[Creature, ...]:
     return (who, *(one for one in others if one.id != who.id))
+
+
+def must_be_fed(eaters: tuple[Creature, ...]) -> Rule[None]:
+    """Refuse a meal for which the company has too few rations. Clauses: wild.camp, rest.long"""
+    there = 0
+    for one in (yield from company()):
+        there += rations_left(one)
+    must(
+        there >= len(eaters),
+        "{n} ration for {eaters} eaters",
+        many="{n} rations for {eaters} eaters",
+        n=there,
+        eaters=len(eaters),
+        clause="wild.camp",
+    )
+
+
+def with_the_tended(resters: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those who rest, and with them whoever is looked after by one of them. Clause: critical.stabilise"""
+    ids = {one.id for one in resters}
+    tended = (one for one in (yield from survey(Creature)) if one.tended_by in ids and one.state == "critical")
+    return (*resters, *(one for one in tended if one.id not in ids))
 
 
 def chosen(who: Creature) -> Rule[Ability | None]:
@@ -222,7 +262,11 @@ def die_untreated(lasting: Lasting) -> Rule[None]:
     who = yield from peek(Creature, lasting.on)
     if who is not None and who.critical:
         yield from change(who, Died(), "critical.untreated")
-        yield from say("{who} dies untreated, the hour is over", "dying", who=who)
+        heard = EVERYONE if who.kind != "monster" or who.player else (yield from who_hears_of(who))
+        if heard == EVERYONE:
+            yield from say("{who} dies untreated, the hour is over", "dying", who=who)
+        else:
+            yield from say("Far from here {who} dies untreated", "dying", audience=heard, who=who)
         yield from part_by_death(who)
 
 

@@ -3,7 +3,7 @@
 Made of the world given, which may be what one seat sees: whoever is not there is left out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
@@ -11,12 +11,13 @@ from rulewright.engine.display.glance import Column, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.bodies.owed import USUAL, Matter, matter_in_words, settle_matter
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.combat.initiative import order as places
 from rulewright.systems.phased.combat.morale import morale_save
-from rulewright.systems.phased.outings.rest import tend
+from rulewright.systems.phased.outings.rest import short_rest, tend
 from rulewright.systems.phased.pages import delving, wild
 from rulewright.systems.phased.pages.magic import due as magic_due
 from rulewright.systems.phased.people.reactions import is_won_over
@@ -173,7 +174,15 @@ def due(world: World) -> tuple[Offer, ...]:
     """
     fight = fight_of(world)
     in_fight = _due_in(fight, world) if fight else ()
-    deeds = (*_owed(world), *in_fight, *_dying(world), *magic_due(world), *delving.due(world), *wild.due(world))
+    deeds = (
+        *_owed(world),
+        *in_fight,
+        *_dying(world),
+        *_resting(world),
+        *magic_due(world),
+        *delving.due(world),
+        *wild.due(world),
+    )
     return all_offered(deeds, world, {}, able_and_among)
 
 
@@ -231,6 +240,23 @@ def _dying(world: World) -> Iterator[Deed]:
                 time=until(thing, world),
             )
             yield tend, {"helper": helper.id, "victim": victim.id}, text
+
+
+def tended_by(helpers: Iterable[Creature], world: World) -> tuple[Creature, ...]:
+    """Those whom somebody of these looks after. Clause: critical.stabilise"""
+    ids = {one.id for one in helpers}
+    return tuple(one for one in world.all(Creature) if one.state == "critical" and one.tended_by in ids)
+
+
+def _resting(world: World) -> Iterator[Deed]:
+    """The rest that makes those who are tended stable, while nobody fights. Clause: critical.stabilise"""
+    helpers = tuple(one for one in world.all(Creature) if one.kind != "monster" and one.able)
+    tended = tended_by(helpers, world)
+    if tended and fight_of(world) is None:
+        text = Sentence("{tended} is tended: rest a turn together", tended=named(tended))
+        if len(tended) > 1:
+            text = Sentence("{tended} are tended: rest a turn together", tended=named(tended))
+        yield short_rest, {"resters": [one.id for one in (*helpers, *tended)]}, text
 
 
 def scene(world: World) -> Sheet | None:

@@ -26,7 +26,7 @@ from rulewright.systems.phased.numbers import ROUND_OF_CHARGES, WAGE
 from rulewright.systems.phased.outings.rest import short_rest, tend
 from rulewright.systems.phased.pages import delving as site
 from rulewright.systems.phased.pages import magic, wild
-from rulewright.systems.phased.pages.fight import fight_of, here, standing
+from rulewright.systems.phased.pages.fight import fight_of, here, standing, tended_by
 from rulewright.systems.phased.pages.glance import rests
 from rulewright.systems.phased.people.chargen import pay_hirelings
 from rulewright.systems.phased.people.reactions import react
@@ -158,8 +158,9 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from magic.at_peace(one, foes, world)
     party.sort(key=lambda other: other.id != one.id)
     text = Sentence("Short rest for everybody: a turn, all HP")
-    yield short_rest, {"resters": [other.id for other in party]}, text
-    yield from (deed for _, deed in rests(one, tuple(party), out=wild.is_out(world)))
+    resting = (*party, *tended_by(party, world))
+    yield short_rest, {"resters": [other.id for other in resting]}, text
+    yield from (deed for _, deed in rests(one, resting, out=wild.is_out(world)))
     unpaid = [other for other in party if other.owed]
     if unpaid and one.kind == "pc":
         text = Sentence(

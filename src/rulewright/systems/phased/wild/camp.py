@@ -8,12 +8,12 @@ from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace
 from rulewright.systems.phased.bodies.daily import go_hungry
-from rulewright.systems.phased.bodies.supplies import rations_left, share_rations, today
+from rulewright.systems.phased.bodies.supplies import share_rations, today
 from rulewright.systems.phased.events.bodies import DayFasted
 from rulewright.systems.phased.numbers import HEALING_DIE, WATCH_SECONDS
 from rulewright.systems.phased.outings.company import company
 from rulewright.systems.phased.outings.encounters import each_turn, pay
-from rulewright.systems.phased.outings.rest import Heal, chosen, mend, must_rest, pass_rest, recover
+from rulewright.systems.phased.outings.rest import Heal, chosen, mend, must_be_fed, must_rest, pass_rest, recover
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.wild import JOURNEY, Journey
 
@@ -36,7 +36,7 @@ def make_camp(
     eaters = tuple(one for one in who if one.id not in hungry and not one.undead)
     day = yield from today()
     hungry_mouths = tuple(one for one in eaters if one.fed < day)
-    yield from _must_be_enough(hungry_mouths)
+    yield from must_be_fed(hungry_mouths)
     healing: dict[str, Ability] = {}
     for one in eaters:
         ability = heal or (yield from chosen(one))
@@ -50,18 +50,6 @@ def make_camp(
         if not one.undead:  # they neither eat nor heal in the night
             yield from (go_hungry(one) if one.id in hungry else _rest_well(one, healing))
     yield from _owe_no_more()
-
-
-def _must_be_enough(eaters: Several) -> Rule[None]:
-    """Refuse a meal for which the company has too few rations. Clause: wild.camp"""
-    there = sum(rations_left(one) for one in (yield from company()))
-    must(
-        there >= len(eaters),
-        "{n} ration for {eaters} eaters",
-        many="{n} rations for {eaters} eaters",
-        n=there,
-        eaters=len(eaters),
-    )
 
 
 def _rest_well(who: Creature, healing: Mapping[str, Ability]) -> Rule[None]:

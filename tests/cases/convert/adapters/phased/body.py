@@ -188,7 +188,7 @@ def resting_long(stage: Stage) -> Prepared:
         for who, aid, heal in everybody:
             yield from _tended(who, aid)
             now = yield from look(Creature, who.id)
-            yield from stage.step(long_rest(now, heal), other=(who.id,))
+            yield from stage.step(long_rest(now, heal, fed=True), other=(who.id,))
         return {}
 
     return stage.prepared(steps)
