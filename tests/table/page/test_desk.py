@@ -1,5 +1,7 @@
 """The referee's desk: whoever is picked by hand stands in the middle until the turn goes over."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -18,3 +20,13 @@ def test_in_a_fight_the_middle_follows_the_turn_once_it_goes_over(laptop: Page):
         expect(laptop.locator(".now-head")).to_contain_text(f"{titles[now]}'s turn")
         picked.click()
         do(laptop, "contested.end-turn", creature=now)
+
+
+def test_only_who_can_act_no_more_is_marked_as_down(laptop: Page):
+    keld = laptop.locator(".party .member", has_text="Keld Blackwater").first
+    do(laptop, "contested.overrule", record="keld", field="hp", value="0")
+    expect(keld).to_have_class(re.compile("harm--grave"))
+    expect(keld.locator(".tok-down")).to_have_count(0)
+    do(laptop, "contested.overrule", record="keld", field="status", value="critical")
+    expect(keld).to_have_class(re.compile("harm--down"))
+    expect(keld.locator(".tok-down")).to_have_count(1)

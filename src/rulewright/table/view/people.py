@@ -52,7 +52,7 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     group: str = ""
     side: Side = "other"
     harm: Harm = ""
-    """The severity of its state, if it is seen whole."""
+    """How badly it is hurt, if it is seen whole: down is who can act no more, and not who has merely nothing left."""
     left: int | None = None
     """The rest of the number that is lost first, in percent; None if unknown."""
     players: tuple[str, ...] = ()
@@ -132,7 +132,7 @@ def _somebody(who: str, view: View, people: tuple[Person, ...], drawn: _Drawn, f
         glance=drawn.glance,
         group=drawn.group,
         side=_SIDES.get(drawn.group, "foe" if fights and not drawn.led else "other"),
-        harm=_harm(left),
+        harm="down" if drawn.glance and drawn.glance.state else _harm(left),
         left=left,
         players=tuple([one.id for one in people if who in one.plays and not one.gone]),
         gone=drawn.gone,
@@ -150,7 +150,7 @@ def _left(glance: Glance | None) -> int | None:
 def _harm(left: int | None) -> Harm:
     if left is None or left > HURT:
         return ""
-    return "hurt" if left > GRAVE else "grave" if left else "down"
+    return "hurt" if left > GRAVE else "grave"
 
 
 def _in_order(world: World, system: System) -> frozenset[str]:
