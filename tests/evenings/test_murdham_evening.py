@@ -24,7 +24,7 @@ def test_an_evening_of_murdham(serve, browser):
     referee.does("Take darkroot", "Jost Amsel")
     evening.everybody_answers()
     expect(evening.suffers("Jost Amsel", "groggy")).to_have_count(1)
-    referee.steps("Let the watch run out", "Jost Amsel: groggy ends")
+    referee.steps("The next watch, without waiting for anybody", "Jost Amsel: groggy ends")
     expect(evening.suffers("Jost Amsel", "groggy")).to_have_count(0)
     referee.finds("contest", "Contest")
     referee.ticks("Gerda Stook", evening.bobs)
