@@ -8,8 +8,10 @@ from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, World, live, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.contested.fight.rounds import start_fight
+from rulewright.systems.contested.gear.belongings import drop
 from rulewright.systems.contested.gear.gear_list import gear_rows
 from rulewright.systems.contested.gear.inventory import free_slots
+from rulewright.systems.contested.gear.market import buy
 from rulewright.systems.contested.people.creation import character, finish, omen, rename, reroll, swap
 from rulewright.systems.contested.people.hirelings import control, hireling, hireling_by_background, succeed
 from rulewright.systems.contested.people.origins import PARTS
@@ -101,6 +103,29 @@ def test_two_attributes_are_swapped_once_until_they_are_rolled_again():
         play(swap, after, "str-dex", world=swapped.world)
     again = live(reroll, after, ("attributes",), source=Seeded(2), world=swapped.world)
     assert not again.value.swapped
+
+
+def test_the_referee_is_asked_before_a_part_is_rolled_again():
+    assert reroll.beyond
+    assert not swap.beyond
+
+
+@pytest.mark.parametrize("part", ["gold", "background", "past"])
+def test_nobody_who_has_paid_with_their_gold_rolls_it_again(part):
+    one, world = made(1)
+    bought = play(buy, one, "Torch", world=world)
+    with pytest.raises(Refused, match="has parted with some of it already"):
+        play(reroll, bought.value, (part,), world=bought.world)
+    live(reroll, bought.value, ("hp",), source=Seeded(1), world=bought.world)
+
+
+def test_nobody_who_has_given_their_things_away_is_outfitted_again():
+    one, world = made(1)
+    thing = next(item for item in one.items if not item.natural)
+    left = play(drop, one, thing.name, world=world)
+    with pytest.raises(Refused, match="has parted with some of it already"):
+        play(reroll, left.value, ("past",), world=left.world)
+    assert not play(finish, left.value, world=left.world).value.dealt
 
 
 def test_nothing_is_rolled_again_once_a_character_plays():

@@ -10,6 +10,11 @@ def swapped(items: tuple[Item, ...], old: Item, new: Item) -> tuple[Item, ...]:
     return (*items[:at], new, *items[at + 1 :])
 
 
+def _dealing(one: Creature) -> Creature:
+    """Note of somebody who is being made that what they own is no longer as it was rolled."""
+    return one.with_(dealt=True) if one.draft and not one.dealt else one
+
+
 class ThingGained(Event[Creature], frozen=True):
     """A thing came into the inventory. Clause: inventory.slots"""
 
@@ -22,6 +27,9 @@ class ThingLost(Event[Creature], frozen=True):
 
     effect = becomes(items=without("item"))
     item: Item
+
+    def apply(self, before: Creature) -> Creature:
+        return _dealing(super().apply(before))
 
 
 class ThingAltered(Event[Creature], frozen=True):
@@ -73,6 +81,9 @@ class GoldChanged(Event[Creature], frozen=True):
 
     effect = becomes(gold=plus("gold"))
     gold: int
+
+    def apply(self, before: Creature) -> Creature:
+        return _dealing(super().apply(before))
 
 
 class DustChanged(Event[Creature], frozen=True):

@@ -75,7 +75,11 @@ class OmenDrawn(Event[Creature], frozen=True):
 
 
 Finished = marks(
-    "Finished", Creature, "Somebody is made and begins to play. Clause: hirelings.alternative", draft=False
+    "Finished",
+    Creature,
+    "Somebody is made and begins to play. Clause: hirelings.alternative",
+    draft=False,
+    dealt=False,
 )
 
 

@@ -42,6 +42,8 @@ FALLS: Final[Mapping[str, Sentence]] = {
 NAMELESS: Final = "The newcomer"
 """Whoever has no name yet."""
 BACKGROUNDS: Final = tuple(background_rows())
+OWNED: Final = ("gold", "background", "past")
+"""Parts that somebody can have parted with: the gold, and what brings things along. Clause: hirelings.alternative"""
 
 
 @procedure("contested.character", title="Make a character", by="anyone")
@@ -85,18 +87,25 @@ def _book(wanted: bool, spells: tuple[str, ...]) -> Rule[Grimoire | None]:
     return (yield from new_grimoire(spells)) if wanted or spells else None
 
 
-@procedure("contested.reroll", title="Roll parts again", by="owner")
+@procedure("contested.reroll", title="Roll parts again", by="owner", beyond=True)
 def reroll(
     creature: Annotated[Creature, Field("who is being made")],
     parts: Annotated[tuple[str, ...], Field("the parts to roll again; all others stay", words=tuple(PARTS))],
 ) -> Rule[Creature]:
     """Roll some parts of a character again and keep the others, as long as it has not begun to play.
 
-    Clauses: hirelings.alternative, hirelings.create
+    The rules roll each part once, so that the referee is asked. Nobody keeps what was paid with gold that is rolled
+    again, nor what they have given away of things that are. Clauses: hirelings.alternative, hirelings.create
     """
     must_be_draft(creature)
     for one in parts:
         known(PARTS, one, "part")
+        must(
+            not (creature.dealt and one in OWNED),
+            "{title} has parted with some of it already: take that back first",
+            title=creature,
+            clause=CLAUSE,
+        )
     if not parts:
         raise Unreadable("parts", "none is named", Sentence("name some of {parts}", parts=", ".join(PARTS)))
     for one, rolled in PARTS.items():

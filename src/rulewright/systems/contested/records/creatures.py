@@ -178,6 +178,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Answers to the questions of its background."""
     draft: Annotated[bool, drawn("Being made")] = False
     """Still being made: its parts may be rolled again."""
+    dealt: Annotated[bool, hidden("only asked before gold or things are rolled again, which is refused")] = False
+    """It has bought or sold something, or parted with it, while it is being made."""
     swapped: Annotated[bool, hidden("only asked before a second swap, which is refused")] = False
     """Two of its Attributes as they were rolled have been swapped."""
     wage: Annotated[int, drawn("Wage")] = 0
