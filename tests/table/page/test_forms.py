@@ -63,3 +63,9 @@ def test_a_limit_against_slips_of_the_hand_is_not_shown_as_a_range(laptop: Page)
     form = laptop.locator("dialog[open] form")
     expect(form.locator("input[type=number]").last).to_be_attached()
     expect(form).not_to_contain_text("1000000")
+
+
+def test_what_is_typed_as_soon_as_a_form_opens_stands_in_its_first_field(laptop: Page):
+    asks_for(laptop, "make a place")
+    laptop.keyboard.type("The mill")
+    expect(laptop.locator("dialog[open] form input[type=text]").first).to_have_value("The mill")

@@ -18,6 +18,7 @@ import { openMend } from "./tap.js";
 const PAUSE = 250; // milliseconds without typing before the table is asked
 const InARow = later(async () => (await import("./inarow.js")).InARow);
 const Shop = later(async () => (await import("./shop.js")).Shop);
+const HAS_KEYS = matchMedia("(hover: hover) and (pointer: fine)"); // on a phone the keyboard would cover the form
 const opened = signal(null); // {form, given} of the dialog
 
 export function openForm(procedure, given = {}, sorry = null) {
@@ -81,7 +82,12 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     announce(say("proposal.sent"));
     onDone?.();
   };
-  return html`<form class="stack form" noValidate onSubmit=${go}>
+  const box = useRef(null);
+  useEffect(() => {
+    const first = box.current.querySelector("input, select, textarea, button");
+    if (first?.matches("input[type=text]") && HAS_KEYS.matches) first.focus(); // what is typed at once is not lost
+  }, []);
+  return html`<form class="stack form" noValidate onSubmit=${go} ref=${box}>
     ${main && html`<div class="form-rows"><${Fields} form=${form} value=${value} onChange=${change} onTyped=${onTyped} isMain=${true} hide=${form.questions.filter((one) => one !== main).map((one) => one.name)} wrong=${wrong} /></div>`}
     <div class="stack form-rest">
     <p class="quiet">${form.doc}</p>
