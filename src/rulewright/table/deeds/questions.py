@@ -12,7 +12,7 @@ from rulewright.campaign.seen.sight import known
 from rulewright.content import catalogue, catalogues
 from rulewright.content.clauses import Clause
 from rulewright.content.finding import matching
-from rulewright.engine.declared.derived import Memo
+from rulewright.engine.declared.derived import Fixed, Memo
 from rulewright.engine.journal import settings, state
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
@@ -26,6 +26,7 @@ from rulewright.table.evenings.openings import past_view
 from rulewright.table.line import Line
 from rulewright.table.odds import exact as chances
 from rulewright.table.odds.forecasts import Forecasted
+from rulewright.table.view.doing.cures import cures, players
 from rulewright.table.view.eyes import Evening, Eyes
 from rulewright.table.view.whole import parts
 from rulewright.table.words.phrases import written
@@ -131,7 +132,13 @@ def why_not(desk: Desk, line: Line, message: protocol.WhyNot) -> protocol.Reply:
     except Complaint as complaint:
         return protocol.Reply(message.id, complaint.sentence, complaint.field)
     wrong = probe(found, bound, eyes.world, options=eyes.options)
-    return protocol.Reply(message.id, "" if wrong is None else wrong.sentence, cures=wrong.cures if wrong else ())
+    if wrong is None:
+        return protocol.Reply(message.id, "")
+    holding = (
+        cures(eyes.world, eyes.system, found, Fixed(message.arguments), Fixed(eyes.options)) if wrong.cures else ()
+    )
+    mine = holding if eyes.seat.referee else players(holding, eyes.system)
+    return protocol.Reply(message.id, wrong.sentence, cures=mine)
 
 
 def find(desk: Desk, _line: Line, message: protocol.Find) -> Later:

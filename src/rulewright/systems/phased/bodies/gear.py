@@ -39,6 +39,12 @@ WEARABLE: Final = owned("who", lambda one: (ARMOR[each].name for each in one.gea
 """Armour that somebody owns, by name. Clause: armor.table"""
 
 
+def called(thing: str) -> str:
+    """A thing that is borne, in words."""
+    row = WEAPONS.get(thing) or ARMOR.get(thing)
+    return row.name.casefold() if row is not None else thing
+
+
 def must_have_a_hand(who: Creature) -> None:
     """Refuse what takes a hand to whoever has none left. Clause: wounds.lost-arm"""
     must(who.usable_hands, "{title} has no hand left for that", title=who, clause="wounds.lost-arm")
@@ -132,9 +138,12 @@ def wield(
     must_be_able(who)
     must_have(who, held)
     who = yield from hands_take_the_action(who)
-    names = [WEAPONS[one].name if one in WEAPONS else one for one in held]
-    in_hand = every(name.casefold() for name in names) if names else Sentence("nothing")
-    yield from say("{who} has in hand: {things}", who=who, things=in_hand)
+    if held:
+        yield from say("{who} has in hand: {things}", who=who, things=every(called(one) for one in held))
+    else:
+        yield from say("{who} puts away what was in hand", who=who)
+    if TORCH in who.hands and TORCH not in held:
+        yield from say("the torch of {who} goes out", who=who, clause="supplies.delve")
     return (yield from fill_hands(who, held))
 
 
@@ -195,7 +204,13 @@ def wear(
     who = yield from _put_by(who, who.worn, who.with_(worn=worn))
     who = yield from change(who, ArmorPutOn(worn))
     yield from say(
-        "{who} has DR {dr}", "dr", outside="{who} sees to armour and shields", total=who.dr, who=who, dr=who.dr
+        "{who} puts on {suits}: DR {dr}",
+        "dr",
+        outside="{who} sees to armour and shields",
+        total=who.dr,
+        who=who,
+        suits=every(row.name.casefold() for row in rows) if rows else Sentence("nothing"),
+        dr=who.dr,
     )
     return who
 

@@ -166,7 +166,7 @@ def _critical(_rolls: Rolls, target: Creature, effect: str) -> Told:
         "{who} suffers critical damage: can only crawl, and dies within the hour without aid and rest", who=target.title
     )
     if effect:
-        text = Sentence("{harm}; sets off {effect}", harm=text, effect=effect)
+        text = Sentence("{harm}; {effect}", harm=text, effect=effect)
     return Told(text, about="critical", clause="critical.helpless")
 
 

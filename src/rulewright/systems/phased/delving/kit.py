@@ -68,6 +68,7 @@ def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creatur
     Clauses: supplies.delve, phases.actions
     """
     must_be_able(who)
+    yield from kit_at_hand(who)  # before the hands: nobody puts a bow away for a torch that there is not
     hands = (*who.hands, TORCH)
     must(
         hands_needed(hands) <= who.usable_hands,
@@ -76,7 +77,6 @@ def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creatur
         clause="wounds.lost-arm",
         cures=_freeing(who),
     )
-    yield from kit_at_hand(who)
     yield from hands_take_the_action(who)
     yield from open_kit((yield from kit_at_hand((yield from look(Creature, who.id)))))
     who = yield from look(Creature, who.id)

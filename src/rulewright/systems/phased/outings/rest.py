@@ -25,13 +25,14 @@ from rulewright.engine.verbs import (
 )
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
-from rulewright.systems.bricks.exploring.together import who_hears_of
+from rulewright.systems.bricks.exploring.together import must_be_together, who_hears_of
 from rulewright.systems.bricks.hours import span
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import DAY, end_of_day
 from rulewright.systems.phased.bodies.gear import TORCH, hands_take_the_action
 from rulewright.systems.phased.bodies.harm import DYING
+from rulewright.systems.phased.bodies.load import effective_hp
 from rulewright.systems.phased.bodies.ruled import part_by_death
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.bodies.supplies import rations_left, share_rations, today
@@ -70,6 +71,7 @@ def tend(
     Clauses: critical.stabilise, phases.actions
     """
     must_be_able(helper)
+    yield from must_be_together(helper, victim, clause="critical.stabilise")
     must(victim.state == "critical", "{title} has no critical damage to tend", title=victim)
     fight = yield from peek(Fight, "fight")
     if fight is not None:
@@ -318,8 +320,10 @@ def _refill(who: Creature) -> Rule[Creature]:
     missing = who.max_hp - who.hp
     if who.hungry or missing <= 0:
         return who
-    yield from tell(_healed, who, "HP", missing, who.max_hp)
-    return (yield from change(who, HpRestored(missing)))
+    who = yield from change(who, HpRestored(missing))
+    counting = yield from effective_hp(who)
+    yield from tell(_healed, who, "HP", missing, who.max_hp, counting == who.hp)
+    return who
 
 
 def recover(who: Creature) -> Rule[Creature]:
@@ -341,13 +345,15 @@ def _shed(who: Creature) -> Rule[Creature]:
 def mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
     """Give points of an ability back, never above its maximum. Clauses: rest.long, rest.full"""
     points = max(0, min(points, who.maximum(ability) - who.score(ability)))
-    yield from tell(_healed, who, NAMES[ability], points, who.score(ability) + points)
+    yield from tell(_healed, who, NAMES[ability], points, who.score(ability) + points, True)
     return (yield from change(who, AbilityRestored(ability, points))) if points else who
 
 
-def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int) -> Told:
+def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int, counts: bool) -> Told:
     parts = (Part("before", now - points), Part("rest", points))
     text = Sentence("{who} regains {points} {what}, now {now}", who=who.title, points=points, what=what, now=now)
+    if not counts:
+        text = Sentence("{healing}: none counts under load", healing=text)
     outside = Sentence("{who} has all of the {what}", who=who.title, what=what)
     if points:
         outside = Sentence("{who} regains {what}", who=who.title, what=what)

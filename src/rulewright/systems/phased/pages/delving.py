@@ -230,6 +230,8 @@ def deeds(one: Creature, world: World) -> Iterator[Deed]:
     seen = iter(exploring.seen_here(world))
     for deed, given, text in exploring.deeds(world, one.id, {each.verb: each for each in PLACES}):
         thing = next(seen) if deed is find else None
+        if deed is look_around and not one.able:
+            continue
         load = LoadTaken() if thing is None else LoadTaken(treasure=int(not thing.coins), coins=thing.coins)
         yield deed, given, laden_by(text, one, load)
     yield from _deeds(one, world)

@@ -55,7 +55,7 @@ def _due(who: Creature, world: World) -> tuple[str, ...]:
 
     Clauses: critical.stabilise, dungeon.events.exhaustion, wild.events.exhaustion, maneuver.choice, casting.danger-save
     """
-    found = [Sentence("aid and rest")] if who.critical and not who.tended_by else []
+    found = [Sentence("aid and rest")] if who.state == "critical" and not who.tended_by else []
     found += [Sentence("a rest") for outing in world.all(Outing) if who.id in outing.resting]
     found += [matter_in_words(one, world) for one in world.all(Matter) if one.on == who.id]
     return tuple(found)

@@ -13,7 +13,7 @@ from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.daily import pay_wages
-from rulewright.systems.phased.bodies.gear import wear, wield
+from rulewright.systems.phased.bodies.gear import TORCH, called, hands_needed, wear, wield
 from rulewright.systems.phased.bodies.ground import put_down, take_up
 from rulewright.systems.phased.bodies.heap import inventory, lying_at
 from rulewright.systems.phased.bodies.load import laden_by
@@ -103,9 +103,9 @@ def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creat
         if foe not in near and fight.round == ROUND_OF_CHARGES:
             yield plan, {**aim, "act": "move"}, Sentence("Go up to {foe} (phase 3)", foe=foe.title)
         tricks = (
-            ("trip", Sentence("Trip {foe}, or harm: its choice (phase 4)", foe=foe.title)),
-            ("disarm", Sentence("Disarm {foe}, or harm: its choice (phase 4)", foe=foe.title)),
-            ("blind", Sentence("Blind {foe}, or harm: its choice (phase 4)", foe=foe.title)),
+            ("trip", Sentence("Trip {foe}, unless {foe} rather takes the blow (phase 4)", foe=foe.title)),
+            ("disarm", Sentence("Disarm {foe}, unless {foe} rather takes the blow (phase 4)", foe=foe.title)),
+            ("blind", Sentence("Blind {foe}, unless {foe} rather takes the blow (phase 4)", foe=foe.title)),
         )
         for trick, text in tricks if foe in near else ():
             yield plan, {**aim, "act": "maneuver", "trick": trick}, text
@@ -151,7 +151,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     if one.kind == "monster":
         return
     for foe in [foe for foe in foes if not foe.attitude][:1]:
-        text = Sentence("Speak to {foe}: how it takes it (2d6)", foe=foe.title)
+        text = Sentence("Speak to {foe}: roll the reaction (2d6)", foe=foe.title)
         yield react, {"met": foe.id, "speaker": one.id}, text
     yield from site.deeds(one, world)
     yield from wild.deeds(world)
@@ -181,9 +181,9 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
     for other in world.all(Creature):
-        if other.state == "critical" and other.id != one.id:
+        if other.state == "critical" and other.id != one.id and not is_elsewhere(other, world):
             yield tend, {"helper": one.id, "victim": other.id}, Sentence("Tend {title}", title=other.title)
-    yield from _hands(one)
+    yield from _hands(one, fights=fight_of(world) is not None)
     if rations_left(one):
         yield eat, me, Sentence("Eat a day's ration ({rations} left)", rations=rations_left(one))
     if one.load:
@@ -205,17 +205,28 @@ def _always(one: Creature, world: World) -> Iterator[Deed]:
         yield make_save, {**me, "ability": ability}, text
 
 
-def _hands(one: Creature) -> Iterator[Deed]:
-    """Other ways to fill the hands with what is owned. Clauses: weapons.hand, weapons.bulky"""
+def _hands(one: Creature, *, fights: bool) -> Iterator[Deed]:
+    """Other ways to fill the hands with what is owned, with what each costs. Clauses: weapons.hand, weapons.bulky"""
     ways: list[tuple[str, ...]] = [(weapon,) for weapon in one.gear if weapon in WEAPONS]
     ways += [(*way, "shield") for way in ways if "shield" in one.gear and not WEAPONS[way[0]].bulky]
+    if TORCH in one.hands:
+        lit = [(*way, TORCH) for way in ways]
+        ways = [*(way for way in lit if hands_needed(way) <= one.usable_hands), *ways]
     for way in dict.fromkeys(ways):
         if way != one.hands:
-            names = every((WEAPONS[thing].name if thing in WEAPONS else ARMOR[thing].name).casefold() for thing in way)
-            yield wield, {"who": one.id, "things": list(way)}, Sentence("Take the {things} in hand", things=names)
+            text = Sentence("Take in hand: {things}", things=every(called(thing) for thing in way))
+            yield wield, {"who": one.id, "things": list(way)}, _priced(text, one, way, fights=fights)
     if one.hands:
-        yield wield, {"who": one.id, "things": [UNARMED]}, Sentence("Put away what is in hand")
-    for suit in one.gear:
+        text = Sentence("Put away what is in hand")
+        yield wield, {"who": one.id, "things": [UNARMED]}, _priced(text, one, (), fights=fights)
+    for suit in dict.fromkeys(one.gear):
         if suit in ARMOR and suit != "shield" and suit not in one.worn:
             text = Sentence("Put on {suit}", suit=ARMOR[suit].name.casefold())
             yield wear, {"who": one.id, "suits": [suit]}, text
+
+
+def _priced(text: Sentence, one: Creature, way: tuple[str, ...], *, fights: bool) -> Sentence:
+    """What filling the hands so costs, beside what it does. Clauses: phases.actions, supplies.delve"""
+    if TORCH in one.hands and TORCH not in way:
+        text = Sentence("{deed}, and the torch goes out", deed=text)
+    return Sentence("{deed} (the action of the round)", deed=text) if fights else text

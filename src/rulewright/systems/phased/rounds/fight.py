@@ -167,6 +167,8 @@ def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[
 
     Clauses: weapons.missile.ammo, charge.enhanced, spells.haste, spells.slow
     """
+    yield from _let_run(fight)
+    fight = yield from look(Fight, fight.id)
     for one in (*fight.party, *fight.enemies):
         who = yield from look(Creature, one)
         for weapon in who.used:
@@ -178,6 +180,19 @@ def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[
     yield from remove(fight.id)
     yield from say("the fight is over", "fight", clause="charge.enhanced")
     yield from _run_off(fight)
+
+
+def _let_run(fight: Fight) -> Rule[None]:
+    """Those whose morale broke and who have not left yet leave now, struck at by those whose reach they leave.
+
+    Clauses: flee.save, withdraw.free-attack
+    """
+    for one in fight.running:
+        who = yield from look(Creature, one)
+        if one not in fight.gone and who.able:
+            if is_touched(who, "round"):
+                who = yield from change(who, Refreshed())
+            yield from run_away(who)
 
 
 def _run_off(fight: Fight) -> Rule[None]:

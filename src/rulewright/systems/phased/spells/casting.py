@@ -6,8 +6,9 @@ The price, fatigue or the scroll itself, is paid when the spell takes effect or 
 from rulewright.engine import Rule, change, must, say
 from rulewright.engine.declared.cures import cure
 from rulewright.engine.wording import UNSAID
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.phased.bodies.condition import STATES
+from rulewright.systems.phased.bodies.gear import BARE, called
 from rulewright.systems.phased.bodies.load import encumbered, gain_fatigue, needs_room
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.events.fights import ScrollUsedUp, SpellBegun, SpellDone, SpellLost
@@ -41,7 +42,7 @@ def must_cast(who: Creature) -> Rule[None]:
     Clauses: casting.how, casting.not-encumbered
     """
     reason = hindrance(who)
-    empty = cure(Sentence("Put away what is in hand"), ("phased.wield", {"who": who.id, "things": []}))
+    empty = cure(Sentence("Put away what is in hand"), ("phased.wield", {"who": who.id, "things": [BARE]}))
     must(not reason, "{title} {reason}", title=who, reason=reason, cures=empty if who.able and who.hands else ())
     must(
         not (yield from encumbered(who)),
@@ -58,7 +59,7 @@ def hindrance(who: Creature) -> Sentence:
     if who.usable_hands < HANDS:
         return Sentence("has {hands} hand: a text needs both hands", hands=who.usable_hands)
     if any(one.casefold() not in who.texts for one in who.hands):
-        return Sentence("holds {things}: a text needs both hands", things=", ".join(who.hands))
+        return Sentence("holds {things}: a text needs both hands", things=every(called(one) for one in who.hands))
     if who.blind or who.dazzled:
         return Sentence("is blinded and cannot read")
     return Sentence("is gagged: a spell must be read out loud") if who.gagged else UNSAID

@@ -1,5 +1,7 @@
 """Cures that hold: deeds after which what is refused now can truly be done."""
 
+from collections.abc import Mapping
+
 from rulewright.engine.declared.cures import Cure
 from rulewright.engine.declared.derived import Fixed, derived
 from rulewright.engine.parameters import bind
@@ -21,6 +23,17 @@ def cures(
     """
     wrong = refusal(world, procedure, given, options)
     return tuple(one for one in wrong.cures if _helps(one, world, system, procedure, given, options)) if wrong else ()
+
+
+def players(found: tuple[Cure, ...], system: System) -> tuple[Cure, ...]:
+    """Return the cures that take nothing which only the referee does or decides."""
+
+    def is_theirs(procedure: Procedure[..., object], given: Mapping[str, object]) -> bool:
+        return procedure.by != "referee" and not procedure.asks_referee(given)
+
+    return tuple(
+        one for one in found if all(is_theirs(system.procedures[step.procedure], step.arguments) for step in one.steps)
+    )
 
 
 def _helps(

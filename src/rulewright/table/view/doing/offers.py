@@ -15,7 +15,7 @@ from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.table.settings import is_proposed
-from rulewright.table.view.doing.cures import cures
+from rulewright.table.view.doing.cures import cures, players
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.order import is_fight_on
 
@@ -53,7 +53,11 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
         return can
     named = eyes.system.procedures
     return tuple(
-        msgspec.structs.replace(one, propose=is_proposed(eyes.settings, named[one.procedure], one.arguments))
+        msgspec.structs.replace(
+            one,
+            propose=is_proposed(eyes.settings, named[one.procedure], one.arguments),
+            cures=players(one.cures, eyes.system),
+        )
         for one in can
         if not (one.why_not and named[one.procedure].by == "referee")  # the reason may lie in what they do not see
     )
