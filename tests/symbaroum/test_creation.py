@@ -8,7 +8,7 @@ from rulewright.chance import Seeded
 from rulewright.engine import World, live, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.symbaroum.characters.creation import make_character
-from rulewright.systems.symbaroum.characters.picks import NONE
+from rulewright.systems.symbaroum.characters.picks import NONE, foe_picks
 from rulewright.systems.symbaroum.characters.stock import gear_ids
 from rulewright.systems.symbaroum.checks.abilities import LEARNT
 from rulewright.systems.symbaroum.records.creature import ATTRIBUTES
@@ -109,3 +109,8 @@ def test_what_no_draw_can_make_good_is_refused(locks, why):
 def test_an_ability_that_there_is_not_is_named_with_what_comes_near():
     with pytest.raises(Unreadable, match="do you mean medicus"):
         live(make_character, novice=("medicos",), source=Seeded(1))
+
+
+def test_an_adversary_of_the_list_shows_what_counts_of_it_in_a_fight():
+    rows = {one.value: one.line for one in foe_picks(World([]), {})}
+    assert str(rows["toll-ruffian"]) == "Toughness 13, Defense 9, Armor 2, bill-hook 4"

@@ -81,9 +81,55 @@ def test_a_turn_has_one_combat_and_one_movement_action_and_movement_may_replace_
     assert world["mira"].left == ("combat",)
     world = play(move, world["mira"], world=world).world
     assert world["mira"].left == ()
-    with pytest.raises(Refused, match="no Movement Action left this turn: it went on moving and moving"):
+    with pytest.raises(
+        Refused, match="left this turn: the Combat Action went on moving and the Movement Action went on moving; end"
+    ):
         play(move, world["mira"], world=world)
     assert play(free_action, world["mira"], world=world).value is None
+
+
+@pytest.mark.parametrize(
+    ("left", "spent", "went"),
+    [
+        (("movement",), ("attack",), "the Combat Action went on attack, a Movement Action is left"),
+        (
+            (),
+            ("elixir-other", "line-of-sight"),
+            "the Combat Action went on an elixir, and nothing is left: end the turn",
+        ),
+        (
+            (),
+            ("line-of-sight", "elixir-other"),
+            "the Combat Action went on an elixir, and nothing is left: end the turn",
+        ),
+        ((), ("stand-up",), "the Combat Action went on getting up, and nothing is left: end the turn"),
+        ((), ("move", "move"), "the Combat Action went on moving, and nothing is left: end the turn"),
+        ((), ("go-around",), "the Combat Action went on going around, and nothing is left: end the turn"),
+    ],
+)
+def test_a_refusal_blames_the_deed_that_took_the_action_and_no_other(left, spent, went):
+    me, foe = near(mira(left=left, spent=spent), brute())
+    with pytest.raises(Refused) as refusal:
+        play(attack, me, foe, world=fight(me, foe))
+    assert str(refusal.value) == f"Mira has no Combat Action left: a turn has only one; {went}"
+
+
+def test_going_around_takes_the_whole_turn_and_names_what_is_gone_of_it():
+    me, foe = mira(left=("combat",), spent=("line-of-sight",)), brute()
+    why = "going around takes the whole turn, .*: the Movement Action went on a clear line of sight$"
+    with pytest.raises(Refused, match=why):
+        play(go_around, me, foe, world=fight(me, foe))
+
+
+def test_dice_that_break_a_tie_say_what_they_are_for():
+    me, foe, other = mira(), brute(), brute("other", quick=8)
+    run = play(set_up, (me, foe, other), world=[me, foe, other], dice=[("order-mira", 2), ("order-brute", 9)])
+    said = next(one for one in run.told if one.about == "order")
+    why = "Brute and Mira are as quick and as vigilant as each other: a d20 each, and the higher acts first"
+    assert str(said.outside) == f"Order by Quick: Brute, Mira, Other. {why}"
+    assert str(said.text).endswith(why)
+    run = play(set_up, (me, other), world=[me, other])
+    assert str(next(one for one in run.told if one.about == "order").outside) == "Order by Quick: Mira, Other"
 
 
 def test_two_attacks_in_a_turn_are_refused_unless_the_table_reads_it_so():

@@ -36,7 +36,7 @@ def test_buttons_of_a_fight_are_german_with_what_they_cost():
     texts = {one["text"] for one in offers(world, "mira")}
     assert {
         "Angreifen: Brute (Combat Action)",
-        "Ziehen: knife",
+        "Wechseln zu: knife (Movement Action)",
         "Hilfe für Ash: ein Heilkraut (Combat Action)",
         "Den Zug beenden",
         "Aus dem Nahkampf zurückziehen (Movement Action)",
@@ -46,7 +46,10 @@ def test_buttons_of_a_fight_are_german_with_what_they_cost():
 def test_why_a_thing_cannot_be_done_is_german_down_to_what_is_left():
     world = fight(*near(mira(left=("movement",), spent=("draw",)), brute()))
     offered = next(one for one in offers(world, "mira") if one["procedure"] == attack.id)
-    assert offered["why_not"] == "Mira hat keine Combat Action mehr: ein Zug hat nur eine; verbraucht für Ziehen"
+    assert offered["why_not"] == (
+        "Mira hat keine Combat Action mehr: ein Zug hat nur eine; "
+        "die Combat Action ging auf: Ziehen, eine Movement Action ist noch übrig"
+    )
     away = fight(mira(), brute(status="dead"))
     assert in_language(refusal(away), "de") == "Brute ist kein Ziel: tot"
 

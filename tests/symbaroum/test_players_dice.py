@@ -46,6 +46,28 @@ def test_a_foe_strikes_and_the_player_defends_and_rolls_the_armor(table):
     ]
 
 
+@pytest.mark.parametrize(
+    ("foe", "quick", "shields", "made"),
+    [
+        ({"accurate": 9}, 10, (), "11 or less holds (55%). That is Defense 10, +1 (Brute: accurate 9)"),
+        ({"accurate": 13}, 9, ("shield",), "7 or less holds (35%). That is Defense 10, -3 (Brute: accurate 13)"),
+        (
+            {"accurate": 12, "ground": "high"},
+            10,
+            (),
+            "6 or less holds (30%). That is Defense 10, -2 (Brute: accurate 12), -2 (its Advantage)",
+        ),
+    ],
+)
+def test_what_a_test_has_to_show_is_told_by_what_it_is_made_of(tmp_path: Path, foe, quick, shields, made):
+    me = people.mira(quick=quick, shields=shields)
+    world = World([me, people.brute(**foe)])
+    with Campaign.create(tmp_path / "evening.rulewright", SYSTEM, world=world) as table:
+        table.players = lambda: {"mara": ("mira",)}
+        said = asked(table.command("attack", {"who": "brute", "target": "mira"}))[2]
+    assert said == f"Brute attacks you with sword: defend yourself. Roll a d20: {made}"
+
+
 def test_a_player_who_attacks_has_thrown_by_that(table):
     blow = table.command("attack", {"who": "mira", "target": "brute"}, by=MARA)
     assert [one.why for one in blow.steps if isinstance(one, Rolled)][:1] == ["attack"]

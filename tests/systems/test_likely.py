@@ -57,6 +57,28 @@ def test_in_a_foes_turn_its_tactics_come_first_and_take_the_whole_of_it(name: st
 
 MOST_TURNS = 12
 
+HURT = {"hp": 1, "lost": 4, "strength": 1, "health": 1}
+BY_NAME = ("murdham.daily-rest", "contested.auto-turn")
+"""A rest of the company names everybody, and whose turn is left to tactics is no longer who is spoken to."""
+
+
+@pytest.mark.parametrize("name", ["bdp", "contested", "murdham", "phased", "symbaroum"])
+@pytest.mark.parametrize("fighting", [False, True])
+def test_nobody_is_offered_by_name_to_do_something_for_themselves(name: str, fighting: bool):
+    game = installed()[name]
+    hurt = [
+        one.with_(**{field: left for field, left in HURT.items() if isinstance(getattr(one, field, None), int)})
+        if game.somebody(one) and game.led(one)
+        else one
+        for one in demo(game, fighting=fighting)
+    ]
+    world = World([one.with_(herbal_cures=1) if hasattr(one, "herbal_cures") else one for one in hurt])
+    for one in world:
+        if game.somebody(one) and game.led(one):
+            offers = _offers(world, game, one.id, Fixed({}))
+            texts = [each.text for each in offers if each.procedure not in BY_NAME]
+            assert not [text for text in texts if one.title in text]
+
 
 @pytest.mark.parametrize("name", ["bdp", "contested", "murdham", "phased"])
 def test_a_rest_comes_last_for_whoever_has_lost_nothing(name: str):

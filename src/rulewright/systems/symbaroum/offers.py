@@ -69,7 +69,9 @@ def choices(who: Creature, everyone: tuple[Creature, ...], running: Fight | None
     found = [_own("stand-up", stand_up, Sentence("Stand up"), who)] if who.posture == "prone" else []
     if who.status == "dying":
         return (_own("death-test", death_test, Sentence("Make a Death Test"), who),)
-    found += [_draw(who, one.name) for one in who.weapons if not one.in_hand]
+    idle = [one.name for one in who.weapons if not one.in_hand]
+    empty = who.weapon.category == "natural"
+    found += [_draw(who, one) for one in idle if empty]
     found += [
         _at(who, attack, "attack", Sentence("Attack {title}", title=one.title), one)
         for one in (near if who.weapon.melee else foes)
@@ -91,7 +93,7 @@ def choices(who: Creature, everyone: tuple[Creature, ...], running: Fight | None
         if one.id in who.hidden
     ]
     found.append(_own("end-turn", end_turn, Sentence("End the turn"), who))
-    found += [_switch(who, one.name) for one in who.weapons if not one.in_hand]
+    found += [_switch(who, one) for one in idle if not empty]
     found += [_past(who, one, here) for one in foes if one.behind]
     found += [
         _at(who, go_around, "go-around", Sentence("Go around to {title}", title=one.title), one)
@@ -236,7 +238,7 @@ def _help(who: Creature, everyone: tuple[Creature, ...]) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             f"first-aid:{one.id}:{how}",
-            Sentence("Help {title}: {means}", title=one.title, means=means_title(how)),
+            _helped(who, one, means_title(how)),
             first_aid,
             _aid(who, one, how),
         )
@@ -244,6 +246,13 @@ def _help(who: Creature, everyone: tuple[Creature, ...]) -> tuple[Choice, ...]:
         for how in means
         if how != "recovery" or one.id == who.id
     )
+
+
+def _helped(who: Creature, patient: Creature, means: str) -> Sentence:
+    """Whom somebody helps and with what, as it is said to whoever helps. Clause: first-aid.cost"""
+    if who.id == patient.id:
+        return Sentence("Treat your own wounds: {means}", means=means)
+    return Sentence("Help {title}: {means}", title=patient.title, means=means)
 
 
 def _aid(who: Creature, patient: Creature, means: str) -> dict[str, Any]:

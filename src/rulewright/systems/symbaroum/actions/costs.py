@@ -111,24 +111,23 @@ def price(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[tuple[s
     if cost == "both":
         must(
             len(left) == 2,
-            "{what} takes the whole turn, the Combat Action traded for movement: {title} has not the "
-            "whole of it, {had}",
-            what=Sentence(what),
-            title=who,
-            had=_had(who),
+            "{what} takes the whole turn, the Combat Action traded for movement: {gone}",
+            what=DEEDS.get(what, Sentence(what)),
+            gone=_gone(who),
             clause="flanking.go-around",
         )
         return ()
     if cost == "combat" and "combat" not in left:
         must(
             left and (yield from TWO_COMBAT_ACTIONS),
-            "{title} has no Combat Action left: a turn has only one; {had}",
+            "{title} has no Combat Action left: a turn has only one; {gone}, {left}",
             title=who,
-            had=_had(who),
+            gone=_gone(who, "combat"),
+            left=Sentence("a Movement Action is left") if left else Sentence("and nothing is left: end the turn"),
             clause="actions.trade",
         )
         return ()
-    must(left, "{title} has no Movement Action left this turn: {had}", title=who, had=_had(who))
+    must(left, "{title} has no Movement Action left this turn: {gone}; end the turn", title=who, gone=_gone(who))
     left.remove(cost if cost in left else "combat")
     return tuple(left)
 
@@ -148,11 +147,24 @@ def opponents(who: Creature) -> Rule[tuple[Creature, ...]]:
     return tuple(sorted(near, key=lambda one: order.index(one.id) if one.id in order else len(order)))
 
 
-def _had(who: Creature) -> Sentence:
-    if who.spent:
-        return Sentence("it went on {deeds}", deeds=every(DEEDS.get(one, Sentence(one)) for one in who.spent))
-    return (
-        Sentence("it has {actions}", actions=every(LEFT[one] for one in who.left))
-        if who.left
-        else Sentence("it has nothing")
+def _gone(who: Creature, *which: str) -> Sentence:
+    """What these Actions went on, all that are gone where none is named. Clause: actions.trade"""
+    took = _took(who)
+    return every(
+        Sentence("the {action} went on {deed}", action=LEFT[one], deed=DEEDS.get(took[one], Sentence(took[one])))
+        for one in which or took
     )
+
+
+def _took(who: Creature) -> dict[str, str]:
+    """Each Action that is gone, with the deed that took it: its own kind first, as the turn was spent.
+
+    Clauses: actions.per-turn, actions.trade
+    """
+    gone = [one for one in LEFT if one not in who.left]
+    took: dict[str, str] = {}
+    for deed in who.spent:
+        open_ones = [one for one in gone if one not in took]
+        first = [one for one in open_ones if one == COSTS.get(deed, "")] or open_ones[:1]
+        took |= dict.fromkeys(open_ones if COSTS.get(deed) == "both" else first, deed)
+    return {one: took.get(one, who.spent[-1] if who.spent else "free") for one in gone}

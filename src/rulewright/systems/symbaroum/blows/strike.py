@@ -25,7 +25,7 @@ from rulewright.systems.symbaroum.blows.pain import (
 )
 from rulewright.systems.symbaroum.checks.abilities import attack_attribute
 from rulewright.systems.symbaroum.checks.defense import defense, defense_parts
-from rulewright.systems.symbaroum.checks.rolls import Tested, check
+from rulewright.systems.symbaroum.checks.rolls import Tested, check, opposition
 from rulewright.systems.symbaroum.events.fighting import Favoured, Noticed
 from rulewright.systems.symbaroum.harm.wounds import wound
 from rulewright.systems.symbaroum.numbers import ADVANTAGE_BONUS, DEFENSE, EVEN
@@ -74,7 +74,7 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
     precise = (Part("Precise", 1, weapon.name),) if "precise" in weapon.qualities else ()
     if attacker.side == "pc":
         facing = defense(target)
-        parts = (Part(f"{target.title}: {DEFENSE} {facing}", EVEN - facing, "10 minus its value"), *precise)
+        parts = (opposition(target, DEFENSE, facing), *precise)
         if ground:
             parts = (*parts, Part("Advantage", ADVANTAGE_BONUS, ground))
         hit, number = yield from check(
@@ -116,7 +116,7 @@ def may_defend(target: Creature, attacker: Creature) -> Rule[bool]:
 def _defended(
     attacker: Creature, target: Creature, weapon: Weapon, ground: str, precise: tuple[Part, ...], own: Part
 ) -> Rule[tuple[Tested, str]]:
-    against = Part(f"{attacker.title}: {own.name} {own.value}", EVEN - own.value, "10 minus its value")
+    against = opposition(attacker, attack_attribute(attacker, weapon), own.value)
     parts: tuple[Part, ...] = (against, *(Part("Precise", -1, weapon.name) for _ in precise))
     if ground:
         parts = (*parts, Part("its Advantage", -ADVANTAGE_BONUS, ground))
@@ -127,7 +127,7 @@ def _defended(
         target,
         made[0].name,
         made[0].value,
-        (*made[1:], *parts),
+        parts,
         why="defense",
         other=attacker,
         combat=True,
@@ -136,6 +136,8 @@ def _defended(
         calls=Sentence(
             "{foe} attacks you with {weapon}: defend yourself", foe=attacker.title, weapon=Sentence(weapon.name)
         ),
+        within=made[1:],
+        called=DEFENSE,
     )
     return Tested(not held, number, EVEN - own.value, by="defense"), ground
 

@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
-
 from rulewright.content import pack
 from rulewright.content.kinds import kinds_of
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.picking import listed, scored
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.symbaroum.characters.stock import foes, gear_of, heroes
+from rulewright.systems.symbaroum.characters.stock import foe, foes, gear_of, heroes
 from rulewright.systems.symbaroum.characters.worth import worth
 from rulewright.systems.symbaroum.checks.abilities import ABILITIES, LEARNT, TOLD, ability_title
+from rulewright.systems.symbaroum.checks.defense import defense
 from rulewright.systems.symbaroum.rows import FoeRow, Road
 
 NONE: Final = "none"
@@ -29,9 +28,9 @@ def _strength(row: FoeRow) -> tuple[int, int]:
 
 def _foes() -> Iterator[Pick]:
     for row in sorted(foes(), key=_strength):
-        names = {name.capitalize(): value for name, value in msgspec.structs.asdict(row.stats).items()}
-        best = dict(sorted(names.items(), key=lambda one: -one[1])[:3])
-        line = in_a_row((scored(**best), *(one.name for one in row.weapons)))
+        one = foe(row.id, row.id)
+        scores = scored(Toughness=one.max_toughness, Defense=defense(one), Armor=one.armor.fixed)
+        line = in_a_row((scores, *(f"{arm.name} {arm.fixed}" for arm in one.weapons)))
         yield Pick(
             value=row.id,
             title=row.name,

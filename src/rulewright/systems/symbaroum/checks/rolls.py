@@ -67,7 +67,8 @@ def attribute_named(word: str) -> Attribute:
 
 def opposition(other: Creature, name: str, value: int) -> Part:
     """The modification for an opponent's value. Clause: checks.opposition"""
-    return Part(f"{other.title}: {name} {value}", modifier(value), "10 minus its value")
+    what = Sentence("{who}: {what} {value}", who=other.title, what=Sentence(name), value=value)
+    return Part(what, modifier(value), "10 minus its value")
 
 
 def check(
@@ -82,24 +83,28 @@ def check(
     clause: str = "checks.roll-under",
     deed: Callable[[str], Sentence] | None = None,
     calls: Sentence | None = None,
+    within: tuple[Part, ...] = (),
+    called: str = "",
 ) -> Rule[tuple[bool, int]]:
     """Roll a d20 under a value with its modifications; answer whether it held, and the target number.
 
     `deed` says what the tester of that name does with it, where that is more than to test; `calls` what another does
-    that calls for it.
+    that calls for it; `within` what is in the value already where it stands on a sheet, `called` so.
 
     Clauses: checks.when, checks.roll-under, checks.d20, checks.modify-attribute
     """
     hampers = yield from IMPEDING_HAMPERS_QUICK
     if hampers and name == "quick" and why != "defense" and impeding(who):
         parts = (*parts, Part("Impeding", -impeding(who), who.armor.name))
-    target = value + sum(part.value for part in parts)
+    stands = Part(called or name, value + sum(part.value for part in within))
+    target = stands.value + sum(part.value for part in parts)
     swing = yield from sight(who, other, combat=combat)
     extremes = yield from NATURAL_EXTREMES
     why = why or f"{name}-test"
     asked = under(target, why, swing, always=1 if extremes else 0, never=20 if extremes else 21)
     for_what = calls or Sentence("You test {attribute}", attribute=Sentence(name))
-    yield from for_test(who, asked, target, swing, for_what, other.id if other else "", reacts=calls is not None)
+    made = (stands, *parts)
+    yield from for_test(who, asked, made, swing, for_what, other.id if other else "", reacts=calls is not None)
     held = yield from asked
     yield from tell(
         _spoken,
@@ -107,7 +112,7 @@ def check(
         who.title,
         deed,
         Part(name, value, "own value"),
-        parts,
+        (*within, *parts),
         target,
         held,
         swing,

@@ -3,21 +3,27 @@
 from functools import partial
 
 from rulewright.chance import Dice
-from rulewright.engine import Question, Rule, roll, thrown_by
+from rulewright.engine import Part, Question, Rule, roll, thrown_by
 from rulewright.engine.requests.kinds import Graded
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.records.creature import Creature
+
+Parts = tuple[Part, ...]
 
 
 def for_test(
-    who: Creature, asked: Graded[bool], target: int, swing: int, calls: Sentence, of: str, *, reacts: bool
+    who: Creature, asked: Graded[bool], made: Parts, swing: int, calls: Sentence, of: str, *, reacts: bool
 ) -> Rule[None]:
-    """Put a test into the hand of whose it is. `calls` says what for. Clauses: checks.only-players-roll, checks.d20"""
+    """Put a test into the hand of whose it is. `calls` says what for; the first part is what stands on their sheet.
+
+    Clauses: checks.only-players-roll, checks.d20, checks.gm-sets, checks.modify-attribute
+    """
     if who.side == "pc":
-        yield from thrown_by(who.id, partial(_tests, asked, target, swing, calls, of), reacts=reacts)
+        yield from thrown_by(who.id, partial(_tests, asked, made, swing, calls, of), reacts=reacts)
 
 
-def _tests(asked: Graded[bool], target: int, swing: int, calls: Sentence, of: str) -> Question:
+def _tests(asked: Graded[bool], made: Parts, swing: int, calls: Sentence, of: str) -> Question:
     dice = Sentence("a d20") if not swing else Sentence("two d20, of which the lower counts")
     if swing < 0:
         dice = Sentence("two d20, of which the higher counts")
@@ -26,10 +32,25 @@ def _tests(asked: Graded[bool], target: int, swing: int, calls: Sentence, of: st
         "{calls}. Roll {dice}: {target} or less holds ({percent}%)",
         calls=calls,
         dice=dice,
-        target=target,
+        target=sum(part.value for part in made),
         percent=round(100 * held / asked.total),
     )
+    changes = [part for part in made[1:] if part.value]
+    if changes:
+        text = Sentence(
+            "{question}. That is {sum}", question=text, sum=in_a_row((_own(made[0]), *map(_change, changes)))
+        )
     return Question(text, of=(of,) if of else ())
+
+
+def _own(part: Part) -> Sentence:
+    return Sentence("{what} {value}", what=Sentence(part.name), value=part.value)
+
+
+def _change(part: Part) -> Sentence:
+    """A modification with what it comes of. Clause: checks.modify-attribute"""
+    name = part.name if isinstance(part.name, Sentence) else Sentence(part.name)
+    return Sentence("{value} ({what})", value=f"{part.value:+d}", what=name)
 
 
 def rolled_by(who: Creature, dice: Dice, why: str, calls: Sentence, *, of: str = "", reacts: bool = False) -> Rule[int]:

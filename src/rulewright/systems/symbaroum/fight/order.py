@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from rulewright.chance import d
 from rulewright.engine import EVERYONE, REFEREE, Field, Question, Rolls, Rule, Told, procedure
 from rulewright.engine.verbs import change, create, look, must, need, once, peek, roll, say, tell, thrown_by
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import must_be_together
 from rulewright.systems.bricks.saying import in_a_row
@@ -199,6 +199,22 @@ def say_order(running: Fight) -> Rule[None]:
         yield from tell(_ordered, people, REFEREE)
 
 
+def _with_ties(text: Sentence, rolls: Rolls, people: tuple[Creature, ...]) -> Sentence:
+    """The order, with what the dice in it were thrown for: they are no test. Clause: turn-order.tie"""
+    tied: dict[tuple[int, int], list[str]] = {}
+    for one in people:
+        if f"order-{one.id}" in rolls:
+            tied.setdefault((one.quick, one.vigilant), []).append(one.title)
+    for names in tied.values():
+        if len(names) > 1:
+            text = Sentence(
+                "{text}. {names} are as quick and as vigilant as each other: a d20 each, and the higher acts first",
+                text=text,
+                names=every(names),
+            )
+    return text
+
+
 def _ordered(rolls: Rolls, people: tuple[Creature, ...], audience: str) -> Told:
     names = []
     for one in people:
@@ -208,7 +224,8 @@ def _ordered(rolls: Rolls, people: tuple[Creature, ...], audience: str) -> Told:
         words += [Sentence("rolled {face}", face=face)] if face is not None else []
         names.append(Sentence("{who} ({values})", who=one.title, values=in_a_row(words)))
     text, outside = (
-        Sentence("Order by Quick: {names}", names=in_a_row(some)) for some in (names, [one.title for one in people])
+        _with_ties(Sentence("Order by Quick: {names}", names=in_a_row(some)), rolls, people)
+        for some in (names, [one.title for one in people])
     )
     clause = "turn-order.by-quick"
     return Told(text, about="order", clause=clause, audience=audience, outside=outside, to_all=True)

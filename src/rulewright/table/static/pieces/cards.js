@@ -25,7 +25,7 @@ export function CardsDialog({ onClose }) {
       <ul class="cards-list">${shown.map((row) => html`<li key=${row.value}><label class="choice row"><input type="checkbox" checked=${on.includes(row.value)} onChange=${() => turn(row.value)} /> ${row.title}</label></li>`)}</ul>
       <p><button type="button" class="button button--main" disabled=${!on.length} onClick=${() => print()}>${say("cards.print", { n: on.length })}</button></p>
     </div>
-    <div class="cards">${rows.filter((row) => on.includes(row.value)).map((row) => html`<${Card} key=${row.value} row=${row} />`)}</div>
+    ${on.length > 0 && html`<div class="cards">${rows.filter((row) => on.includes(row.value)).map((row) => html`<${Card} key=${row.value} row=${row} />`)}</div>`}
   <//>`;
 }
 
