@@ -207,7 +207,7 @@ def _settled(one: int, other: int) -> Rule[Round]:
     yield from say(
         "{who} wins the argument: {stake}."
         if won
-        else "Both sides are at the end of their Composure: they agree to disagree, and nothing changes.",
+        else "Neither side has Composure left: they agree to disagree, and nothing changes.",
         WHY,
         who=(yield from _speaker(won)) if won else None,
         stake=won.stake if won else "",

@@ -98,25 +98,41 @@ def gambit(
     passed = yield from save(target, ability_named(ability), why, difficulty=difficulty, swing=swing)
     answer: Counter = (yield from COUNTER_GAMBIT) if passed else ""
     may = answer if target.able else ""
-    yield from say(
-        "The {deed} works."
-        if not passed
-        else "The {deed} fails."
-        if not may
-        else "The {deed} fails; {who} may answer at once with one gambit."
-        if may == "gambit"
-        else "The {deed} fails; {who} may answer at once with one attack.",
-        "gambit-outcome",
-        verdict="fails" if passed else "works",
-        deed=word(what),
-        who=target,
-        clause="gambit.save.target",
-    )
+    came = Gambit(not passed, difficulty, may)
+    yield from tell(_ended, who, target, what, came)
     if not passed:
         yield from _takes_effect(who, target, what)
     if not named:
         yield from spend_turn(who.id)
-    return Gambit(not passed, difficulty, may)
+    return came
+
+
+def _ended(_rolls: Rolls, who: Creature, target: Creature, what: str, came: Gambit) -> Told:
+    verdict = Sentence("works") if came.works else Sentence("fails")
+    text = _worked(who, target, what) if came.works else _failed(who, target, what, came.may)
+    return Told(text, about="gambit-outcome", verdict=verdict, clause=CLAUSE)
+
+
+def _failed(who: Creature, target: Creature, what: str, may: Counter) -> Sentence:
+    means = {"who": who.title, "foe": target.title, "deed": word(what)}
+    if may == "gambit":
+        return Sentence("{who} fails to {deed} {foe}, who may answer at once with one gambit.", **means)
+    if may:
+        return Sentence("{who} fails to {deed} {foe}, who may answer at once with one attack.", **means)
+    return Sentence("{who} fails to {deed} {foe}.", **means)
+
+
+def _worked(who: Creature, target: Creature, what: str) -> Sentence:
+    both, deed = {"who": who.title, "foe": target.title}, what.casefold()
+    if deed == "stun":
+        return Sentence("{who} stuns {foe}, who loses a turn.", **both)
+    if deed == "shove":
+        return Sentence("{who} shoves {foe} back.", **both)
+    if deed == DISARM:
+        return Sentence("{who} disarms {foe}.", **both)
+    if deed == "trip":
+        return Sentence("{who} trips {foe}, who cannot move.", **both)
+    return Sentence("{who} succeeds against {foe}: {deed}.", deed=word(what), **both)
 
 
 def _takes_effect(who: Creature, target: Creature, what: str) -> Rule[None]:

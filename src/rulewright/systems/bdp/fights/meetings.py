@@ -7,13 +7,14 @@ import msgspec
 from rulewright.chance import d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, came_to, grade, must, procedure, roll, say, survey, tell
 from rulewright.engine.odds.results import result
-from rulewright.errors import Sentence
+from rulewright.errors import Sentence, every
 from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Side
 from rulewright.systems.bdp.things.darkness import is_dark
 from rulewright.systems.bdp.things.matters import see_to
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.exploring.together import those_here
 from rulewright.systems.bricks.exploring.waiting import is_warned
 from rulewright.systems.bricks.scales import Scale
 
@@ -125,7 +126,7 @@ def reaction(
         total += points if weapons == "sheathed" else -points
     total += bonus
     found = Attitude(ATTITUDES.at(total), total)
-    yield from tell(_reacted, found, weapons, bonus)
+    yield from tell(_reacted, found, weapons, bonus, (yield from _strangers()))
     yield from see_to("reaction")
     return found
 
@@ -142,11 +143,28 @@ def _skilled(speaker: Creature | None, helps: str, impressed: bool) -> int:
     return SKILL_BONUS * bool(helps) + IMPRESSIVE_BONUS * impressed
 
 
-def _reacted(rolls: Rolls, found: Attitude, weapons: str, bonus: int) -> Told:
+def _strangers() -> Rule[tuple[Creature, ...]]:
+    """Those whose attitude it is: all who are there, alive, and not of the party. Clause: reaction.roll.2d6"""
+    everybody = yield from survey(Creature)
+    here = yield from those_here(everybody)
+    return tuple(one for one in here if one.group == "foes" and one.able)
+
+
+def _reacted(rolls: Rolls, found: Attitude, weapons: str, bonus: int, strangers: tuple[Creature, ...]) -> Told:
     parts = [Part("2d6", rolls["2d6"].value)]
     if weapons:
         parts.append(Part("weapons", found.total - bonus - rolls["2d6"].value, weapons))
     parts += [Part("skill", bonus)] if bonus else []
     attitude = word(found.word)
-    text = Sentence("Reaction {total}: {attitude}.", total=found.total, attitude=attitude)
-    return Told(text, about="2d6", parts=tuple(parts), total=found.total, verdict=attitude, clause="reaction.roll.2d6")
+    text = Sentence("Reaction: {attitude}.", attitude=attitude)
+    if strangers:
+        who = every(dict.fromkeys(one.title for one in strangers))
+        text = Sentence("Reaction of {who}: {attitude}.", who=who, attitude=attitude)
+    return Told(
+        text,
+        about="2d6",
+        parts=tuple(parts),
+        total=found.total,
+        verdict=attitude,
+        clause="reaction.roll.2d6",
+    )

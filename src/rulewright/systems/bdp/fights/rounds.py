@@ -19,7 +19,7 @@ from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, 
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import one_by_one
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.exploring import SCENE, Place, Scene, lives_elsewhere
+from rulewright.systems.bricks.exploring.together import those_here
 
 USUAL: Final = ("attack",)
 """The intention of anybody who has declared none. Clause: initiative.intent.declare"""
@@ -199,8 +199,7 @@ def sides(who: Creature) -> Rule[Sides]:
         own = fight.party if who.id in fight.party else fight.foes
         there = [one for one in living if fight.has(one.id)]
         return _split(there, [one.id in own for one in there])
-    scene, places = (yield from peek(Scene, SCENE)), (yield from survey(Place))
-    there = [one for one in living if scene is None or not lives_elsewhere(one.id, scene, places)]
+    there = list((yield from those_here(living)))
     return _split(there, [one.group == who.group for one in there])
 
 

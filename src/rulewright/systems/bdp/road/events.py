@@ -87,16 +87,16 @@ CALLED_BY: Final = {
 NOTHING: Final = "none"
 """What is noted for a Watch without an event."""
 MEANS: Final = {
-    "encounter": Sentence("an encounter: the ground, surprise, reaction"),
+    "encounter": Sentence("an encounter"),
     "sign": Sentence("a sign of what is to come"),
-    "environment": Sentence("the surroundings turn: weather, ground, the place itself"),
-    "loss": Sentence("a loss: light, supplies, time or effort, as they choose"),
-    "exhaustion": Sentence("exhaustion, which has a price"),
-    "discovery": Sentence("a discovery: something useful"),
-    "quiet": Sentence("quiet: nothing happens"),
-    NOTHING: Sentence("nothing: the camp lies still"),
-    "slow": Sentence("a dungeon event, since something was slow"),
-    "loud": Sentence("a dungeon event, since something was loud"),
+    "environment": Sentence("the weather, the ground or the place changes"),
+    "loss": Sentence("a loss of light, supplies, time or strength"),
+    "exhaustion": Sentence("exhaustion, and its price"),
+    "discovery": Sentence("a discovery"),
+    "quiet": Sentence("nothing happens"),
+    NOTHING: Sentence("nothing happens at the camp"),
+    "slow": Sentence("the event after something slow"),
+    "loud": Sentence("the event after something loud"),
 }
 """What each event is, in words. Clauses: wild.event.d6, dungeon.event.d6"""
 AS_TOLD: Final = tuple(turn(event, says) for event, says in MEANS.items())

@@ -8,13 +8,25 @@ from rulewright.chance import d
 from rulewright.engine import Field, Part, Rule, came_to, procedure
 from rulewright.engine.odds.results import implied, result
 from rulewright.engine.steps import REFEREE
-from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say
+from rulewright.engine.verbs import change, create, must, need, peek, reaches, remove, say, survey
 from rulewright.errors import Refused
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.records.road import JOURNEY, TREK, Ground, Journey, Lengthened, Travelled, Trek
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.road import (
+    JOURNEY,
+    TREK,
+    Ground,
+    Journey,
+    Lengthened,
+    Season,
+    Terrain,
+    Travelled,
+    Trek,
+)
 from rulewright.systems.bdp.road.horses import ridden
-from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, spend
+from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, set_out, spend
 from rulewright.systems.bricks.exploring.rules import leave_places
+from rulewright.systems.bricks.exploring.together import stay_behind, those_here
 
 DISTANCES: Final = {"short": 1, "medium": 2, "long": 3}
 """Watches by distance. Clause: wild.journey.length"""
@@ -22,6 +34,8 @@ GROUNDS: Final[dict[Ground, int]] = {"roads": 0, "trails": 1, "wilderness": 2}
 """Watches by the kind of way. Clause: wild.journey.length"""
 GOINGS: Final = {"easy": 0, "tough": 1, "perilous": 2}
 """Watches by how hard the country is. Clause: wild.journey.length"""
+LAND: Final[dict[str, Terrain]] = {"easy": "plains", "tough": "forest", "perilous": "mountain"}
+"""The usual country of a journey by how hard it is. Clause: wild.journey.length"""
 ASCENT: Final = 1
 """Watches that climbing adds. Clause: wild.journey.length"""
 LOST_DIE: Final = d(6)
@@ -53,10 +67,15 @@ def plan(
     ascending: Annotated[bool, Field("it climbs")] = False,
     guided: Annotated[bool, Field("a map or a guide shows the way")] = False,
     mounted: Annotated[bool, Field("everybody rides: half as long over easy country")] = False,
+    terrain: Annotated[
+        Literal["", Terrain], Field("the land on the way; plains, forest or mountains by the country where left out")
+    ] = "",
+    season: Annotated[Season, Field("the season, where the days in the wilderness begin with it")] = "summer",
 ) -> Rule[Journey]:
     """Plan a journey: its Watches are the sum of distance, way, country and climb; the party does not know how many.
+    It sets out into the wilderness, where each Watch has its event and each day its weather.
 
-    Clauses: wild.journey.length, horse.stats.block
+    Clauses: wild.journey.length, wild.watch.three, horse.stats.block
     """
     must((yield from peek(Journey, JOURNEY)) is None, "a journey goes on already: end it first")
     on_foot = DISTANCES[distance] + GROUNDS[ground] + GOINGS[going] + ASCENT * ascending
@@ -79,6 +98,9 @@ def plan(
         total=journey.length,
         audience=REFEREE,
     )
+    trek = yield from peek(Trek, TREK)
+    if trek is None or (terrain and terrain != trek.terrain):
+        yield from set_out(terrain or LAND[going], season if trek is None else trek.season)
     return (yield from create(journey))
 
 
@@ -98,7 +120,7 @@ def travel() -> Rule[Leg]:
         must_be_free(one, trek)
     most = 0 if journey.guided else LOST_TO[journey.ground]
     lost = bool(most) and not (yield from reaches(LOST_DIE, most + 1, "d6"))
-    yield from leave_places()
+    yield from _leave()
     for one in everybody:
         yield from spend(one, "travel")
     journey = yield from change(journey, Travelled())
@@ -129,6 +151,16 @@ def travel() -> Rule[Leg]:
         yield from say("The journey ends: {goal}.", goal=journey.goal, clause="wild.journey.length")
         yield from remove(journey.id)
     return Leg(lost=lost, length=journey.length, done=journey.done, arrived=arrived)
+
+
+def _leave() -> Rule[None]:
+    """Leave the place where the party is, with all who do not travel with it: strangers, foes and the dead.
+
+    Clause: wild.watch.three
+    """
+    here = yield from those_here((yield from survey(Creature)))
+    yield from stay_behind(one.id for one in here if one.group != "party" or one.status == "dead")
+    yield from leave_places()
 
 
 @procedure("bdp.lengthen", title="Lengthen or shorten the journey", by="referee")

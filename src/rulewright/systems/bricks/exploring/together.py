@@ -4,22 +4,31 @@ Belongs here: whether two are at one place. Not here: how near to each other the
 """
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from rulewright.engine import EVERYONE, REFEREE, Record, Rule, change, look, must, peek, survey
 from rulewright.systems.bricks.exploring.events import Gathered, WentAlong
 from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
 
+R = TypeVar("R", bound=Record)
+
+
+def those_here(everybody: Iterable[R]) -> Rule[tuple[R, ...]]:
+    """Return those of them who are where the party is: at the place of the scene, or on the road with it."""
+    scene = yield from peek(Scene, SCENE)
+    places = yield from survey(Locale)
+    party = scene.place if scene is not None else ""
+    return tuple(one for one in everybody if party in _homes(one, party, places))
+
 
 def are_together(one: Record, other: Record, *, away: bool = False) -> Rule[bool]:
     """Whether two are at the same place, which everybody is if no place is explored.
 
-    The party may be `away` from all places, on a journey.
+    The party may be `away` from all places, on a journey; so it is if there are places and it is in none.
     """
     scene = yield from peek(Scene, SCENE)
-    if scene is None:
-        return True
     places = yield from survey(Locale)
-    party = "" if away else scene.place
+    party = "" if away or scene is None else scene.place
     return bool(_homes(one, party, places) & _homes(other, party, places))
 
 

@@ -24,13 +24,15 @@ def not_met(one: Record, world: World) -> bool:
 def is_elsewhere(one: Record, world: World) -> bool:
     """Whether somebody is in another place than the party."""
     scene = world.records.get(SCENE)
-    return isinstance(scene, Scene) and lives_elsewhere(one.id, scene, world.all(Locale))
+    return lives_elsewhere(one.id, scene if isinstance(scene, Scene) else None, world.all(Locale))
 
 
-def lives_elsewhere(who: str, scene: Scene, places: Iterable[Locale]) -> bool:
-    """Whether somebody is at home in other places than the scene's; those at home nowhere go with the party."""
+def lives_elsewhere(who: str, scene: Scene | None, places: Iterable[Locale]) -> bool:
+    """Whether somebody is at home in other places than the scene's, or anywhere while the party is on the road; those
+    at home nowhere go with the party.
+    """
     homes = [place.id for place in places if who in place.here]
-    return bool(homes) and scene.place not in homes
+    return bool(homes) and (scene is None or scene.place not in homes)
 
 
 def not_found(place: Locale, world: World) -> bool:
