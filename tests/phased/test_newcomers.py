@@ -9,14 +9,17 @@ from rulewright.systems.phased import SYSTEM
 from rulewright.systems.phased.bodies.gear import wear, wield
 from rulewright.systems.phased.bodies.harm import harm
 from rulewright.systems.phased.delving.kit import light_torch
+from rulewright.systems.phased.delving.places import go
 from rulewright.systems.phased.outings.rest import short_rest, tend
+from rulewright.systems.phased.pages.fight import order
 from rulewright.systems.phased.pages.glance import glance
-from rulewright.systems.phased.records.delving import Place
-from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.delving import Door, Place
+from rulewright.systems.phased.records.fights import Act, Fight
 from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.rounds.fight import end_fight
+from rulewright.systems.phased.tables import WEAPONS
 from rulewright.table.view.doing.cures import players
-from tests.phased.delving import HALL, MIRA, VAULT, done, dungeon
+from tests.phased.delving import HALL, MIRA, VAULT, done, door, dungeon
 from tests.phased.people import after, somebody
 
 HOB = somebody("hob", kind="monster")
@@ -104,3 +107,45 @@ def test_lines_say_what_was_done_and_what_came_of_it() -> None:
     assert str(done(dungeon(bare), wear, bare, ("light-armor",)).told[-1].text) == "Mira puts on light armor: DR 1"
     gone = done(dungeon(), harm, MIRA.with_(hp=0), 1, effect="its prey goes rigid", dice=[("str-save", 20)]).told
     assert str(gone[-1].text).endswith("without aid and rest; its prey goes rigid")
+
+
+def test_a_door_without_a_name_is_called_by_where_it_leads_and_falls_shut_to_be_stuck() -> None:
+    plain = Door(id="door-hall-vault", name="Hall / Vault", between=("hall", "vault"))
+    said = offers(dungeon(plain))
+    assert "Listen at the door to Vault (WIL save)" in said
+    assert "Force open the door to Vault, which is stuck (STR save, a turn)" in said
+    assert "Hold the door to Vault shut" in said
+    assert "Listen at Grate (WIL save)" in offers(dungeon(door()))
+    run = done(dungeon(door(state="open")), go, "1")
+    assert "Grate falls shut and is stuck again" in [str(one.text) for one in run.told]
+
+
+def test_a_spell_says_whom_a_press_turns_it_on() -> None:
+    reader = MIRA.with_(writings=(Writing(spell="Lightning Bolt"), Writing(spell="Bless")))
+    kol = somebody("kol", kind="monster")
+    world = dungeon(reader, HOB, kol, Fight(party=("mira",), enemies=("hob", "kol")))
+    said = offers(world)
+    assert "Cast Lightning Bolt from the spellbook (phases 1 and 5) on Hob and Kol" in said
+    assert "Cast Bless from the spellbook (phases 1 and 5)" in said
+
+
+def test_players_see_that_the_foes_have_decided_and_not_what() -> None:
+    act = Act(who="hob", kind="melee", at="mira")
+    fight = Fight(party=("mira",), enemies=("hob",), plans=(act,))
+    world = dungeon(HOB, fight)
+    trimmed = SYSTEM.shown[Fight].trimmed
+    assert trimmed is not None
+    theirs = trimmed(fight, world)
+    assert (theirs.plans, theirs.decided) == ((), ("hob",))
+    seen = order(World({**world.records, "fight": theirs}))
+    assert seen
+    columns = {str(one.name): [each.who for each in one.standings] for one in seen.columns}
+    assert columns["has decided, in secret"] == ["hob"]
+    assert columns["to declare"] == ["mira"]
+
+
+def test_a_sheet_says_the_die_of_a_weapon() -> None:
+    armed = MIRA.with_(gear=("bow",))
+    assert SYSTEM.sheet is not None
+    gear = dict(SYSTEM.sheet(armed, dungeon(armed)).groups)["Gear"]
+    assert [str(one.note) for one in gear if one.name == WEAPONS["bow"].name] == [WEAPONS["bow"].die]

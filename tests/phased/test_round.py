@@ -212,7 +212,7 @@ def test_running_needs_a_safe_place():
 def test_a_spell_is_offered_by_its_name_and_where_it_is_read():
     table = Table([somebody("mia", writings=(SLEEP,))], [somebody("orc")], ("initiative-mia", 5))
     (spell,) = [one for one in offers(table.world, "mia", {}) if one.arguments.get("act") == "cast"]
-    assert spell.text == f"Cast {SLEEP.spell} from the {SLEEP.source} (phases 1 and 5)"
+    assert spell.text == f"Cast {SLEEP.spell} from the {SLEEP.source} (phases 1 and 5) on Orc"
 
 
 def test_a_fight_says_where_it_stands_and_what_can_be_planned():

@@ -93,7 +93,7 @@ def fall_shut(doors: tuple[Door, ...]) -> Rule[None]:
     for door in doors:
         if door.is_open and not door.spiked:
             yield from change(door, DoorShut())
-            yield from say("{door} falls shut", door=door)
+            yield from say("{door} falls shut and is stuck again", door=door)
 
 
 def see_from_here(place: Place) -> Rule[None]:
@@ -164,11 +164,25 @@ def put_door(
     return door
 
 
+def _unnamed(between: tuple[str, ...]) -> str:
+    """Id of the door of a way to which nobody has given a name."""
+    return "-".join(("door", *between))
+
+
+def door_in_words(door: Door, world: World, here: str) -> Sentence | str:
+    """A door as whoever stands before it calls it: by its name, or by where it leads. Clause: doors.stuck"""
+    beyond = [world.records.get(one) for one in door.between if one != here]
+    place = beyond[0] if len(beyond) == 1 else None
+    if door.id != _unnamed(door.between) or place is None:
+        return door.title
+    return Sentence("the door to {place}", place=place.title)
+
+
 def stand_door(place: Locale, to: Locale, state: WayState, hidden: bool) -> Rule[None]:
     """Put a door in a way between two places: stuck unless it is locked. Clauses: doors.stuck, doors.locked"""
     yield from create(
         Door(
-            id=f"door-{place.id}-{to.id}",
+            id=_unnamed((place.id, to.id)),
             name=f"{place.title} / {to.title}",
             state="locked" if state == "locked" else "stuck",
             hidden=hidden,

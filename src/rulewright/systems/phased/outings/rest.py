@@ -320,10 +320,9 @@ def _refill(who: Creature) -> Rule[Creature]:
     missing = who.max_hp - who.hp
     if who.hungry or missing <= 0:
         return who
-    who = yield from change(who, HpRestored(missing))
-    counting = yield from effective_hp(who)
-    yield from tell(_healed, who, "HP", missing, who.max_hp, counting == who.hp)
-    return who
+    counting = yield from effective_hp(who.with_(hp=who.max_hp))
+    yield from tell(_healed, who, "HP", missing, who.max_hp, counting > 0)
+    return (yield from change(who, HpRestored(missing)))
 
 
 def recover(who: Creature) -> Rule[Creature]:

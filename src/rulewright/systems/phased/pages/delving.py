@@ -16,6 +16,7 @@ from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.gear import TORCH
 from rulewright.systems.phased.bodies.heap import inventory, lying_at
 from rulewright.systems.phased.bodies.load import laden_by
+from rulewright.systems.phased.delving.doors import door_in_words
 from rulewright.systems.phased.delving.kit import light_torch
 from rulewright.systems.phased.delving.localities import brave_peril, change_place, possible
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
@@ -86,7 +87,7 @@ def _deeds(one: Creature, world: World) -> Iterator[Deed]:
 
 def _at(door: Door, one: Creature, world: World) -> Iterator[Deed]:
     """What somebody could do at a door. Clauses: doors.listen, doors.locked, doors.spike-open, doors.hold"""
-    me, name = {"who": one.id, "door": door.id}, door.title
+    me, name = {"who": one.id, "door": door.id}, door_in_words(door, world, where(world))
     state = DOOR_WORDS[door.stands]
     if door.held_by:
         yield let_go, {"door": door.id}, Sentence("Let go of {door}", door=name)
@@ -105,7 +106,11 @@ def _at(door: Door, one: Creature, world: World) -> Iterator[Deed]:
         if one.id not in door.listened:
             yield listen, me, Sentence("Listen at {door} (WIL save)", door=name)
         if door.state != "locked" or door.spiked:
-            yield force_door, me, Sentence("Force {door}, {state} (STR save, a turn)", door=name, state=state)
+            yield (
+                force_door,
+                me,
+                Sentence("Force open {door}, which is {state} (STR save, a turn)", door=name, state=state),
+            )
         else:
             yield pick_lock, me, Sentence("Pick the lock of {door} (DEX save, a turn)", door=name)
             if door.id in one.keys:
@@ -113,7 +118,7 @@ def _at(door: Door, one: Creature, world: World) -> Iterator[Deed]:
     if not door.spiked:
         yield spike_door, {**me, "how": "shut"}, Sentence("Spike {door} shut (a turn)", door=name)
     if not (door.spiked and door.is_open):
-        yield hold_door, {"who": [one.id], "door": door.id}, Sentence("Hold {door}", door=name)
+        yield hold_door, {"who": [one.id], "door": door.id}, Sentence("Hold {door} shut", door=name)
 
 
 def _delve(world: World) -> Iterator[Deed]:
@@ -179,7 +184,7 @@ def _on_the_way(outing: Outing, world: World) -> Iterator[Deed]:
 def groups(world: World) -> tuple[Group, ...]:
     """Doors and traps about the party, and how the delve stands. Clauses: doors.stuck, traps.room.detect"""
     here = where(world)
-    doors = tuple(_door(one) for one in doors_here(world))
+    doors = tuple(_door(one, door_in_words(one, world, here)) for one in doors_here(world))
     traps = tuple(_trap(one) for one in world.all(Trap) if one.place in ("", here))
     delve = world.records.get(DELVE)
     out = tuple(outing_lines(delve, world)) if isinstance(delve, Delve) else ()
@@ -194,10 +199,10 @@ def groups(world: World) -> tuple[Group, ...]:
     return tuple((name, lines) for name, lines in found if lines)
 
 
-def _door(door: Door) -> Line:
+def _door(door: Door, name: Sentence | str) -> Line:
     notes = [Sentence("hidden")] if door.hidden else []
     notes += [Sentence("whoever is behind it is warned")] if door.alert else []
-    return Line(door.title, DOOR_WORDS[door.stands], clause="doors.stuck", note=in_a_row(notes) if notes else "")
+    return Line(name, DOOR_WORDS[door.stands], clause="doors.stuck", note=in_a_row(notes) if notes else "")
 
 
 def _trap(trap: Trap) -> Line:

@@ -120,9 +120,15 @@ def order(world: World) -> Order | None:
     able = {one.id for side in (fight.party, fight.enemies) for one in standing(fight, world, side)}
     others = [one.id for one in here(world, (*fight.party, *fight.enemies)) if one.id not in placed]
     silent_yet = tuple(Standing(one) for one in others if one in able and not fight.has_said(one))
-    idle = tuple(Standing(one, "acted") for one in others if one in able and fight.has_said(one))
+    decided = tuple(Standing(one, "declared") for one in others if one in able and one in fight.decided)
+    said = [one for one in others if one in able and fight.has_said(one) and one not in fight.decided]
+    idle = tuple(Standing(one, "acted") for one in said)
     out = tuple(Standing(one, "out") for one in others if one not in able)
-    beside = (Column(Sentence("nothing this round"), idle), Column(Sentence("out of the fight"), out))
+    beside = (
+        Column(Sentence("has decided, in secret"), decided),
+        Column(Sentence("nothing this round"), idle),
+        Column(Sentence("out of the fight"), out),
+    )
     columns = (
         Column(Sentence("to declare"), silent_yet, now=bool(mute)),
         *phases,

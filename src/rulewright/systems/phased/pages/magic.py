@@ -1,7 +1,7 @@
 """Magic as it is offered and drawn: texts to cast, spells that last, what lies on somebody and what they keep up."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from rulewright.engine import Lasting, World
 from rulewright.engine.display.glance import Suffered
@@ -9,6 +9,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.hours import named, until
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import named as people
 from rulewright.systems.phased.combat.maneuvers import DAZZLED, end_in_words
 from rulewright.systems.phased.events.magic import STATE_OF
 from rulewright.systems.phased.magic.aims import CORPSES
@@ -51,7 +52,7 @@ def suggested(caster: Creature, writing: Writing, foes: list[Creature], world: W
 def in_fight(one: Creature, fight: Fight, foes: list[Creature], world: World) -> Iterator[Deed]:
     """Spells to plan for a round, and the body ruled. Clauses: phases.actions, casting.action, spells.dominate"""
     for text in one.writings:
-        words = {
+        words: dict[str, Any] = {
             "who": one.id,
             "act": "cast",
             "spell": text.spell,
@@ -59,7 +60,8 @@ def in_fight(one: Creature, fight: Fight, foes: list[Creature], world: World) ->
             "targets": list(suggested(one, text, foes, world)),
         }
         source = SOURCES[text.source]
-        yield plan, words, Sentence("Cast {spell} from the {source} (phases 1 and 5)", spell=text.spell, source=source)
+        said = Sentence("Cast {spell} from the {source} (phases 1 and 5)", spell=text.spell, source=source)
+        yield plan, words, _turned_on(said, one, words["targets"], world)
     for body in world.all(Creature):
         if body.ruled_by != one.id:
             continue
@@ -74,17 +76,24 @@ def in_fight(one: Creature, fight: Fight, foes: list[Creature], world: World) ->
 def at_peace(one: Creature, foes: list[Creature], world: World) -> Iterator[Deed]:
     """Spells to cast now, plainly or after a turn of reading. Clauses: casting.how, casting.enhance"""
     for text in one.writings:
-        words = {
+        words: dict[str, Any] = {
             "caster": one.id,
             "spell": text.spell,
             "read_from": text.source,
             "targets": list(suggested(one, text, foes, world)),
         }
         source = SOURCES[text.source]
-        yield cast, words, Sentence("Cast {spell} from the {source}", spell=text.spell, source=source)
+        said = Sentence("Cast {spell} from the {source}", spell=text.spell, source=source)
+        yield cast, words, _turned_on(said, one, words["targets"], world)
         enhanced = Sentence("Cast {spell} a level higher: a turn of reading, or a WIL save in danger", spell=text.spell)
         yield cast, {**words, "enhance": True}, enhanced
     yield from _lasting(one, world)
+
+
+def _turned_on(deed: Sentence, caster: Creature, targets: Iterable[str], world: World) -> Sentence:
+    """What a press casts, with whom it is turned on: who stands in a line or an area is for the form to change."""
+    others = tuple(one for name in targets if name != caster.id and (one := world.records.get(name)) is not None)
+    return Sentence("{deed} on {whom}", deed=deed, whom=people(others)) if others else deed
 
 
 def _lasting(one: Creature, world: World) -> Iterator[Deed]:

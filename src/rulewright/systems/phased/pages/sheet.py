@@ -103,11 +103,18 @@ def _where(who: Creature, thing: str) -> Sentence:
     return Sentence("worn") if thing in who.worn else Sentence("carried")
 
 
+def _die(thing: str) -> str:
+    """The damage die of a weapon. Clause: weapons.table"""
+    return WEAPONS[thing].die if thing in WEAPONS else ""
+
+
 def _gear(who: Creature, world: World) -> tuple[Line, ...]:
     held = ", ".join(WEAPONS[one].name if one in WEAPONS else one for one in who.hands) or Sentence("nothing")
     lines = [Line("In hand", held, clause="weapons.hand"), Line("Coins", str(who.coins), clause="chargen.coins")]
     if who.gear:
-        lines += [Line(PRICED[one].name, _where(who, one), clause="chargen.equipment") for one in who.gear]
+        lines += [
+            Line(PRICED[one].name, _where(who, one), clause="chargen.equipment", note=_die(one)) for one in who.gear
+        ]
     lines += [Line("Treasure", in_a_row(who.objects), clause="treasure.item")] if who.objects else []
     if who.die not in ("", "none"):
         lines.append(Line("Attack", who.die, clause="attack.damage"))

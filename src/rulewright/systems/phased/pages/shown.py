@@ -49,6 +49,7 @@ def _fight(fight: Fight, world: World) -> Fight | None:
     if not (fight.party and fight.enemies):
         return None
     return fight.with_(
+        decided=tuple(dict.fromkeys(one.who for one in fight.plans if one.who in fight.enemies and one.who in world)),
         plans=_acts((one for one in fight.plans if one.who not in fight.enemies), world),
         done=_acts(fight.done, world),
         off=_acts(fight.off, world),

@@ -64,6 +64,8 @@ class Fight(Record, frozen=True, kw_only=True):
     """Acts of this round that happened, as they were planned."""
     off: Annotated[tuple[Act, ...], drawn("came to nothing", until=("round",))] = ()
     """Acts of this round that came to nothing: whoever meant them could not do them any more."""
+    decided: Annotated[tuple[Who, ...], drawn("has decided")] = ()
+    """Ids of those whose plans a seat may not read, though it sees that they are made."""
     past: Annotated[tuple[Who, ...], hidden("whose place is over has no act left in the order")] = ()
     """Ids whose place in this phase is over."""
     fallen: Annotated[tuple[Who, ...], drawn("fallen")] = ()
@@ -91,7 +93,7 @@ class Fight(Record, frozen=True, kw_only=True):
 
     def has_said(self, who: str) -> bool:
         """Whether somebody has planned or done anything in this round. Clause: phases.actions"""
-        return any(act.who == who for act in (*self.plans, *self.done, *self.off))
+        return any(act.who == who for act in (*self.plans, *self.done, *self.off)) or who in self.decided
 
     def foes_of(self, who: str) -> tuple[str, ...]:
         """The other side."""
