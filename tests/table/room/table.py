@@ -132,7 +132,7 @@ GAME = System(
     options=tuple(SYSTEM.options.values()),
     world=SYSTEM.world,
     shown={Walker: Shown(outside=("name",), looks=lambda one: "hurt" if one.hp < 6 else "whole"), **house.SHOWN},
-    glance=lambda record, _world: Glance(meters=(Meter("HP", record.hp, 12),)) if isinstance(record, Walker) else None,
+    glance=lambda record, _world: Glance(meters=(Meter("HP", record.hp, 12),) if isinstance(record, Walker) else ()),
     led=lambda record: record.id != FOE,
     gone=lambda record: isinstance(record, Walker) and record.hp <= 0,
     policies={"usual": ducks},

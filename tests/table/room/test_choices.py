@@ -151,7 +151,7 @@ def _after_one_blow(table: Table) -> int:
     table.ask("rae", say.Do(id="two", procedure="lantern.flurry", arguments={"striker": "mira", "target": "bo"}))
     table.ask("bob", say.Answer(id="one", command="two", key="stand", wait=1))
     (waiting,) = table.pages["bob"].parts["waiting"]
-    return waiting["rolled"][0]["value"]
+    return int(waiting["rolled"][0]["value"])
 
 
 def test_odds_of_an_answer_begin_where_the_decision_stands(table: Table) -> None:

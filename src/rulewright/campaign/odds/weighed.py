@@ -98,7 +98,7 @@ class _Nobody:
 
     def pool(self, pool: Pool, why: str) -> Mapping[str, tuple[int, ...]]:
         """Stop before the dice of a pool."""
-        raise Waiting(Throw(pool, why))
+        raise Waiting(Throw(pool, why, secret=False))
 
     def decide(self, request: Choose, _world: Run) -> str:
         """Stop before the decision."""
