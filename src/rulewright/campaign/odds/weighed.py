@@ -94,7 +94,7 @@ class _Nobody:
 
     def throw(self, dice: Dice, why: str) -> Thrown:
         """Stop before the dice."""
-        raise Waiting(Roll(dice, why))
+        raise Waiting(Roll(dice, why, secret=False))
 
     def pool(self, pool: Pool, why: str) -> Mapping[str, tuple[int, ...]]:
         """Stop before the dice of a pool."""
