@@ -23,6 +23,7 @@ from rulewright.engine import (
     System,
     World,
     change,
+    look,
     procedure,
     roll,
     survey,
@@ -30,6 +31,7 @@ from rulewright.engine import (
 )
 from rulewright.engine import Line as SheetLine
 from rulewright.engine.declared.shown import Shown
+from rulewright.engine.display.glance import Glance, Meter
 from rulewright.engine.journal import Entry
 from rulewright.engine.requests.kinds import Choose
 from rulewright.errors import Sentence
@@ -40,6 +42,7 @@ from rulewright.table.people import People, Person
 from rulewright.table.room import Room
 from rulewright.table.settings import Settings
 from tests.lantern import SYSTEM, Walker
+from tests.lantern.game import strike
 from tests.lantern.records import Hurt, Lit, OilChanged, WentOut
 from tests.waiting import limit
 
@@ -85,6 +88,15 @@ def pounce(who: Annotated[Walker, Field("who is pounced on")]) -> Rule[None]:
     yield from change(who, Hurt((yield from roll(d(4), "harm"))))
 
 
+@procedure("lantern.flurry", title="Strike twice", clauses=("blow.harm",), by="owner")
+def flurry(
+    striker: Annotated[Walker, Field("who strikes")], target: Annotated[Walker, Field("who is struck")]
+) -> Rule[None]:
+    """Strike somebody, and once more. Clause: blow.harm"""
+    yield from strike(striker, target)
+    yield from strike(striker, (yield from look(Walker, target.id)))
+
+
 def offers(world: World, who: str, _options: Any) -> tuple[Offer, ...]:
     """Everybody may strike everybody else."""
     others = [one for one in world.all(Walker) if one.id != who]
@@ -116,10 +128,11 @@ GAME = System(
     records=(Walker, *house.RECORDS),
     creatures=(Walker,),
     events=(Hurt, OilChanged, Lit, WentOut, *house.EVENTS),
-    procedures=(*SYSTEM.procedures.values(), wound, shove, camp, pounce, *house.procedures("lantern")),
+    procedures=(*SYSTEM.procedures.values(), wound, shove, camp, pounce, flurry, *house.procedures("lantern")),
     options=tuple(SYSTEM.options.values()),
     world=SYSTEM.world,
     shown={Walker: Shown(outside=("name",), looks=lambda one: "hurt" if one.hp < 6 else "whole"), **house.SHOWN},
+    glance=lambda record, _world: Glance(meters=(Meter("HP", record.hp, 12),) if isinstance(record, Walker) else ()),
     led=lambda record: record.id != FOE,
     gone=lambda record: isinstance(record, Walker) and record.hp <= 0,
     policies={"usual": ducks},

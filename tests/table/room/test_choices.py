@@ -144,3 +144,27 @@ def test_an_answer_that_can_go_too_many_ways_leaves_the_others_their_odds(table:
 
     monkeypatch.setattr("rulewright.table.odds.exact.weigh", impatient)
     assert list(table.ask("bob", say.Odds(id="u", command="blow"))["data"]) == ["stand"]
+
+
+def _after_one_blow(table: Table) -> int:
+    """Bo has been struck once and is asked about the second blow: what the first one cost."""
+    table.ask("rae", say.Do(id="two", procedure="lantern.flurry", arguments={"striker": "mira", "target": "bo"}))
+    table.ask("bob", say.Answer(id="one", command="two", key="stand", wait=1))
+    (waiting,) = table.pages["bob"].parts["waiting"]
+    return int(waiting["rolled"][0]["value"])
+
+
+def test_odds_of_an_answer_begin_where_the_decision_stands(table: Table) -> None:
+    _after_one_blow(table)
+    harm = table.pages["bob"].parts["waiting"][0]["rolled"][1]["value"]
+    ducks = table.ask("bob", say.Odds(id="u", command="two"))["data"]["duck"]
+    spread = next(one for one in ducks if one["what"] == "Bo: HP")
+    assert spread["mean"] == (harm + harm // 2) / 2
+
+
+def test_whoever_is_hurt_in_a_deed_that_waits_is_shown_so_to_those_who_see_them_whole(table: Table) -> None:
+    cost = _after_one_blow(table)
+    for who in ("bob", "rae"):
+        shown = next(one for one in table.pages[who].parts["who"] if one["id"] == "bo")
+        assert shown["glance"]["meters"][0]["value"] == 6 - cost
+    assert table.hp("bo") == 6

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from rulewright.campaign.odds.answered import NONE, Answered, Answers, Decision
 from rulewright.campaign.odds.guarded import guarded
 from rulewright.campaign.odds.unfinished import instead
-from rulewright.chance import Dist
+from rulewright.chance import Dice, Dist, Pool, Thrown
 from rulewright.chance.patience import PATIENCE, Unfinished
 from rulewright.engine.odds.exact import exact
 from rulewright.engine.odds.forks import Fork, cut, forks, numbered
@@ -26,6 +26,7 @@ from rulewright.engine.record import Record
 from rulewright.engine.requests.kinds import Choose, Graded, Once, Request, Roll, Throw
 from rulewright.engine.running.answers import Policy, first
 from rulewright.engine.running.apart import Apart
+from rulewright.engine.running.run import Run, Waiting
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.engine.system import System
 from rulewright.engine.world import World
@@ -38,7 +39,7 @@ class Weighed(NamedTuple):
     dist: Dist[Outcome]
     read: Outcomes
     there: Mapping[str, Record]
-    """The world before the command."""
+    """The world before the command, or where it stands that has been begun."""
     each: tuple["Weighed", ...] = ()
     """Of several commands in a row, what each gives back; `dist` is about the changes of the world."""
     asked: tuple[Decision, ...] = ()
@@ -68,20 +69,58 @@ def weigh(
     past: Iterable[Step] = (),
     closed: Mapping[str, frozenset[str]] | None = None,
     closed_of_new: Closed = open_to_all,
+    since: Mapping[str, Record] | None = None,
     patience: float | None = PATIENCE,
 ) -> Weighed:
     """Return the exact odds of a command: of all changes of the world and of its result; see `solve`.
 
+    Changes count from `since`, if some of it has happened already; see `standing`.
+
     `answers` are given to its decisions in order, and `policy` decides the others; Unreadable if one is not offered, or
     there are more than decisions. `closed_of_new` says which fields of new records are not known.
     """
-    read, given = Outcomes(given_back(found.rule), closed_of_new), Answered(answers, policy)
+    read, given = Outcomes(given_back(found.rule), closed_of_new, since), Answered(answers, policy)
     dist = solve(
         system, world, options, found, arguments, read.read, policy=given, past=past, closed=closed, patience=patience
     )
     given.check()
     left_out = 1 - Fraction(sum(weight for _, weight in dist.items()), dist.total)
-    return Weighed(dist, read, world.records, asked=tuple(given.asked.values()), left_out=left_out)
+    there = world.records if since is None else since
+    return Weighed(dist, read, there, asked=tuple(given.asked.values()), left_out=left_out)
+
+
+class _Nobody:
+    """Answers nothing, so that a run stops at the first question that is new."""
+
+    def throw(self, dice: Dice, why: str) -> Thrown:
+        """Stop before the dice."""
+        raise Waiting(Roll(dice, why, secret=False))
+
+    def pool(self, pool: Pool, why: str) -> Mapping[str, tuple[int, ...]]:
+        """Stop before the dice of a pool."""
+        raise Waiting(Throw(pool, why, secret=False))
+
+    def decide(self, request: Choose, _world: Run) -> str:
+        """Stop before the decision."""
+        raise Waiting(request)
+
+
+def standing(
+    system: System,
+    world: World,
+    options: Mapping[str, Any],
+    found: Procedure[..., Any],
+    arguments: Mapping[str, Any],
+    past: Iterable[Step],
+    closed: Mapping[str, frozenset[str]] | None = None,
+) -> Mapping[str, Record]:
+    """Return the records as they stand where a command waits, after the rolls and choices that are known."""
+    if closed:
+        world = World({one.id: guarded(one, closed.get(one.id, frozenset())) for one in world})
+    run = Run(world, _Nobody(), options={**system.previews, **options}, past=past)
+    with suppress(Waiting):
+        run(found, **bind(found.parameters, arguments, world))
+    return run.records
 
 
 RARE: Final = Fraction(1, 200_000)

@@ -66,8 +66,14 @@ def open_to_all(_record: Record) -> frozenset[str]:
 class Outcomes:
     """Reads the ways that a rule can go, and remembers their facts."""
 
-    def __init__(self, given_back: Result | None = None, closed: Closed = open_to_all) -> None:
-        self._given_back, self._closed = given_back, closed
+    def __init__(
+        self,
+        given_back: Result | None = None,
+        closed: Closed = open_to_all,
+        since: Mapping[str, Record] | None = None,
+    ) -> None:
+        """`since` are the records from which changes count, if some of the rule has been followed already."""
+        self._given_back, self._closed, self._since = given_back, closed, since
         self.known: dict[Topic, Known] = {}
         self.names: dict[str, Record] = {}
         """New records, in the order in which they first came."""
@@ -84,8 +90,9 @@ class Outcomes:
         """Return the outcome of one way; `of` in `exact`."""
         found: dict[Topic, Any] = {}
         came: Counter[type[Any]] = Counter()
+        given = path.given if self._since is None else self._since
         for key, now in path.over.items():
-            before = path.given.get(key)
+            before = given.get(key)
             if now is before:
                 continue
             if now is None:

@@ -13,8 +13,7 @@ import msgspec
 
 from rulewright.campaign.odds.answered import NONE, Answers
 from rulewright.campaign.odds.in_a_row import Wish, weigh_in_a_row
-from rulewright.campaign.odds.weighed import Weighed, weigh
-from rulewright.campaign.seen.sight import entry_seen
+from rulewright.campaign.odds.weighed import Weighed, standing, weigh
 from rulewright.campaign.tactics import usual
 from rulewright.chance.patience import Unfinished
 from rulewright.chance.percent import percent
@@ -26,12 +25,13 @@ from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.requests.asking import NotThere
-from rulewright.engine.steps import Chosen, Rolled, Step
+from rulewright.engine.steps import Chosen, Step
 from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table.odds.stakes import Stake, stake
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.so_far import are_told, known
 from rulewright.table.view.table import sees_odds
 
 MOST_ROWS: Final = 40
@@ -180,21 +180,26 @@ def of_commands(eyes: Eyes, wishes: Sequence[Wish], answers: Answers) -> Foresee
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
     """Return the odds of each answer to a choice, given the command so far; for dice under the key ''.
 
+    They are about what comes of it from there on: what has happened in the command already is none of the answer's.
     What comes later is decided as usual, even if the same is asked once more. If the one who is asked is the one
     struck, both ends for them come first, and the best answers before the others; else every answer says what one says
     first, also where it is certain. An answer that can go too many ways has none; Unfinished if all do.
     """
-    past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
-    if not (eyes.seat.referee or _are_told(past, waiting, eyes)):
+    past = known(waiting)
+    if not are_told(past, waiting, eyes):
         raise Refused("the odds hang on something that is not told")
     found = eyes.system.procedure(waiting.procedure)
+    with _untold(eyes):
+        closed = _closed_fields(eyes)
+        since = standing(eyes.system, eyes.world, eyes.options, found, waiting.arguments, past, closed)
     if not asked.options or asked.dice:
-        odds = _solved(eyes, found, waiting.arguments, past)
+        odds = _solved(eyes, found, waiting.arguments, past, since=since)
         return {"": _told(cut_last(odds.forks(_reader(eyes, found, waiting.arguments))))}
     solved: dict[str, Weighed] = {}
     for key in asked.options:
         try:
-            solved[key] = _solved(eyes, found, waiting.arguments, (*past, Chosen(asked.who, asked.why, key)))
+            given = (*past, Chosen(asked.who, asked.why, key))
+            solved[key] = _solved(eyes, found, waiting.arguments, given, since=since)
         except Unfinished as complaint:
             too_long = complaint
     if not solved:
@@ -235,24 +240,13 @@ def _ends(one: Stake | None) -> list[Odds]:
     ]
 
 
-def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: Eyes) -> bool:
-    """Return whether a seat sees all that fell and was chosen so far: odds that depend on more would give it away."""
-    seen = entry_seen(waiting, eyes.seat, number=1, state="waiting", about=eyes.about)
-    if seen is None:
-        return False
-    chosen = {(one.who, one.why, one.answer) for one in seen.chosen}
-    return all(
-        step in seen.rolled if isinstance(step, Rolled) else (step.who, step.why, step.answer) in chosen
-        for step in past
-    )
-
-
 def _solved(
     eyes: Eyes,
     found: Procedure[..., Any],
     arguments: Mapping[str, Any],
     past: Iterable[Step] = (),
     answers: Answers = NONE,
+    since: Mapping[str, Record] | None = None,
 ) -> Weighed:
     with _untold(eyes):
         return weigh(
@@ -266,6 +260,7 @@ def _solved(
             past=past,
             closed=_closed_fields(eyes),
             closed_of_new=lambda one: _closed_of_new(eyes, one),
+            since=since,
         )
 
 

@@ -1,6 +1,6 @@
 """The people at the table, and everybody in the world."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
 import msgspec
@@ -17,6 +17,7 @@ from rulewright.systems.bricks import house
 from rulewright.table.people import Person
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.order import order_of
+from rulewright.table.view.so_far import so_far
 
 Side = Literal["party", "foe", "other"]
 Harm = Literal["", "hurt", "grave", "down"]
@@ -76,9 +77,24 @@ def people(eyes: Eyes) -> tuple[Sitting, ...]:
 
 
 def who(eyes: Eyes) -> tuple[Somebody, ...]:
-    """Part `who`: everybody there is, oldest first."""
+    """Part `who`: everybody there is, oldest first; whoever is seen whole as a command that waits has left them."""
     found, mine = eyes.memo.shared(_everybody, eyes.view, eyes.system, eyes.people), eyes.person.plays
+    if eyes.waits and (changed := so_far(eyes)):
+        found = tuple(_meanwhile(found, World({**eyes.world.records, **changed}), eyes.system, changed))
     return tuple([msgspec.structs.replace(one, mine=True) if one.id in mine else one for one in found])
+
+
+def _meanwhile(
+    found: tuple[Somebody, ...], world: World, system: System, changed: Mapping[str, Record]
+) -> Iterator[Somebody]:
+    """Yield everybody, those seen whole with the numbers that they have come to meanwhile."""
+    for one in found:
+        if one.id not in changed or one.level != "whole":
+            yield one
+            continue
+        drawn = _drawn(world, system, one.id, whole=True)
+        left = _left(drawn.glance)
+        yield msgspec.structs.replace(one, brief=drawn.brief, glance=drawn.glance, harm=_harm(left), left=left)
 
 
 def _everybody(memo: Memo, view: View, system: System, people: tuple[Person, ...]) -> tuple[Somebody, ...]:

@@ -46,7 +46,7 @@ _WORLD = ("person", "view", "options")
 PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "table": (table, ("person", "settings", "options", "evening")),
     "people": (people, ("person", "view", "people", "here")),
-    "who": (who, ("person", "view", "people")),
+    "who": (who, ("person", "view", "people", "about", "waits", "options")),
     "turn": (turn, ("view",)),
     "order": (lambda eyes: eyes.made(order_of, eyes.system), ("view",)),
     "clock": (clock, _WORLD),

@@ -1,0 +1,49 @@
+"""How the world stands where a command waits: what has happened in it so far counts for nobody until it is done.
+
+Belongs here: running it that far, and who was told all of it. Not here: what is asked (waiting), odds (table.odds).
+"""
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+
+from rulewright.campaign.odds.weighed import standing
+from rulewright.campaign.seen.sight import entry_seen
+from rulewright.engine.journal.entries import Entry
+from rulewright.engine.record import Record
+from rulewright.engine.steps import Chosen, Rolled
+from rulewright.errors import Complaint
+from rulewright.table.view.eyes import Eyes
+
+
+def known(waiting: Entry) -> tuple[Rolled | Chosen, ...]:  # type: ignore[type-arg]  # of any game
+    """Return the rolls and choices of a command that waits."""
+    return tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
+
+
+def are_told(past: Iterable[Rolled | Chosen], waiting: Entry, eyes: Eyes) -> bool:  # type: ignore[type-arg]  # of any game
+    """Return whether a seat sees all that fell and was chosen so far: what depends on more would give it away."""
+    if eyes.seat.referee:
+        return True
+    seen = entry_seen(waiting, eyes.seat, number=1, state="waiting", about=eyes.about)
+    if seen is None:
+        return False
+    chosen = {(one.who, one.why, one.answer) for one in seen.chosen}
+    return all(
+        step in seen.rolled if isinstance(step, Rolled) else (step.who, step.why, step.answer) in chosen
+        for step in past
+    )
+
+
+def so_far(eyes: Eyes) -> Mapping[str, Record]:
+    """Return the records that commands which wait have changed so far, as far as this seat was told all of it."""
+    found: dict[str, Record] = {}
+    for wait in eyes.waits:
+        entry, past = wait.entry, known(wait.entry)
+        if not past or not are_told(past, entry, eyes):
+            continue
+        with suppress(Complaint):  # what this seat does not see has changed since: the page shows what stands
+            there = standing(
+                eyes.system, eyes.world, eyes.options, eyes.system.procedure(entry.procedure), entry.arguments, past
+            )
+            found |= {key: one for key, one in there.items() if one is not eyes.world.records.get(key)}
+    return found
