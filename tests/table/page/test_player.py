@@ -31,8 +31,8 @@ def test_a_player_asks_the_referee_to_take_back_what_was_theirs(phone: Page, lap
     phone.keyboard.press("Control+z")
     expect(phone.locator(".proposal")).to_contain_text("asks the referee")
     expect(phone.locator(".last-lines li")).to_have_count(1)
-    for page, place in ((phone, ".proposal"), (laptop, ".request")):
-        expect(page.locator(place)).to_contain_text(f"ake back “{done}")
+    for card in (phone.locator(".proposal"), laptop.locator(".request")):
+        expect(card).to_contain_text(f"Take back “{done}")
     expect(phone.locator(".proposal").get_by_role("button", name="Withdraw")).to_be_visible()
     laptop.keyboard.press("Shift+Y")
     for place in (phone.locator(".last-lines li"), phone.locator(".proposal"), laptop.locator(".request")):

@@ -28,7 +28,7 @@ def test_a_player_asks_to_take_back_their_own_roll_and_the_referee_lets_them(tab
     assert table.ask("bob", say.Undo(id="b", item="blow"))["code"] == "not-allowed"
     assert table.ask("ann", say.Undo(id="a", item="blow"))["proposed"] is True
     assert (table.hp("kol"), table.pages["ann"].states) == (left, ["done"])
-    assert table.pages["rae"].parts["proposals"][0]["text"].startswith("Mira strikes Kol for 3")
+    assert table.pages["rae"].parts["proposals"][0]["text"].startswith("Take back “Mira strikes Kol for 3")
     assert table.ask("rae", say.Settle(id="t", proposal="a", accept=True))["t"] == "done"
     assert (table.hp("kol"), table.pages["ann"].states) == (6, ["undone"])
     assert table.ask("ann", say.Redo(id="r", item="blow"))["proposed"] is True
@@ -40,7 +40,7 @@ def test_a_wish_to_take_back_that_is_declined_leaves_all_as_it_was(table: Table)
     table.strike("ann", "mira", "kol")
     table.ask("ann", say.Undo(id="a"))
     table.ask("rae", say.Settle(id="t", proposal="a", accept=False))
-    assert table.pages["ann"].notices[0].startswith("Rae declines: Mira strikes Kol")
+    assert table.pages["ann"].notices[0].startswith("Rae declines: Take back “Mira strikes Kol")
     assert table.pages["ann"].states == ["done"]
     assert table.ask("rae", say.Undo(id="r"))["t"] == "done"
 
@@ -57,7 +57,7 @@ def test_what_something_stands_on_a_player_hears_in_a_fixed_sentence_and_the_ref
         table.strike("bob", "bo", "kol", "later")
         said = table.ask("ann", say.Undo(id="a", item="blow"))
         assert said["text"] == "what came later stands on it: ask the referee"
-        told = "“Strike” cannot be taken back: “Strike” came later and stands on it"
+        told = "“Mira strikes Kol for 3” cannot be taken back: “Bo strikes Kol for 1” came later and stands on it"
         assert told in table.pages["rae"].notices[0]
         assert table.pages["ann"].notices == []
 
@@ -108,7 +108,7 @@ def test_where_the_table_proposes_a_players_command_waits_for_the_referee(file: 
         said = table.strike("ann", "mira", "kol")
         assert (said["proposed"], table.done) == (True, [])
         table.ask("rae", say.Settle(id="t", proposal="blow", accept=True))
-        assert table.pages["ann"].lines[0].startswith("Mira strikes Kol")
+        assert table.pages["ann"].lines[0].startswith("Take back “Mira strikes Kol")
 
 
 def test_where_the_table_only_records_a_players_command_is_a_line_and_nothing_else(file: Path) -> None:

@@ -55,11 +55,12 @@ def _asked(
     """Propose to the referee that a deed be undone or redone."""
     assert target is not None, "only a referee leaves it to the campaign which deed is meant"
     entry = desk.campaign.ledger.entries[target - 1]
+    title = Sentence("Take it back") if turns == "undo" else Sentence("Let it stand again")
     told = _outcome(desk, person, entry)
-    if told is None:
-        what = Sentence("take it back") if turns == "undo" else Sentence("let it stand again")
+    if turns == "undo":
+        what = Sentence("Take back “{told}”", told=told)
     else:
-        what = Sentence("take back “{told}”" if turns == "undo" else "let “{told}” stand again", told=told)
+        what = Sentence("Let “{told}” stand again", told=told)
     ask(
         desk,
         person,
@@ -67,8 +68,8 @@ def _asked(
             id=identity,
             by=person.id,
             procedure="",
-            title=what,
-            text=what,
+            title=title,
+            text=what if told else title,
             turns=turns,
             item=entry.command,
             at=datetime.now(UTC).isoformat(timespec="seconds"),

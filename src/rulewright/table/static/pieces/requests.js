@@ -25,8 +25,8 @@ function Request({ one, first }) {
   const settle = (accept, more = {}) => deed.run("settle", { proposal: one.id, accept, ...more });
   return html`<article class="request card">
     ${first && html`<${Keys} accept=${() => settle(true)} change=${() => one.procedure && setChanging(true)} decline=${() => settle(false)} />`}
-    <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.title}</b></p>
-    ${one.text && one.text !== one.title && html`<p>${whole(one.text)}</p>`}
+    <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.procedure ? one.title : one.text}</b></p>
+    ${one.procedure && one.text && one.text !== one.title && html`<p>${whole(one.text)}</p>`}
     ${one.note && html`<p class="quiet">${one.note}</p>`}
     ${odds && html`<${Odds} list=${odds} isFolded />`}
     <div class="row wrap">
