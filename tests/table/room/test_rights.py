@@ -108,7 +108,7 @@ def test_where_the_table_proposes_a_players_command_waits_for_the_referee(file: 
         said = table.strike("ann", "mira", "kol")
         assert (said["proposed"], table.done) == (True, [])
         table.ask("rae", say.Settle(id="t", proposal="blow", accept=True))
-        assert table.pages["ann"].lines[0].startswith("Take back “Mira strikes Kol")
+        assert table.pages["ann"].lines[0].startswith("Mira strikes Kol")
 
 
 def test_where_the_table_only_records_a_players_command_is_a_line_and_nothing_else(file: Path) -> None:
