@@ -52,7 +52,10 @@ def test_an_empty_table_offers_its_first_steps_and_what_more_friends_want_stays(
     page.get_by_label("Title").fill("First")
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_selector(".start-call")
-    assert "Only this computer can open this link" in page.locator(".warning").inner_text()
+    warning = page.locator(".warning").inner_text()
+    assert "Only this computer can open this link" in warning
+    assert "make table HOST=0.0.0.0" in warning  # as the README starts it
+    assert "--host 0.0.0.0" in warning
     steps = page.locator(".start-step h3")
     every = ["Make characters", "Set a scene", "Add foes", "Begin the fight", "Or take a ready adventure"]
     assert steps.all_inner_texts() == every

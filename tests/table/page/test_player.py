@@ -1,5 +1,6 @@
 """A player with a phone: what they see, do, take back, and how a lost link shows."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.table.page.conftest import Served
@@ -77,6 +78,26 @@ def test_many_words_and_rolls_stay_within_the_card_that_falls(phone: Page):
         })"""
     )
     assert inside
+
+
+@pytest.mark.parametrize("moment", ["", ', moment: "edge"'])
+def test_what_fell_covers_nothing_that_cannot_be_scrolled_out_from_under_it(phone: Page, moment: str):
+    phone.evaluate(
+        LONG_ONE.replace(', moment: "edge"', moment), "Oda Quill, Renwick Thole and Sabeth Marl go first. " * 4
+    )
+    card = phone.locator(".falling")
+    expect(card).to_be_visible()
+    height = phone.evaluate("document.querySelector('.falling').getBoundingClientRect().height")
+    assert height <= phone.evaluate("innerHeight") / 5
+    hidden = phone.evaluate(
+        """() => [...document.querySelectorAll(".player button, .player summary")].filter((one) => {
+          if (!one.checkVisibility()) return false;
+          one.scrollIntoView({ block: "center", behavior: "instant" });
+          const [own, over] = [one, document.querySelector(".falling")].map((each) => each.getBoundingClientRect());
+          return own.bottom > over.top && own.top < over.bottom;
+        }).map((one) => one.textContent)"""
+    )
+    assert hidden == []
 
 
 def test_what_fell_lies_over_the_page_for_no_more_than_a_moment(phone: Page):

@@ -8,6 +8,7 @@ import { useRows } from "./picker.js";
 
 const NUMBER = /^(\p{L}[\p{L} ]*?) (\d+)$/u; // STR 9
 const COPIES = [1, 2, 3, 4];
+const LOST = ["HP", "TP", "Toughness"]; // what a creature loses when it is hurt, in whichever game
 const MOST = 16; // boxes in a row
 
 export function CardsDialog({ onClose }) {
@@ -33,7 +34,7 @@ function Card({ row }) {
   const facts = (row.line ?? "").split(", ");
   const numbers = facts.map((one) => NUMBER.exec(one)).filter(Boolean);
   const others = facts.filter((one) => !NUMBER.test(one)).join(", ");
-  const boxes = Math.min(MOST, Number(numbers.find(([, name]) => name === "HP" || name === "TP")?.[2] ?? 0));
+  const boxes = Math.min(MOST, Number(numbers.find(([, name]) => LOST.includes(name))?.[2] ?? 0));
   return html`<article class="print-card"><h3>${row.title}</h3>
     ${numbers.length > 0 && html`<dl>${numbers.map(([, name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
     ${others && html`<p><b>${others}</b></p>`}
