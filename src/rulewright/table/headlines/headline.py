@@ -124,7 +124,10 @@ def _in_a_row(texts: list[Sentence]) -> Sentence:
 
 def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
     best = max(read, key=_weight, default=None)
-    moment, whose, rolled = _moment(read, () if best and best.row.calm else told)
+    calm = {id(one.told) for one in read if one.row.calm}
+    moment, whose, rolled = _moment(
+        read, () if best and best.row.calm else [one for one in told if id(one) not in calm]
+    )
     if best is None or best.row.tone in WEAK:
         plain = _plain(told, {id(one.told) for one in read}, sums=best is None or best.row.tone == "quiet")
         if best is None or plain is not None:
