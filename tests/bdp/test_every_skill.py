@@ -59,7 +59,7 @@ def _drawn_on(skill: str) -> Run:
 def test_what_somebody_draws_on_waits_for_the_referee_with_the_choices_of_the_rules(skill: str):
     one = MIRA.with_(skills=(skill,))
     assert SYSTEM.offers is not None
-    offered = [each for each in SYSTEM.offers(World(world(one)), "mira", {}) if each.procedure == "bdp.try"]
+    offered = [each for each in SYSTEM.offers(World(world(one)), "mira", {}) if each.procedure == "bdp.use-skill"]
     assert [(each.arguments["skill"], each.why_not) for each in offered] == [(skill, "")]
     run = _drawn_on(skill)
     due = [each for each in SYSTEM.due(run.world) if "attempt" in each.arguments]

@@ -1,33 +1,54 @@
 """What somebody saw who played bdp for the first time: said at once, of whom, and with what came of it."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import Run, World, play
+from rulewright.engine.requests.kinds import Choose
+from rulewright.errors import Refused
+from rulewright.systems.bdp.blows.reactions import DOES
+from rulewright.systems.bdp.bodies.features import CLAWS
 from rulewright.systems.bdp.conflicts.argument import argue, begin_argument
+from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.meetings import reaction
+from rulewright.systems.bdp.foes.entering import NATURAL, natural_weapon
 from rulewright.systems.bdp.growth.everyday_skills import lay_on_hands
+from rulewright.systems.bdp.harm.critical import injure
+from rulewright.systems.bdp.harm.damage import take
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.records.items import Lying
 from rulewright.systems.bdp.records.road import TREK, Journey, Trek
 from rulewright.systems.bdp.road.camp import camp
 from rulewright.systems.bdp.road.events import dungeon_event
 from rulewright.systems.bdp.road.journey import plan, travel
 from rulewright.systems.bdp.table.fight_view import due
+from rulewright.systems.bdp.table.glances import glance
 from rulewright.systems.bdp.table.offers import fight as fight_offered
 from rulewright.systems.bdp.table.offers import offers
+from rulewright.systems.bdp.table.visibility import SHOWN
+from rulewright.systems.bdp.things.armor import sacrifices
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.table.headlines import headline
-from tests.bdp.people import ELF, MIRA, ORC, world
+from rulewright.table.view.people import _left
+from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 ROUND = Fight(party=("mira",), foes=("orc",), settled=True, first=("mira",))
 CELLAR = Place(id="cellar", called="Cellar", entered=True)
 
 
+def seen(run: Run) -> Seen:
+    """What happened, as it is seen."""
+    return Seen(number=1, what="bdp.attack", told=tuple(run.told))
+
+
 def first(run: Run) -> str:
     """What is said first of what happened."""
-    found = headline(Seen(number=1, what="bdp.attack", told=tuple(run.told)), "bdp")
+    found = headline(seen(run), "bdp")
     assert found is not None
     return str(found.text)
 
@@ -105,3 +126,65 @@ def test_whoever_does_not_travel_with_the_party_stays_where_they_were() -> None:
     assert not {"bdp.attack", "bdp.loot", "bdp.reaction", "bdp.fight"} & set(offered(gone))
     begun = fight_offered(gone)
     assert begun is None or begun.why_not
+
+
+def clawed(hand: str = "both") -> Creature:
+    """A boar with natural weapons, like swords."""
+    return ORC.with_(
+        id="orc", name="Boar", items=(msgspec.structs.replace(natural_weapon(CLAWS, NATURAL["sword"]), hand=hand),)
+    )
+
+
+def test_natural_weapons_are_dropped_by_nobody_and_taken_from_nobody() -> None:
+    hurt = play(injure, clawed(), "longsword", world=world(MIRA, clawed()), dice=[("injury", 8)])
+    assert [item.name for item in stands(hurt, "orc").items] == [CLAWS]
+    assert not hurt.world.all(Lying)
+    with pytest.raises(Refused, match="no weapon in hand to lose"):
+        play(gambit, MIRA, clawed(), "disarm", world=world(MIRA, clawed(), ROUND))
+    assert sacrifices(clawed(), spell=False) == ()
+    left = Lying(id="lying-claws", item=clawed().items[0])
+    assert "bdp.take-up" not in offered(World({one.id: one for one in world(MIRA, left)}))
+    assert not any(CLAWS in one for one in glance(clawed(), World(world(clawed()))).carries)
+    looks_of = SHOWN[Creature].looks
+    assert looks_of is not None
+    assert CLAWS not in looks_of(clawed())
+
+
+def labels(target: Creature, damage: int) -> list[str]:
+    """What somebody may answer when a blow comes through to them."""
+    running = take(target, damage, armor=0)
+    request: Any = next(running)
+    while not isinstance(request, Choose):
+        request = running.send(None)
+    return [str(one) for one in request.labels]
+
+
+@pytest.mark.parametrize(
+    ("strength", "hp", "said"),
+    [
+        (1, 0, "take the blow: you die"),
+        (9, 0, "take the blow: 3 STR, 6 left, and a Critical Damage Save"),
+        (9, 2, "take the blow: 2 HP and 1 STR, 8 left, and a Critical Damage Save"),
+    ],
+)
+def test_taking_a_blow_says_what_it_does_before_it_is_chosen(strength: int, hp: int, said: str) -> None:
+    assert labels(MIRA.with_(strength=strength, hp=hp), 3)[0] == said
+
+
+def test_a_lost_parry_goes_to_strength_and_says_so_before_and_after() -> None:
+    assert "STR" in DOES["parry"]
+    lost = play(
+        attack,
+        ORC,
+        MIRA,
+        world=world(MIRA, ORC),
+        dice=[("parry", 2), ("damage", 5)],
+        choices=[("reaction", "parry"), ("sacrifice", "keep")],
+    )
+    assert first(lost) == "Orc hits Mira for 5 STR."
+
+
+def test_how_hurt_somebody_is_in_strength_is_seen_beside_their_hp() -> None:
+    meters = {str(one.name): (one.value, one.most) for one in glance(MIRA.with_(strength=2), World(world(MIRA))).meters}
+    assert meters == {"HP": (4, 4), "STR": (2, 12)}
+    assert _left(glance(MIRA.with_(strength=2), World(world(MIRA)))) == 37

@@ -120,7 +120,7 @@ def test_a_decision_about_an_attack_says_how_fast_the_weapon_is_and_what_is_of_n
     text, answers = asked_of(MIRA, "dagger")
     assert "Orc (dagger, fast)" in text
     assert answers["block"].startswith("block: impairs bare, fast and balanced weapons")
-    assert answers["dodge"].startswith("dodge: does not hinder this blow")
+    assert answers["dodge"].startswith("dodge: no use against this blow")
     assert asked_of(MIRA, "longsword")[1]["dodge"].startswith("dodge: impairs balanced and slow weapons")
 
 
@@ -176,7 +176,7 @@ def test_at_the_last_watch_of_any_day_who_has_not_eaten_is_asked():
     fed = MIRA.with_(rations=2)
     for seconds, due in ((0, False), (60_000, True)):
         asked = {str(one.text) for one in GAME.due(World((Clock(seconds=seconds), fed)))}
-        assert ("Mira has not eaten today: rations" in asked) is due
+        assert ("Mira eats rations, having eaten nothing today" in asked) is due
 
 
 def test_a_breath_is_offered_to_nobody_for_whom_it_does_nothing():

@@ -39,9 +39,9 @@ def parried(mine: int, theirs: int, foe=ORC) -> Run:
 
 def test_a_parry_says_who_hit_whom_first_and_what_each_die_was_for():
     won, equal = parried(7, 3), parried(3, 3)
-    assert first(won) == "Mira hits Orc for 7."
+    assert first(won) == "Mira hits Orc for 7 STR."
     assert first(equal) == "The blow is parried: no damage to either."
-    assert first(parried(2, 5)) == "Orc hits Mira for 5."
+    assert first(parried(2, 5)) == "Orc hits Mira for 5 STR."
     told = {one.about: (str(one.text), str(one.verdict)) for one in won.told}
     assert told["parry"] == ("Mira parries with the longsword: a damage roll of 7.", "parried, and strikes back")
     assert told["damage"] == ("Orc strikes with the mace: a damage roll of 3.", "is parried")

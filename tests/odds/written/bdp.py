@@ -34,7 +34,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("try", who="merrit", skill="Lockpicker", like="lock")
     hand.asks("judge", attempt="attempt-merrit-lockpicker", gear=False)
     hand.asks("let-drop", attempt="attempt-merrit-lockpicker")
-    hand.does("try", who="merrit", skill="Socialite")
+    hand.does("use-skill", who="merrit", skill="Socialite", what="a friend at court")
     hand.asks("grant", attempt="attempt-merrit-socialite")
     hand.is_("merrit", species="arcane", used=())
     hand.asks("feat", who="merrit", effect="a light", save_with="wil")
@@ -63,6 +63,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand.does("watch-event", 5)
     hand.asks("loss", who="hale", what="effort")
     hand.asks("event-told", what="The rain turns to sleet.")
+    hand.asks("event-say", what="The rain turns to sleet.")
     hand.asks("watch-end")
     yield from hand.done
     yield from _among_people(game)

@@ -68,7 +68,7 @@ MAGIC_CAP: Final = Option(
     values=(False, True),
     default=False,
     clause="weapon-skill.magic",
-    doc="On: as in the older edition.",
+    doc="On: at the die's highest face, as in the older edition. Off: the bonus counts in full.",
 )
 SUPERIORITY: Final = Option(
     "superiority",

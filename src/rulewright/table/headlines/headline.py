@@ -125,8 +125,9 @@ def _in_a_row(texts: list[Sentence]) -> Sentence:
 def _headline(told: tuple[Told, ...], read: list[_Read]) -> Headline:
     best = max(read, key=_weight, default=None)
     alike = [one for one in read if best and one.row is best.row and one.actor == best.actor]
-    calm = best is not None and (best.row.calm or _named_together(best, alike))
-    moment, whose, rolled = _moment(read, () if calm else told)
+    decides = best is None or not (best.row.calm or _named_together(best, alike))
+    calm = {id(one.told) for one in read if one.row.calm}
+    moment, whose, rolled = _moment(read, [one for one in told if id(one) not in calm] if decides else ())
     if best is None or best.row.tone in WEAK:
         plain = _plain(told, {id(one.told) for one in read}, sums=best is None or best.row.tone == "quiet")
         if best is None or plain is not None:

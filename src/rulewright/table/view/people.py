@@ -158,9 +158,10 @@ def _somebody(who: str, view: View, people: tuple[Person, ...], drawn: _Drawn, f
 
 
 def _left(glance: Glance | None) -> int | None:
-    """Return how much of the first meter that harm empties is left, in percent."""
-    full = next((one for one in glance.meters if one.most and not one.bad), None) if glance else None
-    return max(0, min(100, 100 * full.value // full.most)) if full and full.most else None
+    """Return how much is left of all that harm empties, in percent: of HP, and of what harm takes after them."""
+    full = [one for one in glance.meters if one.most and not one.bad and not one.spent] if glance else []
+    most = sum(one.most or 0 for one in full)
+    return max(0, min(100, 100 * sum(one.value for one in full) // most)) if most else None
 
 
 def _harm(left: int | None) -> Harm:

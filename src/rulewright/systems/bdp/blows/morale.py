@@ -220,7 +220,7 @@ def retreat(
     elif fight is not None and fight.has(who.id):
         yield from change(fight, TurnTaken(who.id))
     yield from say(
-        "{who} gets away." if away else "{who} does not shake them off: the fight goes on elsewhere.",
+        "{who} gets away." if away else "{who} does not get away: the foes keep up, and the fight goes on.",
         "retreat",
         who=who,
         verdict="away" if away else "followed",

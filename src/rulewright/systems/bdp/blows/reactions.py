@@ -48,6 +48,11 @@ class Stance(msgspec.Struct, frozen=True):
     """The blow answers an attack of the defender's own."""
 
 
+def named(reaction: Reaction) -> Sentence:
+    """What a reaction is called. Clause: react.npc.access"""
+    return word(reaction.replace("-", " "))
+
+
 def stance(who: Creature, *, unaware: bool = False, answering: bool = False) -> Rule[Stance]:
     """The stance of a defender under the table's options. Clauses: armor.category.suit, react.block.free"""
     reading = yield from SUIT_READING
@@ -67,7 +72,7 @@ def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
         not how.unaware,
         "{title} does not notice the attack and cannot {reaction}",
         title=who,
-        reaction=word(reaction),
+        reaction=named(reaction),
         clause="attack.unaware.str",
     )
     must(who.able, "{title} cannot react: {state}", title=who, state=state_of(who), clause="crit.out.duration")
@@ -81,14 +86,14 @@ def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
         who.kind == "pc" or reaction in (*who.reactions, *dict(who.uses)),
         "{title} does not know how to {reaction}",
         title=who,
-        reaction=word(reaction),
+        reaction=named(reaction),
         clause="react.npc.access",
     )
     must(
         dict(who.uses).get(reaction, 1) >= 1,
         "{title} has no {reaction} left in this fight",
         title=who,
-        reaction=word(reaction),
+        reaction=named(reaction),
         clause="react.npc.access",
     )
     _must_suit(reaction, who, foes, how)
@@ -176,7 +181,8 @@ def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creat
     labels = tuple(_label(one, who, how, foes) for one in options)
     chosen = yield from choose(who.id, "reaction", options, labels=labels, asks=partial(_asked, who, foes))
     reaction = next(one for one in options if one == chosen)
-    yield from say("{who}: {reaction}.", "reaction", who=who, reaction=word(reaction), verdict=word(reaction))
+    called = named(reaction)
+    yield from say("{who}: {reaction}.", "reaction", who=who, reaction=called, verdict=called)
     if reaction in dict(who.uses):
         who = yield from change(who, ReactionUsed(reaction))
     elif costs(reaction, who, how):
@@ -189,14 +195,14 @@ def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creat
 TIRING, FREE = Sentence("1 Fatigue"), Sentence("free")
 FILLING = Sentence("1 Fatigue fills your last slot: HP fall to 0 first")
 """What a reaction costs, in words. Clauses: react.block.effect, react.block.free, inventory.full.hp-zero"""
-USELESS: Final = Sentence("does not hinder this blow")
+USELESS: Final = Sentence("no use against this blow")
 """What a block or a dodge does against a weapon of another speed. Clauses: react.block.effect, react.dodge.effect"""
 DOES: Final[dict[Reaction, Sentence]] = {
     "defend": Sentence("take it with your Armor"),
     "fight-back": Sentence("take it, then strike back"),
     "block": Sentence("impairs bare, fast and balanced weapons"),
     "dodge": Sentence("impairs balanced and slow weapons"),
-    "parry": Sentence("your weapon's die against the blow's: the higher wins"),
+    "parry": Sentence("your weapon's die against the blow's: the lower takes the other's damage straight to STR"),
 }
 """What each reaction does, in words. Clauses: react.block.effect, react.dodge.effect, react.fight-back.strike,
 react.parry.roll, react.defend.default
@@ -210,7 +216,7 @@ def _label(reaction: Reaction, who: Creature, how: Stance, foes: tuple[Foe, ...]
         cost = FILLING
     if left is not None:
         cost = Sentence("{left} left in this fight", left=left)
-    name = word(reaction.replace("-", " "))
+    name = named(reaction)
     does = DOES[reaction]
     if reaction in IMPAIRS and not any(hindrance(reaction, foe.weapons) for foe in foes):
         does = USELESS

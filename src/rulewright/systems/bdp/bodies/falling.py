@@ -46,6 +46,10 @@ def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:
     yield from say(
         "{who} can act no more ({state})."
         if who.status == "out"
+        else "{who} flees."
+        if who.out_by == "fled"
+        else "{who} surrenders."
+        if who.out_by == "surrendered"
         else "{who} is routed."
         if who.status == "routed"
         else "{who} is destroyed."

@@ -23,10 +23,12 @@ from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.conditions import SHOCK, SMOKE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.cairn.abilities import Ability
+from rulewright.systems.bricks.cairn.abilities import FALLS, Ability
 from rulewright.systems.bricks.d20 import under
 
 ABILITIES: Final = ("str", "dex", "wil")
+ABILITY_TITLES: Final = {one: FALLS[one] for one in ABILITIES}
+"""What people call them. Clause: abilities.scores.three"""
 """The three abilities: force and toughness; balance, speed and reaction; persuasion, deceit and the handling of spells.
 
 Clauses: abilities.scores.three, abilities.use.str, abilities.use.dex, abilities.use.wil
@@ -149,12 +151,15 @@ def _in_smoke(who: Creature) -> Rule[bool]:
 @procedure("bdp.save", title="Save", by="owner")
 def make_save(
     who: Annotated[Creature, Field("who saves")],
-    ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES)],
+    ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES, titles=ABILITY_TITLES)],
     difficulty: Annotated[int, Field("a number the die must also exceed", low=0, high=20, by="referee")] = 0,
     lowered: Annotated[int, Field("points the score counts lower for this Save", low=0, high=100, by="referee")] = 0,
     swing: Annotated[int, Field("1 with advantage, -1 with disadvantage", low=-3, high=3, by="referee")] = 0,
     instead: Annotated[
-        str, Field("of the adaptable: the ability used in its place, once a day", words=("", *ABILITIES))
+        str,
+        Field(
+            "of the adaptable: the ability used in its place, once a day", words=("", *ABILITIES), titles=ABILITY_TITLES
+        ),
     ] = "",
     crucial: Annotated[bool, Field("declared crucial beforehand: if it fails, the ability grows")] = False,
 ) -> Rule[bool]:

@@ -222,11 +222,11 @@ def attempt(
         result = yield from TWO_OF_THREE
     by_die = factors == len(FACTORS) - 1
     yield from say(
-        "{who} fails: {factors} of Time, Gear and Skill."
+        "{who} fails, with {factors} of Time, Gear and Skill."
         if result == "failure"
-        else "{who} succeeds: {factors} of Time, Gear and Skill."
+        else "{who} succeeds, with {factors} of Time, Gear and Skill."
         if result == "success"
-        else "{who} succeeds at a cost ({cost}): {factors} of Time, Gear and Skill.",
+        else "{who} succeeds at a cost ({cost}), with {factors} of Time, Gear and Skill.",
         "task",
         parts=(Part("d6", came_to("d6"), "two of the three"),) if by_die else (),
         total=came_to("d6") if by_die else factors,

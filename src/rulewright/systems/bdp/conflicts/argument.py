@@ -125,7 +125,8 @@ def composure_of(members: tuple[Creature, ...]) -> int:
 
 @procedure("bdp.argue", title="A round of argument", together=True)
 def argue() -> Rule[Round]:
-    """Argue for a round: both choose in secret, the winner takes 1d8 Composure and the loser 1d4, equals 1d6 each.
+    """Argue for a round: both choose in secret. Who wins costs the other side d8 Composure, who loses d4; with no
+    winner it is d6 each.
 
     Clauses: social.argument.circle, social.damage.dice, social.end.zero
     """

@@ -173,18 +173,22 @@ COINS: Final = 3 * d(6)
 
 def must_fit_package(package: str, arms: tuple[str, ...]) -> None:
     """Refuse weapons that the package does not hold. Clause: creation.gear.start"""
-    if not arms:
+    if not arms or fitting(package, arms):
         return
-    must(package in PACKAGES, "say which package the weapons belong to")
+    must(package in PACKAGES, "no package holds these weapons together")
     _, speeds, _ = next(held for name, held in PACKAGES.items() if name == package)
-    chosen = tuple(weapon_named(one).speed for one in arms)
-    if chosen != speeds[: len(chosen)]:
-        raise refused(
-            "the package has {n} {speed} weapon",
-            many="the package has {n} {speed} weapons",
-            n=len(speeds),
-            speed=Sentence(speeds[0]),
-        )
+    raise refused(
+        "the package has {n} {speed} weapon",
+        many="the package has {n} {speed} weapons",
+        n=len(speeds),
+        speed=Sentence(speeds[0]),
+    )
+
+
+def fitting(package: str, arms: tuple[str, ...]) -> list[str]:
+    """The packages that hold the chosen weapons: the one that is named, or any. Clause: creation.gear.start"""
+    speeds = tuple(weapon_named(one).speed for one in arms)
+    return [one for one, held in PACKAGES.items() if package in ("", one) and held[1][: len(speeds)] == speeds]
 
 
 def draw_package(package: str, arms: tuple[str, ...] = ()) -> Rule[tuple[str, ...]]:
@@ -192,7 +196,7 @@ def draw_package(package: str, arms: tuple[str, ...] = ()) -> Rule[tuple[str, ..
 
     Clause: creation.gear.start
     """
-    chosen = yield from drawn([one for one in PACKAGES if package in ("", one)], "package")
+    chosen = yield from drawn(fitting(package, arms), "package")
     armor, speeds, slots = PACKAGES[chosen]
     held = tuple(weapon_named(one).name for one in arms)
     for speed in speeds[len(held) :]:

@@ -9,7 +9,7 @@ from rulewright.engine import Field, Part, Rule, change, must, procedure, say, t
 from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose, must_act
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named
 from rulewright.systems.bdp.events.fights import Meant
 from rulewright.systems.bdp.faith.devotion import is_exalted
 from rulewright.systems.bdp.faith.effects import EFFECTS, Call
@@ -51,7 +51,9 @@ def cast_miracle(
     targets: Annotated[
         tuple[Creature, ...], Field("whom it is for, the most important first; the dice say how many it reaches")
     ] = (),
-    ability: Annotated[str, Field("of a Surge of Resilience: the damaged ability", words=ABILITIES)] = "str",
+    ability: Annotated[
+        str, Field("of a Surge of Resilience: the damaged ability", words=ABILITIES, titles=ABILITY_TITLES)
+    ] = "str",
 ) -> Rule[Miracle]:
     """Cast an imprinted miracle with a free hand: each Faith Die costs 1 WIL, or 2 from a 4 up, without a Save.
 

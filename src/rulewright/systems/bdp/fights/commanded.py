@@ -62,6 +62,7 @@ ANY_TURN: Final = (
     "bdp.rouse",
     "bdp.save",
     "bdp.try",
+    "bdp.use-skill",
     "bdp.tunnel-vision",
     "bdp.turn-start",
 )

@@ -13,7 +13,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import ARMS, Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, save
 from rulewright.systems.bdp.events.fights import Spaced
 from rulewright.systems.bdp.fights.turns import must_be_among, must_have_turn, spend_turn
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
@@ -21,7 +21,7 @@ from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
 from rulewright.systems.bdp.records.conditions import PINNED, STUNNED, lay
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Spacing, between
-from rulewright.systems.bdp.records.items import Weapon
+from rulewright.systems.bdp.records.items import Item, Weapon
 from rulewright.systems.bdp.things.ground import let_fall
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.picking import worded
@@ -52,10 +52,16 @@ def gambit(
         str, Field("what it tries: stun, shove, disarm, trip", rows=worded("stun", "shove", "disarm", "trip"))
     ],
     ability: Annotated[
-        str, Field("the ability the target saves with, as the referee names it", words=ABILITIES, by="referee")
+        str,
+        Field(
+            "the ability the target saves with, as the referee names it",
+            words=ABILITIES,
+            titles=ABILITY_TITLES,
+            by="referee",
+        ),
     ] = "str",
     weapons: Annotated[
-        tuple[str, ...], Field("what it is tried with; what is held first where left out", rows=ARMS)
+        tuple[str, ...], Field("what it is tried with; the weapon in hand if left empty", rows=ARMS)
     ] = (),
     swing: Annotated[
         int, Field("1 if the target has advantage, -1 for disadvantage", low=-1, high=1, by="referee")
@@ -79,6 +85,7 @@ def gambit(
     for weapon in used:
         must_reach(who, weapon, band, thrown=False)
     must_live(target)
+    must(what.casefold() != DISARM or _can_fall(target), "{title} has no weapon in hand to lose", title=target)
     if cannot_be_disarmed(target, what):
         yield from say(
             "{who} cannot be disarmed while conscious.",
@@ -144,7 +151,7 @@ def _takes_effect(who: Creature, target: Creature, what: str) -> Rule[None]:
     deed = what.casefold()
     target = yield from look(Creature, target.id)
     if deed == DISARM:
-        for item in target.held[:1]:
+        for item in _can_fall(target)[:1]:
             yield from let_fall(target, item, CLAUSE)
             yield from say("The {thing} of {who} lies on the ground.", who=target, thing=word(item.name), clause=CLAUSE)
     elif deed == "shove":
@@ -159,6 +166,11 @@ def _takes_effect(who: Creature, target: Creature, what: str) -> Rule[None]:
         yield from lay(PINNED, target.id)
     else:
         yield from say("The referee says what comes of it: {deed}.", deed=word(what), clause=CLAUSE)
+
+
+def _can_fall(target: Creature) -> tuple[Item, ...]:
+    """What somebody can be disarmed of: weapons in hand that have not grown there. Clause: npc.features.table"""
+    return tuple(item for item in target.held if not item.grown)
 
 
 CLAUSE: Final = "gambit.save.target"

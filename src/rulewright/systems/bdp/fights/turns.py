@@ -93,7 +93,9 @@ def _must_be_done() -> Rule[None]:
 
 
 @procedure("bdp.fight-end", title="The fight is over", by="referee")
-def fight_end() -> Rule[int]:
+def fight_end(
+    surrender: Annotated[bool, Field("foes who have lost heart give up and stay; else they flee")] = False,
+) -> Rule[int]:
     """End a fight, with all that lasts only in one; those who are out can be looked after.
 
     Whoever is next door hears it, and an event is due where a place is explored.
@@ -103,7 +105,7 @@ def fight_end() -> Rule[int]:
     for thing in (yield from survey(Lasting)):
         if thing.trigger in FIGHTING:
             yield from end_lasting(thing, {})
-    yield from _leave_for_good()
+    yield from _leave_for_good(surrender=surrender)
     everybody = yield from survey(Creature)
     for who in everybody:
         if is_touched(who, FIGHT_OVER) or COMMANDER in who.used:
@@ -121,9 +123,9 @@ def fight_end() -> Rule[int]:
     return len(everybody)
 
 
-def _leave_for_good() -> Rule[None]:
-    """Let the foes who got away, or who lost heart, be there no more; a party that ran is somewhere else then, and
-    whoever of it ran alone comes back.
+def _leave_for_good(*, surrender: bool) -> Rule[None]:
+    """Let the foes who got away, or who lost heart and do not surrender, be there no more; a party that ran is
+    somewhere else then, and whoever of it ran alone comes back.
 
     Clauses: retreat.save.dex, morale.save.failed
     """
@@ -131,9 +133,12 @@ def _leave_for_good() -> Rule[None]:
     if fight is None:
         return
     for foe in (yield from peek_all(Creature, fight.foes)):
-        if foe.able and (foe.id in fight.gone or (yield from has_lost_heart(fight, foe))):
-            yield from get_away(foe)
-            yield from fell(foe, "routed", "routed", "morale.save.failed")
+        away = foe.id in fight.gone
+        if foe.able and (away or (yield from has_lost_heart(fight, foe))):
+            if away or not surrender:
+                yield from get_away(foe)
+            by = "fled" if away or not surrender else "surrendered"
+            yield from fell(foe, "routed", by, "morale.save.failed")
     party = tuple(one for one in (yield from survey(Creature)) if one.group == "party" and one.status != "routed")
     left = tuple(one for one in party if one.id not in fight.gone)
     if len(left) < len(party) and not any(one.able and one.folk != HORSE for one in left):

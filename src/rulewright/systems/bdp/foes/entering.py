@@ -64,7 +64,7 @@ def enter(
     things: Annotated[
         tuple[str, ...],
         Field(
-            "weapons and armour of the tables, staff:5 with its Power, waterskin, rations, anything else",
+            "weapons, armour, waterskin, rations or anything else",
             repeats=True,
             rows=wares,
         ),
@@ -183,7 +183,7 @@ def reaction(word: str) -> Reaction:
         if known == word.partition(":")[0] and known != "defend":
             return known
     raise Unreadable(
-        Sentence("reaction '{word}'", word=word), "there is no such reaction", "fight-back, block, dodge or parry"
+        Sentence("reaction '{word}'", word=word), "there is no such reaction", "fight back, block, dodge or parry"
     )
 
 

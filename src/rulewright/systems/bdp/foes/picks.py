@@ -37,10 +37,10 @@ def known_folk(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
 
 def _reactions() -> Iterator[Pick]:
     for one in REACTIONS:
-        yield Pick(value=one, title=word(one))
+        yield Pick(value=one, title=word(one.replace("-", " ")))
         for n in TIMES:
             line = Sentence("{n} time a fight", "{n} times a fight", n=n)
-            yield Pick(value=f"{one}:{n}", title=word(one), line=line)
+            yield Pick(value=f"{one}:{n}", title=word(one.replace("-", " ")), line=line)
 
 
 def _features() -> Iterator[Pick]:

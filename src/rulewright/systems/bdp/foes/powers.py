@@ -14,7 +14,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import BREATH, CONSTRICT, FEATURES, TERRIFYING
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, save
 from rulewright.systems.bdp.clock import grip
 from rulewright.systems.bdp.events.fights import Faced
 from rulewright.systems.bdp.fights.attacks import ORDINALS
@@ -80,7 +80,7 @@ class Breathed(msgspec.Struct, frozen=True):
 def breathe(
     who: Annotated[Creature, Field("who breathes")],
     targets: Annotated[tuple[Creature, ...], Field("everybody in its way")],
-    ability: Annotated[str, Field("the ability they save with", words=ABILITIES)] = "dex",
+    ability: Annotated[str, Field("the ability they save with", words=ABILITIES, titles=ABILITY_TITLES)] = "dex",
 ) -> Rule[tuple[Breathed, ...]]:
     """Breathe on everybody in one direction: a Save, or damage straight to STR with a Critical Damage Save.
 

@@ -96,7 +96,7 @@ def give(
     thing: Annotated[
         str,
         Field(
-            "something carried, rations, the waterskin, ingredients, gathered food; left out where only coins go",
+            "something carried, rations, the waterskin, ingredients, gathered food; nothing if only coins change hands",
             rows=Own("who", _handed),
         ),
     ] = "",
@@ -130,7 +130,7 @@ def loot(
     thing: Annotated[
         str,
         Field(
-            "something carried, rations, the waterskin, ingredients, gathered food; left out where only coins go",
+            "something carried, rations, the waterskin, ingredients, gathered food; nothing if only coins change hands",
             rows=things_of("fallen", _had),
         ),
     ] = "",
@@ -304,7 +304,7 @@ def lying(one: Creature, world: World) -> Iterator[Deed]:
     """What lies here, to be taken up. Clause: inventory.slots.ten"""
     scene = world.records.get(SCENE)
     for lies in world.all(Lying):
-        if lies.is_at(scene if isinstance(scene, Scene) else None):
+        if lies.is_at(scene if isinstance(scene, Scene) else None) and not lies.item.grown:
             text = Sentence("Take up the {thing}", thing=word(lies.item.name))
             yield take_up, {"who": one.id, "lies": lies.id}, burdened(text, one, _with(one, lies))
 

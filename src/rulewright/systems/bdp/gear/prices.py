@@ -9,7 +9,7 @@ from rulewright.engine import Field, Rule, World, change, must, need, procedure,
 from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
-from rulewright.systems.bdp.bodies.peace import at_peace
+from rulewright.systems.bdp.bodies.peace import at_peace, is_abroad
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
 from rulewright.systems.bdp.records.creature import HORSE, Creature
@@ -72,6 +72,7 @@ def _on_sale(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
         slots = sized(who, item).slots if isinstance(who, Creature) else item.slots
         words = [one.line, Sentence("{n} slot", "{n} slots", n=slots) if slots else Sentence("no slot")]
         if isinstance(who, Creature):
+            words += [Sentence("already carried")] * any(each.name == item.name for each in who.items)
             words += [Sentence("no room for it")] * (slots > who.free)
             words += [Sentence("fills the last slot, HP fall to 0")] * (0 < slots == who.free and who.folk != HORSE)
         yield msgspec.structs.replace(one, line=in_a_row(filter(None, words)), size=slots)
@@ -112,6 +113,12 @@ def buy(
     """
     must_act(who)
     item = sized(who, item_named(thing))
+    if price is None:
+        must(
+            not (yield from is_abroad()),
+            "nobody sells anything out here, unless the referee names a price",
+            clause="gear.price.bands",
+        )
     price = _least(item) if price is None else price
     must_be_in_band(item, price)
     # Halves of a coin go against whoever haggles.
@@ -140,7 +147,10 @@ def buy(
 @procedure("bdp.sell", title="Sell", by="referee", when=at_peace)
 def sell(
     who: Annotated[Creature, Field("who sells")],
-    thing: Annotated[str, Field("something carried", rows=owned("who", lambda one: (item.name for item in one.items)))],
+    thing: Annotated[
+        str,
+        Field("something carried", rows=owned("who", lambda one: (item.name for item in one.items if not item.grown))),
+    ],
     price: Price,
 ) -> Rule[Creature]:
     """Sell something carried; a Haggler gets a tenth more. Clauses: gear.price.bands, skill.list.table"""

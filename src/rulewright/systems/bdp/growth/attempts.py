@@ -124,6 +124,16 @@ def try_it(
     )
 
 
+@procedure("bdp.use-skill", title="Use a skill", by="owner")
+def use_skill(
+    who: Annotated[Creature, Field("who uses it")],
+    skill: Annotated[str, Field("a skill they draw on", words=tuple(ASKED), rows=owned("who", _asked))],
+    what: Annotated[str, Field("what they do with it, or want to know")],
+) -> Rule[Attempt | None]:
+    """Draw on a skill for something that is said: the referee judges it. Clauses: skill.use.tgs, skill.list.table"""
+    return (yield from try_it(who, what, skill))
+
+
 def _ailment(patient: Creature, ailment: str) -> Sentence:
     """What somebody is treated for, in words. Clause: wounds.level.three"""
     return ails(patient).get(ailment, Sentence("treatment"))
@@ -307,7 +317,7 @@ def treating(one: Creature, world: World) -> Iterator[Deed]:
 
 def _using(one: Creature, skill: str) -> Deed:
     means = {"skill": word(skill), "effect": word(ASKED[skill].effect)}
-    return try_it, {"who": one.id, "skill": skill}, Sentence("Use {skill}: {effect}", **means)
+    return use_skill, {"who": one.id, "skill": skill}, Sentence("Use {skill}: {effect}", **means)
 
 
 def offers(one: Creature, *, fighting: bool) -> Iterator[Deed]:
@@ -329,7 +339,7 @@ def judging(attempt: Attempt, who: Creature, world: World) -> Iterator[Deed]:
     """The choices the referee has about what somebody tries. Clauses: tgs.count.two, skill.list.table"""
     if who.able:
         yield from _choices(attempt, who, world)
-    yield let_drop, {"attempt": attempt.id}, Sentence("Leave it at that: {who}, {what}", **_named(attempt, who, world))
+    yield let_drop, {"attempt": attempt.id}, Sentence("Drop it: {who}, {what}", **_named(attempt, who, world))
 
 
 def _choices(attempt: Attempt, who: Creature, world: World) -> Iterator[Deed]:

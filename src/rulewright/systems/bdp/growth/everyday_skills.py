@@ -11,8 +11,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace, must_be_among_people
-from rulewright.systems.bdp.bodies.whom import PATIENTS
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
+from rulewright.systems.bdp.bodies.whom import PATIENTS, there
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, save
 from rulewright.systems.bdp.clock import let_pass
 from rulewright.systems.bdp.events.character import ElementChosen
 from rulewright.systems.bdp.events.gear import CoinsChanged
@@ -56,7 +56,7 @@ def lay_on_hands(
     who: Annotated[Creature, Field("who has healing hands")],
     patient: Annotated[Creature, Field("who is healed", rows=PATIENTS)],
     disease: Annotated[
-        str, Field("the disease that is cured, or poisoning; 1d6 STR come back where left out", rows=CURABLE)
+        str, Field("the disease that is cured, or poisoning; if left empty, 1d6 STR comes back", rows=CURABLE)
     ] = "",
 ) -> Rule[Creature]:
     """Once a day cure somebody of a disease or of poisoning, or give 1d6 STR back. Clause: skill.list.table"""
@@ -89,7 +89,9 @@ def lay_on_hands(
 def words_of_grace(
     who: Annotated[Creature, Field("who speaks")],
     patient: Annotated[Creature, Field("who is healed", rows=PATIENTS)],
-    ability: Annotated[str, Field("the ability of which 1d6 come back", words=ABILITIES)] = "str",
+    ability: Annotated[
+        str, Field("the ability of which 1d6 come back", words=ABILITIES, titles=ABILITY_TITLES)
+    ] = "str",
 ) -> Rule[Creature]:
     """Give 1d6 of any ability back, after which the speaker is Deprived until they rest. Clause: skill.list.table"""
     used = ability_named(ability)
@@ -250,9 +252,7 @@ def companion(
 def offers(one: Creature, world: World) -> Iterator[Deed]:
     """Actions offered to somebody by these skills. Clause: skill.list.table"""
     me = {"who": one.id}
-    for other in world.all(Creature) if one.can(HANDS) or one.can(GRACE) else ():
-        if other.group == one.group:
-            yield from _healing(one, other)
+    yield from healing(one, world)
     if one.can(CHANGE):
         yield pocket_change, me, Sentence("Make coins in town (WIL Save)")
     if one.can(ELEMENTAL) and not one.element:
@@ -261,6 +261,13 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
     for skill in (PET, HELPER):
         if one.can(skill):
             yield companion, {**me, "pet": skill == PET}, Sentence("Bring in the companion: {skill}", skill=skill)
+
+
+def healing(one: Creature, world: World) -> Iterator[Deed]:
+    """Healing by hand or word, of those of the own side who are there and lack something. Clause: skill.list.table"""
+    for other in there(world) if one.can(HANDS) or one.can(GRACE) else ():
+        if other.group == one.group:
+            yield from _healing(one, other)
 
 
 def _healing(one: Creature, other: Creature) -> Iterator[Deed]:

@@ -12,7 +12,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MOST_HP
 from rulewright.systems.bdp.bodies.peace import at_peace, must_be_among_people
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named
 from rulewright.systems.bdp.clock import let_pass, must_be_settled
 from rulewright.systems.bdp.events.character import AbilityRaised, MaxHpRaised
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
@@ -30,7 +30,7 @@ TRAINING_DIE: Final = d(20)
 @procedure("bdp.train-ability", title="Train an ability", by="owner", together=True, when=at_peace)
 def train_ability(
     who: Annotated[Creature, Field("who trains")],
-    ability: Annotated[str, Field("the ability that is trained", words=ABILITIES)],
+    ability: Annotated[str, Field("the ability that is trained", words=ABILITIES, titles=ABILITY_TITLES)],
 ) -> Rule[bool]:
     """Train an ability for a week and 200 coins: a d20 above its maximum raises that by 1, to 18 at most.
 

@@ -7,10 +7,11 @@ from typing import Annotated, Final
 
 import msgspec
 
+from rulewright.chance import Dice
 from rulewright.engine import Field, Rule, came_to, change, procedure, roll, say
 from rulewright.engine.odds.results import implied, result
 from rulewright.systems.bdp.bodies.falling import OUT_BY, at_zero, fell, lose
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, reroll, save
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, reroll, save
 from rulewright.systems.bdp.events.harm import EyeLost, LimbEndangered, LimbLost
 from rulewright.systems.bdp.harm.wounds import gain_wound
 from rulewright.systems.bdp.numbers import HEAD_DIE, INJURY_DIE, LEG_DIE, TORSO_DIE
@@ -83,7 +84,7 @@ def _crit_save(who: Creature, ability: Ability) -> Rule[bool]:
 @procedure("bdp.critical", title="Critical Damage Save", by="referee")
 def critical_save(
     who: Annotated[Creature, Field("who saves")],
-    ability: Annotated[str, Field("the damaged ability", words=ABILITIES)] = "str",
+    ability: Annotated[str, Field("the damaged ability", words=ABILITIES, titles=ABILITY_TITLES)] = "str",
     cause: Annotated[str, Field("what dealt the damage; a wound is named after it")] = "",
 ) -> Rule[Harm]:
     """Call for a Critical Damage Save; at 0 there is none to make.
@@ -115,7 +116,7 @@ def injure(
         else "Critical Damage: {who} is struck at the {area}: {means}.",
         "injury",
         total=came_to("injury"),
-        verdict=word(row.id),
+        verdict=word(row.area),
         who=who,
         area=word(row.area),
         thing=word(guard),
@@ -134,12 +135,26 @@ def _struck(who: Creature, row: InjuryRow) -> Rule[Creature]:
     if row.limb:
         who = yield from _limb(who, row.area)
     if row.limb == "leg":
-        return (yield from lose(who, "dex", (yield from roll(LEG_DIE, "leg-dex")), "injury.leg.dex"))
+        return (yield from _costs(who, "dex", LEG_DIE, "leg-dex", "injury.leg.dex"))
     if row.limb == "arm":
         return (yield from _drop_held(who, row.area))
     if row.area == "head":
         return (yield from _head(who))
-    return (yield from lose(who, "str", (yield from roll(TORSO_DIE, "torso-str")), "injury.torso.str"))
+    return (yield from _costs(who, "str", TORSO_DIE, "torso-str", "injury.torso.str"))
+
+
+def _costs(who: Creature, ability: Ability, die: Dice, why: str, clause: str) -> Rule[Creature]:
+    """Roll what an injury takes off a score, and say so. Clauses: injury.leg.dex, injury.torso.str"""
+    points = yield from roll(die, why)
+    yield from say(
+        "The injury costs {who} {points} {ability}.",
+        roll=why,
+        who=who,
+        points=points,
+        ability=ability.upper(),
+        clause=clause,
+    )
+    return (yield from lose(who, ability, points, clause))
 
 
 def _limb(who: Creature, limb: str) -> Rule[Creature]:
@@ -165,7 +180,7 @@ def _drop_held(who: Creature, arm: str) -> Rule[Creature]:
     """Drop what the struck arm holds, alone or with the other. Clause: injury.arm.drop"""
     hand = arm.partition(" ")[0]
     for item in who.items:
-        if item.hand in (hand, "both"):
+        if item.hand in (hand, "both") and not item.grown:
             who = yield from let_fall(who, item, "injury.arm.drop")
             yield from say("{who} lets the {thing} fall.", "drop", who=who, thing=word(item.name))
     return who
@@ -174,9 +189,9 @@ def _drop_held(who: Creature, arm: str) -> Rule[Creature]:
 def _head(who: Creature) -> Rule[Creature]:
     """Read the head injury: death, an eye or a scar. Clause: injury.head.d6"""
     result = yield from HEAD
-    if result == "death":
-        return (yield from fell(who, "dead", "", "injury.head.d6"))
     yield from say(
         "{who}: {means}.", roll="head", who=who, means=word(HEAD_INJURIES[result].means), verdict=word(result)
     )
+    if result == "death":
+        return (yield from fell(who, "dead", "", "injury.head.d6"))
     return (yield from change(who, EyeLost())) if result == "eye" and who.eyes else who

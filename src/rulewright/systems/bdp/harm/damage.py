@@ -66,19 +66,27 @@ def take(
     """
     damage = max(0, points - armor)
     yield from say(
-        "{who} takes {damage} damage." if damage else "Armor of {who} stops it all.",
+        "Armor of {who} stops it all."
+        if not damage
+        else "{who} takes {damage} damage, straight to {ability}."
+        if past_hp
+        else "{who} takes {damage} damage.",
         "harm",
         outside="{who} is hit." if damage else "Armor of {who} stops it all.",
         parts=(Part("damage roll", points), Part("Armor", -min(armor, points), COUNTS[armor])),
         total=damage,
         who=who,
         damage=damage,
+        ability=ability.upper(),
         clause="attack.steps.procedure",
     )
     if not damage:
         return Hurt(armor=armor)
     wounds = past_hp or damage > who.hp
-    stopped = (yield from offer_sacrifice(who, spell)) if wounds or (yield from SACRIFICE_ASKED) == "always" else None
+    stopped = None
+    if wounds or (yield from SACRIFICE_ASKED) == "always":
+        taken = _taken(who, damage, ability, past_hp=past_hp, saved=saved)
+        stopped = yield from offer_sacrifice(who, spell, taken)
     if stopped is not None:
         return Hurt(armor=armor, stopped=stopped)
     if not past_hp and (yield from _toughs_it_out(who, damage, ability)):
@@ -92,6 +100,28 @@ def take(
     if lost and saved and who.status != "dead" and who.score_now(ability):
         harm = yield from critical(who, ability, cause, gentle=gentle, brutal=brutal)
     return Hurt(armor=armor, dealt=damage, hp=hp, lost=lost, harm=harm)
+
+
+def _taken(who: Creature, damage: int, ability: Ability, *, past_hp: bool, saved: bool) -> Sentence:
+    """What taking a blow does to whoever takes it, in words: HP, STR, death, a Save.
+
+    Clauses: attack.steps.procedure, crit.str.zero, crit.save.procedure
+    """
+    if who.species == "tough" and "tough" not in who.used and who.hp and not past_hp:
+        return Sentence("take the blow: you can tough it out")
+    hp = 0 if past_hp else min(who.hp, damage)
+    lost, left = damage - hp, who.score_now(ability) - (damage - hp)
+    if lost <= 0:
+        return Sentence("take the blow: {hp} HP", hp=hp)
+    if left <= 0:
+        dies = ability == "str"
+        return Sentence("take the blow: you die") if dies else Sentence("take the blow: you can act no more")
+    cost = Sentence("{lost} {ability}, {left} left", lost=lost, ability=ability.upper(), left=left)
+    if hp:
+        cost = Sentence("{hp} HP and {cost}", hp=hp, cost=cost)
+    if saved:
+        return Sentence("take the blow: {cost}, and a Critical Damage Save", cost=cost)
+    return Sentence("take the blow: {cost}", cost=cost)
 
 
 def _toughs_it_out(who: Creature, damage: int, ability: Ability) -> Rule[bool]:

@@ -14,7 +14,7 @@ from rulewright.engine.odds.results import implied, result
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.morale import lone_at_zero
 from rulewright.systems.bdp.bodies.boons import count_down_protection
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named
 from rulewright.systems.bdp.harm.damage import Hurt, take
 from rulewright.systems.bdp.magic.casting import Working, aftermath, ask_wards, must_be_within, must_cast, roll_spell
 from rulewright.systems.bdp.magic.dice import Invested, Nearby
@@ -73,7 +73,7 @@ def sculpt(
     blast: Annotated[bool, Field("Blast, for two dice")] = False,
     element: Annotated[str, Field("an element, for a die: fire, ice, shock", rows=worded("fire", "ice", "shock"))] = "",
     ability: Annotated[
-        str, Field("the ability it harms: DEX or WIL in place of STR for a die", words=ABILITIES)
+        str, Field("the ability it harms: DEX or WIL in place of STR for a die", words=ABILITIES, titles=ABILITY_TITLES)
     ] = "str",
     nearby: Nearby = (),
 ) -> Rule[Sculpted]:

@@ -8,7 +8,7 @@ from rulewright.engine import Field, Rule, change, look, procedure, refused, say
 from rulewright.engine.odds.results import result
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, must_be, save
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named, must_be, save
 from rulewright.systems.bdp.events.harm import Spent
 from rulewright.systems.bdp.fights.gambits import brew_advantage, cannot_be_disarmed
 from rulewright.systems.bdp.magic.casting import Working, aftermath, ask_wards, must_be_within, must_cast, roll_spell
@@ -37,7 +37,13 @@ def trick(
     ],
     invested: Invested = 1,
     ability: Annotated[
-        str, Field("the ability the targets save with, as the referee names it", words=ABILITIES, by="referee")
+        str,
+        Field(
+            "the ability the targets save with, as the referee names it",
+            words=ABILITIES,
+            titles=ABILITY_TITLES,
+            by="referee",
+        ),
     ] = "str",
     nearby: Nearby = (),
 ) -> Rule[Trick]:

@@ -189,9 +189,15 @@ def wound_with_level(wound: Wound) -> Sentence:
     )
 
 
+SEVERAL: Final = ("claws and teeth", "bare hands")
+"""Causes of wounds that are several things, after which no wound is named."""
+
+
 def wound_type(kind: str) -> Sentence:
     """The name of a type of wound; many are named after their cause. Clause: wounds.type.flavour"""
     cause = kind.removesuffix(" wound")
+    if cause in SEVERAL:
+        return Sentence("wound from {cause}", cause=Sentence(cause))
     return Sentence(kind) if cause == kind else Sentence("{cause} wound", cause=Sentence(cause))
 
 

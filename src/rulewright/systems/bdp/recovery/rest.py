@@ -9,7 +9,7 @@ from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
 from rulewright.systems.bdp.bodies.falling import must_act, must_live
 from rulewright.systems.bdp.bodies.peace import at_peace
 from rulewright.systems.bdp.bodies.whom import whom
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named
 from rulewright.systems.bdp.clock import SECONDS, let_pass, must_be_settled, seconds_left
 from rulewright.systems.bdp.events.rest import Treated
 from rulewright.systems.bdp.needs.days import end_day, missed
@@ -68,7 +68,7 @@ def sleep(
     ] = None,
     tonic: Annotated[bool, Field("a Sleeping Tonic was taken, by the referee's word", by="referee")] = False,
 ) -> Rule[Quality]:
-    """Sleep for a Watch: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
+    """Sleep for a Watch. Perilous rest removes no Fatigue, normal rest all of it, comfortable rest restores scores too.
 
     The night passes once for all who sleep, or do something else with it; what it gives comes at its end. In the
     wilderness it is the Watch that is slept through, and passes when the Watch ends.
@@ -113,7 +113,7 @@ def night(
     ] = "normal",
     place: Annotated[Shelter, Field("where; outdoors in the wilderness where left out")] = "",
 ) -> Rule[tuple[Creature, ...]]:
-    """Let all the characters sleep who can, but for those on guard: the night passes once. Answers who slept.
+    """Let all the characters sleep who can, but for those on guard: the night passes once for all of them.
 
     Clauses: sleep.quality.table, wild.watch.three
     """
@@ -204,7 +204,7 @@ def effective_quality(quality: Quality, place: str, sheltered: bool, tonic: bool
 @procedure("bdp.treatment", title="A day of treatment", by="referee")
 def treatment(
     who: Annotated[Creature, Field("who is treated")],
-    ability: Annotated[str, Field("the lowered ability", words=ABILITIES)],
+    ability: Annotated[str, Field("the lowered ability", words=ABILITIES, titles=ABILITY_TITLES)],
     place: Annotated[
         str,
         Field(

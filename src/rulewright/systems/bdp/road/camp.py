@@ -43,11 +43,11 @@ def camp(
         Literal["rest", "taking-stock", "treat-injuries", "maps", "forecast", "boost-morale"],
         Field("what they do beside cooking, eating and sleeping"),
     ] = "rest",
-    patient: Annotated[Creature | None, Field("of treating injuries: who is cared for", rows=PATIENTS)] = None,
-    resource: Annotated[str, Field("of taking stock: what there may be one more of", rows=beside(HAD))] = RATIONS,
+    patient: Annotated[Creature | None, Field("when treating injuries: whom to care for", rows=PATIENTS)] = None,
+    resource: Annotated[str, Field("when taking stock: what to look for one more of", rows=beside(HAD))] = RATIONS,
     skilled: Annotated[
         bool | None,
-        Field("of raising spirits: a skilled performer; singers and minstrels where left out", by="referee"),
+        Field("when raising spirits: a skilled performer; if left empty, singers and minstrels are", by="referee"),
     ] = None,
 ) -> Rule[bool]:
     """Make camp for a Watch, and do one thing: take stock, treat injuries, study maps, foretell the weather, cheer up.

@@ -12,7 +12,7 @@ from rulewright.engine.verbs import by_itself, change, create, must, peek, reach
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.peace import at_peace
-from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.checks.saves import ABILITIES, ABILITY_TITLES, ability_named
 from rulewright.systems.bdp.checks.tasks import (
     FACTORS,
     Bearing,
@@ -133,7 +133,7 @@ class Disarming(msgspec.Struct, frozen=True, kw_only=True):
 def set_trap(
     name: Annotated[str, Field("what it is")],
     damage: Annotated[str, Field("damage dice, or a number", rows=dice_rows())] = "d6",
-    ability: Annotated[str, Field("the ability it takes", words=ABILITIES)] = "str",
+    ability: Annotated[str, Field("the ability it takes", words=ABILITIES, titles=ABILITY_TITLES)] = "str",
     defensible: Defensible = False,
     armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
     lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
@@ -207,11 +207,11 @@ def attempt(who: Creature, trap: Trap, factors: int) -> Rule[Disarming]:
     works = (yield from reaches(TASK_DIE, DISARMED_FROM, "d6")) if rolled else factors == len(FACTORS)
     trap = trap if trap.found else (yield from change(trap, TrapFound()))
     yield from say(
-        "{who} disarms it: {trap}, {factors} of Time, Gear and Skill."
+        "{who} disarms the {trap}, with {factors} of Time, Gear and Skill."
         if works
-        else "{who} sets it off: {trap}, {factors} of Time, Gear and Skill."
+        else "{who} sets off the {trap}, with {factors} of Time, Gear and Skill."
         if rolled
-        else "{who} cannot disarm it: {trap}, {factors} of Time, Gear and Skill.",
+        else "{who} cannot disarm the {trap}, with {factors} of Time, Gear and Skill.",
         "d6" if rolled else "trap",
         who=who,
         trap=trap,

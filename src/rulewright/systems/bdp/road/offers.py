@@ -18,7 +18,7 @@ from rulewright.systems.bdp.road.encounter_ground import encounter_ground
 from rulewright.systems.bdp.road.events import ASKS, MEANS, dungeon_event, exhaustion, loss, watch_event
 from rulewright.systems.bdp.road.gathering import gather
 from rulewright.systems.bdp.road.journey import travel
-from rulewright.systems.bdp.road.told import USUAL, event_told
+from rulewright.systems.bdp.road.told import USUAL, event_say, event_told
 from rulewright.systems.bdp.road.watches import SEASONS, WATCHES, end_watch
 from rulewright.systems.bdp.road.weather import SKIES, toll, weather
 from rulewright.systems.bdp.things.matters import FIND, TURN
@@ -113,7 +113,7 @@ def _matters(world: World) -> Iterator[Deed]:
         for what in matter.left:
             yield from _matter(what, world)
         events = [event for event in MEANS if {event, *ASKS.get(event, ())} & {*matter.left}]
-        yield event_told, {}, Sentence("Leave it at that: {event}", event=in_a_row(MEANS[one] for one in events))
+        yield event_told, {}, Sentence("Skip: {event}", event=in_a_row(MEANS[one] for one in events))
 
 
 def _matter(what: str, world: World) -> Iterator[Deed]:
@@ -122,7 +122,7 @@ def _matter(what: str, world: World) -> Iterator[Deed]:
     elif what == "surprise":
         yield surprise, {}, Sentence("Roll for surprise")
     elif what == "reaction":
-        yield reaction, {}, Sentence("Roll how they take it (2d6)")
+        yield reaction, {}, Sentence("Roll their reaction (2d6)")
         yield from _kinder(world)
     elif what in ("slow", "loud"):
         yield dungeon_event, {"after": what}, Sentence("Roll: {event}", event=MEANS[what])
@@ -139,6 +139,7 @@ def _to_say(what: str, world: World) -> Iterator[Deed]:
     event = MEANS["environment" if what == TURN else "discovery"]
     for one in USUAL[what]:
         yield event_told, {"what": str(one)}, Sentence("{event}: {choice}", event=event, choice=one)
+    yield event_say, {}, Sentence("{event}: say what it is", event=event)
     trek = trek_of(world)
     if what == TURN and trek is not None and trek.weather:
         for sky, words in SKIES.items():
@@ -180,7 +181,7 @@ def _kinder(world: World) -> Iterator[Deed]:
     for one in world.all(Creature):
         for helps, skill in SKILLED.items():
             if one.kind == "pc" and one.able and one.can(skill):
-                said = Sentence("Roll how they take it, with {who}'s {skill}: +1", who=one.title, skill=Sentence(skill))
+                said = Sentence("Roll their reaction, with {who}'s {skill}: +1", who=one.title, skill=Sentence(skill))
                 yield reaction, {"speaker": one.id, "helps": helps}, said
 
 
@@ -203,7 +204,7 @@ def _unfed(trek: Trek | None, world: World) -> Iterator[Deed]:
             yield (
                 meal,
                 {"who": one.id, "kind": "rations"},
-                Sentence("{who} has not eaten today: rations", who=one.title),
+                Sentence("{who} eats rations, having eaten nothing today", who=one.title),
             )
 
 

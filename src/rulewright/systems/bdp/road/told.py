@@ -41,6 +41,13 @@ def _often(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
                 yield Pick(value=str(one), title=one)
 
 
+@procedure("bdp.event-say", title="Say what happens in your own words", by="referee")
+def event_say(what: Annotated[str, Field("what has turned, or what is found, as everybody learns it")]) -> Rule[None]:
+    """Say in the referee's words what an event was about. Clauses: wild.event.d6, dungeon.event.d6"""
+    must(what.strip(), "say what it is", clause="wild.event.d6")
+    yield from event_told(what)
+
+
 @procedure("bdp.event-told", title="Say what an event is", by="referee")
 def event_told(
     what: Annotated[

@@ -183,7 +183,7 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     party, foes = standing(fight, world, fight.party), standing(fight, world, fight.foes)
     fled = isinstance(group, Group) and not group.fighting
     if fled or not party or not foes:
-        yield fight_end, {}, _why_over(fled=fled, won=bool(party))
+        yield from _over(fled=fled, won=bool(party))
         return
     yield from powers.due(tuple(one for one in party if one.kind == "pc"), foes)
     if not fight.settled:
@@ -194,12 +194,15 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     yield from _due_of(world, turn(world), fight)
 
 
-def _why_over(*, fled: bool, won: bool) -> Sentence:
+def _over(*, fled: bool, won: bool) -> Iterator[Deed]:
+    """How the fight ends; foes who have lost heart either flee or surrender. Clause: morale.save.failed"""
     if fled:
-        return Sentence("End the fight: the foes flee or surrender")
-    return (
-        Sentence("End the fight: the foes cannot go on") if won else Sentence("End the fight: the party cannot go on")
-    )
+        yield fight_end, {}, Sentence("End the fight: the foes flee")
+        yield fight_end, {"surrender": True}, Sentence("End the fight: the foes surrender")
+    elif won:
+        yield fight_end, {}, Sentence("End the fight: the foes cannot go on")
+    else:
+        yield fight_end, {}, Sentence("End the fight: the party cannot go on")
 
 
 def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:

@@ -33,14 +33,18 @@ PASSES: Final[dict[Unit, Sentence]] = {
 
 
 def glance(record: Record, world: World) -> Glance:
-    """A creature at a glance. Clauses: abilities.scores.three, inventory.slots.ten, deprivation.state.cause"""
+    """A creature at a glance; what harm takes, HP and then STR, stands first.
+
+    Clauses: abilities.scores.three, inventory.slots.ten, deprivation.state.cause
+    """
     if not isinstance(record, Creature):
         return Glance()
     fatigue = (Meter("Fatigue", record.fatigue, record.capacity, bad=True),) if record.fatigue else ()
+    scores = ((one.upper(), record.written(one)) for one in FIELDS if one != "str")
     return Glance(
         state="" if record.able else state_of(record),
-        meters=(Meter("HP", record.hp, record.max_hp), *fatigue),
-        scores=(*((one.upper(), record.written(one)) for one in FIELDS), ("Armor", str(armor_of(record)))),
+        meters=(Meter("HP", record.hp, record.max_hp), Meter("STR", record.strength, record.max_strength), *fatigue),
+        scores=(*scores, ("Armor", str(armor_of(record)))),
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter(Sentence("slots"), record.filled, record.capacity, full="" if record.folk == HORSE else BURDENED),
@@ -62,7 +66,7 @@ def _lacks(who: Creature) -> tuple[str, ...]:
 
 
 def _carries(who: Creature) -> tuple[str, ...]:
-    held = [item for item in who.items if item.hand and not item.broken]
+    held = [item for item in who.items if item.hand and not item.broken and not item.grown]
     found = [Sentence("{thing} ({hand})", thing=word(item.name), hand=word(item.hand)) for item in held]
     found += [word(item.name) for item in who.items if item.worn and not item.broken]
     found += [Sentence("waterskin {die}", die=who.water)] if who.water not in ("", "empty") else []

@@ -58,7 +58,7 @@ def _magic(one: Creature, foes: tuple[Creature, ...]) -> Iterator[Deed]:
     for foe in foes[:1]:
         text = Sentence("A bolt at {foe}: {n} Magic Die", "A bolt at {foe}: {n} Magic Dice", foe=foe.title, n=dice)
         yield energy.sculpt, {**me, **haste, "targets": [foe.id]}, text
-        text = Sentence("A trick on {foe}: no damage, a Save or it happens", foe=foe.title)
+        text = Sentence("A trick on {foe}: no damage; it works unless they Save", foe=foe.title)
         yield practical.trick, {**me, "targets": [foe.id], "what": "trip"}, text
     text = Sentence("Practical magic with {n} Magic Die", "Practical magic with {n} Magic Dice", n=dice)
     yield practical.practical, me, text

@@ -130,6 +130,7 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
             yield foe_turn, me, Sentence("Let {title} act", title=one.title)
     if one.kind == "pc":
         yield from attempts.treating(one, world)
+        yield from feats.healing(one, world)
         yield from attempts.offers(one, fighting=True)
         yield retreat, me, Sentence("Flee to somewhere safe (DEX Save)")
     yield from _moods(one, fight, world)
@@ -216,7 +217,7 @@ def _other_ways(one: Creature, foe: Creature, arms: list[Item]) -> Iterator[Deed
         tired = one.with_(fatigue=one.fatigue + 1)
         yield attack, {**aim, "weapons": [item.name for item in arms], "savage": True}, burdened(text, one, tired)
     for what, name in GAMBITS.items():
-        text = Sentence("{gambit} {foe}: no damage, a Save or it happens", gambit=name, foe=foe.title)
+        text = Sentence("{gambit} {foe}: no damage; it works unless they Save", gambit=name, foe=foe.title)
         yield gambit, {**aim, "what": what}, text
 
 
@@ -231,7 +232,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         begun = _against(party, foes)
         yield begin_fight, begun.arguments, begun.text
         yield surprise, {}, Sentence("Roll for surprise (d6)")
-        yield reaction, {}, Sentence("Roll how strangers take it (2d6)")
+        yield reaction, {}, Sentence("Roll the strangers' reaction (2d6)")
     if one.kind != "pc":
         return
     yield from exploring.offers(one, world)

@@ -99,7 +99,9 @@ def _argument(world: World) -> Iterator[Panel]:
         Sentence("An argument"),
         sides=tuple(_arguing(one, world) for one in sides),
         lines=(CIRCLE,),
-        next=Sentence("Both choose in secret. Who wins the round takes d8 Composure, who loses it d4; equals d6 each."),
+        next=Sentence(
+            "Both choose in secret. The winner costs the other d8 Composure, the loser d4; with no winner, d6 each."
+        ),
         acts=all_offered(
             ((argue, {}, Sentence("A round of the argument")), (end_argument, {}, Sentence("Break it off"))), world, {}
         ),
@@ -215,7 +217,7 @@ def _abroad(world: World) -> Iterator[Panel]:
         "journey",
         Sentence("To {goal}", goal=journey.goal) if journey else Sentence("Days in the wilderness"),
         # Nobody on the way knows how long it is: they see no more than the shortest length there is.
-        done=Meter(Sentence("Watches"), journey.done, journey.length if journey.length > 1 else None)
+        done=Meter(Sentence("Watches travelled"), journey.done, journey.length if journey.length > 1 else None)
         if journey
         else None,
         stages=tuple(

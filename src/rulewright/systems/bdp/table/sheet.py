@@ -152,7 +152,7 @@ def _weapon(weapon: Weapon, known: bool) -> list[Sentence]:
         return words
     name = weapon.skill.title()
     if not known:
-        return [*words, Sentence("{skill} {x} (not proficient)", skill=name, x=weapon.x)]
+        return [*words, Sentence("{skill} {x}, once skilled with it", skill=name, x=weapon.x)]
     return [*words, Sentence(f"{name} {weapon.x}")]
 
 
@@ -180,7 +180,7 @@ def _slots(who: Creature) -> tuple[Line, ...]:
         *((Part("ingredients", POUCH_SLOTS),) if who.ingredients else ()),
         *((Part("a rider", RIDER_SLOTS),) if who.rider else ()),
     )
-    coins = (Line("Coins", str(who.coins), clause="gear.price.bands"),) if who.coins else ()
+    coins = (Line("Coins", str(who.coins), clause="gear.price.bands"),) if who.coins or who.kind == "pc" else ()
     return (*coins, Line("Filled", _of(who.filled, who.capacity), parts=parts, clause="inventory.slots.ten"))
 
 

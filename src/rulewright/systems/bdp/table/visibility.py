@@ -21,7 +21,7 @@ from rulewright.systems.bricks.exploring import not_met
 
 def _looks(one: Creature) -> str:
     state = "" if one.status == "ok" else state_of(one)
-    held = tuple(dict.fromkeys(item.name for item in one.items if item.hand))
+    held = tuple(dict.fromkeys(item.name for item in one.items if item.hand and not item.grown))
     return looks(one, state, held)
 
 

@@ -93,7 +93,7 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
     Clauses: sacrifice.mundane.what, sacrifice.special.what
     """
     item = next((one for one in who.items if one.name.casefold() == name.casefold()), None)
-    if item is None or item.broken:
+    if item is None or item.broken or item.grown:
         raise refused(
             "{title} has no {name} to give up", title=who, name=word(name), clause="sacrifice.condition.hp-zero"
         )
@@ -131,9 +131,9 @@ def _stops(who: Creature, item: Item, spell: bool) -> bool:
     return True
 
 
-def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
+def offer_sacrifice(who: Creature, spell: bool, taken: Sentence) -> Rule[Stopped | None]:
     """Once the damage is known, let the target give up a piece of gear at 0 HP; if it has HP left, it falls to 0 for
-    this.
+    this. `taken` says what taking the blow does.
 
     Clauses: sacrifice.condition.hp-zero, sacrifice.effect.destroyed
     """
@@ -141,7 +141,7 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
     if not pieces or not who.able:
         return None
     items = [next(one for one in who.items if one.name == name) for name in pieces]
-    labels = (Sentence("take the blow"), *(_label(one) for one in items))
+    labels = (taken, *(_label(one) for one in items))
     asks = partial(_asked, who)
     name = yield from choose(who.id, "sacrifice", (KEEP, *pieces), labels=labels, asks=asks)
     if name == KEEP:

@@ -33,6 +33,8 @@ def _wares() -> Iterator[Pick]:
     for row in GEAR.values():
         yield _ware(row.name, "", Sentence("gear"))
     for arm in WEAPONS.values():
+        if arm.improvised or arm.speed == "bare":
+            continue  # a fist is nobody's ware, and a chair is one only as a chair
         yield _ware(arm.name, in_a_row(filter(None, (arm.die, arm.speed, arm.type))), Sentence("weapon"))
     for piece in ARMOR.values():
         yield _ware(piece.name, Sentence("Armor {n}", n=piece.armor) if piece.armor else "", Sentence("armour"))

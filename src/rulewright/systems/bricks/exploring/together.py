@@ -79,15 +79,19 @@ def go_along(ids: Iterable[str]) -> Rule[None]:
 
 
 def get_away(who: Record) -> Rule[Locale | None]:
-    """Let somebody who is here leave by the first open way; answers the place they come to, None if there is none."""
+    """Let somebody who is here leave by the first open way; answers the place they come to, None if there is none: they
+    are gone from here all the same.
+    """
     scene = yield from peek(Scene, SCENE)
     if scene is None:
         return None
     place = yield from look(Locale, scene.place)
     way = next((one for one in place.ways if one.open), None)
-    if way is None or who.id not in place.here:
+    if who.id not in place.here:
         return None
     yield from change(place, WentAlong((who.id,)))
+    if way is None:
+        return None
     there: Locale = yield from change((yield from look(Locale, way.to)), Gathered((who.id,)))
     return there
 

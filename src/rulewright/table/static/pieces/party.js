@@ -105,7 +105,7 @@ function InBand({ one, standing }) {
   return html`<li class=${`member band-one ${one.harm ? `harm--${one.harm}` : ""} standing standing--${standing.state ?? "ready"}`}>
     <${Token} one=${one} small=${true} />
     <button type="button" class="member-name grow" aria-pressed=${false} onClick=${() => choose(one.id)}><strong class="standing-name">${one.title}</strong> <${State} one=${standing} /></button>
-    ${one.level === "whole" ? html`<${Meters} meters=${one.glance?.meters?.slice(0, 1)} of=${one.id} />` : html`<span class="quiet">${one.looks}</span>`}
+    ${one.level === "whole" ? html`<${Meters} meters=${one.glance?.meters?.filter((each) => !each.bad && !each.spent)} of=${one.id} />` : html`<span class="quiet">${one.looks}</span>`}
   </li>`;
 }
 
