@@ -75,6 +75,10 @@ class Procedure(Generic[P, T]):
         decided = (one for one in self.parameters if one.by == "referee" and one.name in given)
         return next((one for one in decided if one.required or not one.is_usual(given[one.name])), None)
 
+    def answerable(self, given: Mapping[str, Any]) -> tuple[Parameter, ...]:
+        """Return the parameters without those that only the referee can give and nobody has given yet."""
+        return tuple(one for one in self.parameters if one.name in given or one.by != "referee" or not one.required)
+
     def doer(self, given: Mapping[str, Any]) -> Record | None:
         """Return the one who acts: the first record among the arguments, or who acts in their place; None for
         nobody.

@@ -97,6 +97,15 @@ def flurry(
     yield from strike(striker, (yield from look(Walker, target.id)))
 
 
+@procedure("lantern.pawn", title="Pawn a flask", clauses=("light.oil",), by="owner")
+def pawn(
+    who: Annotated[Walker, Field("who gives it away")],
+    flasks: Annotated[int, Field("how many somebody takes", high=9, by="referee")],
+) -> Rule[None]:
+    """Give flasks away, as many as somebody takes: that is the referee's to say. Clause: light.oil"""
+    yield from change(who, OilChanged(-flasks))
+
+
 def offers(world: World, who: str, _options: Any) -> tuple[Offer, ...]:
     """Everybody may strike everybody else."""
     others = [one for one in world.all(Walker) if one.id != who]
@@ -128,7 +137,7 @@ GAME = System(
     records=(Walker, *house.RECORDS),
     creatures=(Walker,),
     events=(Hurt, OilChanged, Lit, WentOut, *house.EVENTS),
-    procedures=(*SYSTEM.procedures.values(), wound, shove, camp, pounce, flurry, *house.procedures("lantern")),
+    procedures=(*SYSTEM.procedures.values(), wound, shove, camp, pounce, flurry, pawn, *house.procedures("lantern")),
     options=tuple(SYSTEM.options.values()),
     world=SYSTEM.world,
     shown={Walker: Shown(outside=("name",), looks=lambda one: "hurt" if one.hp < 6 else "whole"), **house.SHOWN},

@@ -12,6 +12,7 @@ from rulewright.errors import NotAllowed
 from rulewright.table import protocol as say
 from rulewright.table.settings import Settings
 from rulewright.table.view.doing.forms import forms
+from tests.lantern import Walker
 from tests.table.room.table import GAME, Table
 
 SHOVE = {"who": "mira", "target": "kol"}
@@ -90,3 +91,22 @@ def test_what_a_player_asks_for_is_said_as_the_button_says_it(table: Table) -> N
     offer = next(one for one in GAME.offers(table.campaign.world, "mira", {}) if not one.why_not)
     table.ask("ann", say.Propose(id="p", procedure=offer.procedure, arguments=offer.arguments))
     assert table.pages["rae"].parts["proposals"][0]["text"] == offer.text
+
+
+def test_a_deed_that_needs_what_only_the_referee_gives_is_put_before_them_with_that_open(table: Table) -> None:
+    for ask in (
+        say.Do(id="p", procedure="lantern.pawn", arguments={"who": "mira"}),
+        say.Propose(id="q", procedure="lantern.pawn", arguments={"who": "mira"}),
+    ):
+        said = table.ask("ann", ask)
+        assert said["t"] == "done", said
+        (open_,) = table.pages["rae"].parts["proposals"]
+        assert open_["arguments"] == {"who": "mira"}
+        before = table.campaign.world.get(Walker, "mira").oil
+        assert table.ask("rae", say.Settle(id=f"y{ask.id}", proposal=ask.id, accept=True))["t"] == "sorry"
+        given = {"who": "mira", "flasks": 1}
+        assert (
+            table.ask("rae", say.Settle(id=f"z{ask.id}", proposal=ask.id, accept=True, arguments=given))["t"] == "done"
+        )
+        assert table.campaign.world.get(Walker, "mira").oil == before - 1
+        assert table.pages["rae"].parts["proposals"] == []

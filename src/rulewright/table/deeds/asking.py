@@ -222,8 +222,8 @@ def _settle_call(desk: Desk, called: OpenCall, person: Person, *, accept: bool) 
 
 
 def _checked(desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments as whole ids, from the world as the person sees it."""
-    bound = bind(found.parameters, arguments, desk.sight(person).view.world)
+    """Return the arguments as whole ids, from the world as the person sees it; what only the referee gives may lack."""
+    bound = bind(found.answerable(arguments), arguments, desk.sight(person).view.world)
     return {name: written(bound[name]) for name in arguments}
 
 

@@ -63,6 +63,9 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
     called, arguments, check_possible = allowed(desk, person, found, message.arguments)
     check_pictures(desk, person, found, message.arguments)
     is_asked = called is not None and called.given(str(arguments[called.parameter])) == arguments
+    if called is None and len(found.answerable(arguments)) < len(found.parameters):
+        put_before(desk, person, found, arguments, message.id)  # the referee gives what is open, and lets it happen
+        return protocol.Done(message.id, proposed=True)
     if called is None:
         degree = degree_of_deed(desk.settings, found)
         if degree != "do":
@@ -92,7 +95,7 @@ def allowed(
     if unseen := calls.with_unseen(desk, person, found, arguments):
         return *unseen, _nothing
     sight = desk.sight(person)
-    bound = bind(found.parameters, arguments, sight.view.world)
+    bound = bind(found.answerable(arguments), arguments, sight.view.world)
     plain = {name: written(bound[name]) for name in arguments}
     called = calls.answered(desk, person, found, plain)
     if called is None:

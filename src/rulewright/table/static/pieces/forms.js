@@ -41,7 +41,8 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const [value, setValue] = useState(() => withActor(form, given));
   const deed = useDeed(sorry);
   const missing = missingIn(form, value, hide);
-  const settled = useSettled(missing.length || Object.keys(outsideIn(form, value)).length ? null : value);
+  const lacks = !isReferee.value && form.asks?.some((one) => one.required); // what only the referee gives
+  const settled = useSettled(lacks || missing.length || Object.keys(outsideIn(form, value)).length ? null : value);
   const asks = settled !== null;
   const { list: odds, sorry: unweighed } = useWeighed(form.id, settled, null, asks);
   const whyNot = useWhyNot(form.id, settled);
@@ -62,7 +63,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     setValue(next);
   };
   const [isWish, setWish] = useState(() => form.asks?.some((one) => one.name in given) ?? false); // with what the referee decides
-  const isTheirs = !isReferee.value && (isWish || form.by === "referee"); // only a referee commands it: it is proposed
+  const isTheirs = !isReferee.value && (isWish || lacks || form.by === "referee"); // only a referee commands it: it is proposed
   const go = async (event, then = onDone) => {
     event.preventDefault();
     const [name, text] = Object.entries(typed.current).find(([, words]) => words) ?? [];

@@ -4,7 +4,7 @@ import { formOf, part, personName } from "../seat.js";
 import { say } from "../words.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { ProcedureForm } from "./forms.js";
+import { missingIn, ProcedureForm } from "./forms.js";
 import { useKey } from "./keys.js";
 import { whole } from "./log.js";
 import { Odds, useOdds } from "./odds.js";
@@ -20,23 +20,26 @@ export function Requests() {
 
 function Request({ one, first }) {
   const [changing, setChanging] = useState(false);
+  const form = one.procedure && formOf(one.procedure);
+  const lacks = form && missingIn(form, one.arguments).length > 0; // only the referee can give it
   const deed = useDeed();
-  const odds = useOdds(one.procedure, one.arguments, null, Boolean(one.procedure));
+  const odds = useOdds(one.procedure, one.arguments, null, Boolean(one.procedure) && !lacks);
   const settle = (accept, more = {}) => deed.run("settle", { proposal: one.id, accept, ...more });
   return html`<article class="request card">
-    ${first && html`<${Keys} accept=${() => settle(true)} change=${() => one.procedure && setChanging(true)} decline=${() => settle(false)} />`}
+    ${first && html`<${Keys} accept=${() => (lacks ? setChanging(true) : settle(true))} change=${() => one.procedure && setChanging(true)} decline=${() => settle(false)} />`}
     <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.procedure ? one.title : one.text}</b></p>
     ${one.procedure && one.text && one.text !== one.title && html`<p>${whole(one.text)}</p>`}
     ${one.note && html`<p class="quiet">${one.note}</p>`}
     ${odds && html`<${Odds} list=${odds} isFolded />`}
+    ${lacks && html`<${ProcedureForm} form=${form} given=${one.arguments} hide=${Object.keys(one.arguments)} label=${say("ref.requests.accept")} submit=${(args) => settle(true, { arguments: args })} />`}
     <div class="row wrap">
-      <button type="button" class="button button--main" disabled=${deed.busy} onClick=${() => settle(true)}>${first && html`<kbd class="key key--hint">⇧Y</kbd>`} ${say("ref.requests.accept")}</button>
+      <button type="button" class="button button--main" hidden=${lacks} disabled=${deed.busy} onClick=${() => (lacks ? setChanging(true) : settle(true))}>${first && html`<kbd class="key key--hint">⇧Y</kbd>`} ${say("ref.requests.accept")}</button>
       ${one.procedure && html`<button type="button" class="button" disabled=${deed.busy} onClick=${() => setChanging(true)}>${first && html`<kbd class="key key--hint">⇧C</kbd>`} ${say("ref.requests.change")}</button>`}
       <button type="button" class="button" disabled=${deed.busy} onClick=${() => settle(false)}>${first && html`<kbd class="key key--hint">⇧X</kbd>`} ${say("ref.requests.decline")}</button>
     </div>
     <${Sorry} sorry=${deed.sorry} />
     ${changing && html`<${Dialog} title=${say("ref.requests.change-title", { what: one.title })} onClose=${() => setChanging(false)}>
-      <${ProcedureForm} form=${formOf(one.procedure)} given=${one.arguments} label=${say("ref.requests.accept")}
+      <${ProcedureForm} form=${form} given=${one.arguments} label=${say("ref.requests.accept")}
         submit=${(args) => settle(true, { arguments: args })} onDone=${() => setChanging(false)} />
     <//>`}
   </article>`;
