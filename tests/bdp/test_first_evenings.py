@@ -10,12 +10,11 @@ from rulewright.engine import Run, World, play
 from rulewright.engine.requests.kinds import Choose
 from rulewright.errors import Refused
 from rulewright.systems.bdp.blows.reactions import DOES
-from rulewright.systems.bdp.bodies.features import CLAWS
+from rulewright.systems.bdp.bodies.features import CLAWS, NATURAL, natural_weapon
 from rulewright.systems.bdp.conflicts.argument import argue, begin_argument
 from rulewright.systems.bdp.fights.attacks import attack
 from rulewright.systems.bdp.fights.gambits import gambit
 from rulewright.systems.bdp.fights.meetings import reaction
-from rulewright.systems.bdp.foes.entering import NATURAL, natural_weapon
 from rulewright.systems.bdp.growth.everyday_skills import lay_on_hands
 from rulewright.systems.bdp.harm.critical import injure
 from rulewright.systems.bdp.harm.damage import take

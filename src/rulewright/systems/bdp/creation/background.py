@@ -185,7 +185,7 @@ def must_fit_package(package: str, arms: tuple[str, ...]) -> None:
     )
 
 
-def fitting(package: str, arms: tuple[str, ...]) -> list[str]:
+def fitting(package: str, arms: tuple[str, ...]) -> list[Package]:
     """The packages that hold the chosen weapons: the one that is named, or any. Clause: creation.gear.start"""
     speeds = tuple(weapon_named(one).speed for one in arms)
     return [one for one, held in PACKAGES.items() if package in ("", one) and held[1][: len(speeds)] == speeds]
