@@ -37,7 +37,8 @@ CELLAR = Place(id="cellar", called="Cellar", entered=True, here=("orc",))
 
 def over(*, surrender: bool = False) -> Run:
     """A fight that ends because the foes have lost heart."""
-    return play(fight_end, world=world(MIRA, ORC, ROUND, LOST, CELLAR, Scene(place="cellar")), surrender=surrender)
+    here = world(MIRA, ORC, ROUND, LOST, CELLAR, Scene(place="cellar"))
+    return play(fight_end, world=here, surrender=surrender)
 
 
 def test_foes_who_lose_heart_flee_and_are_gone_or_surrender_and_stay() -> None:
