@@ -218,3 +218,18 @@ def test_everybody_is_seen_at_a_glance():
         "Keld Blackwater  HP 2/6  STR 15 DEX 10 WIL 9  Armor 2  slots 9/10  fatigue 2  deprived (food)  critical, dying"
     )
     assert SYSTEM.brief is brief
+
+
+@pytest.mark.parametrize("name", ["sword", "Sword", " SWORD "])
+def test_what_a_referee_lays_down_by_the_name_of_a_ware_is_that_ware(name):
+    laid = _laid(name)
+    number = str(1 + [one.gear for one in laid.get(Place, "reed-bed").troves if not one.hidden].index("sword"))
+    bare = laid.get(Creature, "keld").with_(items=())
+    found = play(find, bare, number, world=World({**laid.records, "keld": bare})).world
+    (item,) = found.get(Creature, "keld").items
+    assert (item.name, item.weapon, item.die) == ("Sword", True, "d8")
+
+
+def _laid(name: str) -> World:
+    world = at("reed-bed")
+    return play(SYSTEM.procedure("contested.put-find"), world["reed-bed"], name, "rusty", world=world).world
