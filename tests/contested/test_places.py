@@ -16,7 +16,7 @@ from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.explore import go, look_around
 from rulewright.systems.contested.places.finds import called, find, reveal
 from rulewright.systems.contested.places.search import search
-from rulewright.systems.contested.records import Creature, Fight, Place, Store, Trove
+from rulewright.systems.contested.records import Creature, Fight, Item, Place, Store, Trove
 from rulewright.systems.contested.sheet import brief
 
 BARROW = demonstration()
@@ -218,3 +218,46 @@ def test_everybody_is_seen_at_a_glance():
         "Keld Blackwater  HP 2/6  STR 15 DEX 10 WIL 9  Armor 2  slots 9/10  fatigue 2  deprived (food)  critical, dying"
     )
     assert SYSTEM.brief is brief
+
+
+@pytest.mark.parametrize("name", ["sword", "Sword", " SWORD "])
+def test_what_a_referee_lays_down_by_the_name_of_a_ware_is_that_ware(name):
+    laid = _laid(name)
+    number = str(1 + [one.gear for one in laid.get(Place, "reed-bed").troves if not one.hidden].index("sword"))
+    bare = laid.get(Creature, "keld").with_(items=())
+    found = play(find, bare, number, world=World({**laid.records, "keld": bare})).world
+    (item,) = found.get(Creature, "keld").items
+    assert (item.name, item.weapon, item.die) == ("Sword", True, "d8")
+
+
+def _laid(name: str) -> World:
+    world = at("reed-bed")
+    return play(SYSTEM.procedure("contested.put-find"), world["reed-bed"], name, "rusty", world=world).world
+
+
+def _dark(**keld) -> World:
+    world = at("reed-bed")
+    everybody = {one.id: one.with_(items=()) for one in world.all(Creature)}
+    everybody["keld"] = everybody["keld"].with_(**keld)
+    return World({**world.records, **everybody, "reed-bed": world.get(Place, "reed-bed").with_(dark=True)})
+
+
+def test_in_the_dark_without_a_light_nobody_sees_searches_or_picks_up_anything():
+    world = _dark()
+    place = world.get(Place, "reed-bed")
+    run = play(look_around, world=world)
+    assert place.text not in " ".join(texts(run))
+    assert place.text in " ".join(texts(run, "referee"))
+    assert not any(one.startswith("  To find") for one in texts(run))
+    for deed in (search, find):
+        assert "no light burns" in str(why_not(deed, {"who" if deed is search else "creature": world["keld"]}, world))
+    seen = SYSTEM.shown[Place].trimmed(place.with_(entered=True), world)
+    assert (seen.text, seen.troves) == ("", ())
+
+
+def test_with_a_light_that_burns_everybody_sees():
+    world = _dark(items=(Item(name="Torch", gear="torch", lit=True),))
+    place = world.get(Place, "reed-bed")
+    assert place.text in " ".join(texts(play(look_around, world=world)))
+    assert SYSTEM.shown[Place].trimmed(place.with_(entered=True), world).text == place.text
+    live(search, world["keld"], source=Seeded(1), world=world)

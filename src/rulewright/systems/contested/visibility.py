@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks.cairn.harm import looks
-from rulewright.systems.bricks.exploring import not_found, not_met, seen_place
+from rulewright.systems.bricks.exploring import not_found, not_met
 from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.systems.contested.places.darkness import seen
 from rulewright.systems.contested.records import Creature, Fight, Matter, Place, Store
 from rulewright.systems.contested.words import FALLEN, STATES
 
@@ -69,7 +70,7 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
         Place,
         everyone=True,
         absent=not_found,
-        trimmed=seen_place,
+        trimmed=seen,
     ),
     Scene: Shown.of(Scene, everyone=True),
     Matter: Shown(),

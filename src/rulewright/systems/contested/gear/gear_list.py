@@ -33,6 +33,18 @@ def gear_named(word: str) -> Gear:
     return found[0]
 
 
+def ware_called(name: str) -> str:
+    """The id of the thing of the gear list that people mean by its whole name; empty where there is none.
+
+    Of a Scroll or a Grimoire they have yet to say what is written in it.
+    """
+    low = name.strip().casefold()
+    for row in gear_rows().values():
+        if low in (row.id, row.name.casefold()) and row.kind != "service" and row.id not in (BOOK, SCROLL):
+            return "" if row.holds else row.id
+    return ""
+
+
 def thing(row: Gear, spell: str = "") -> Item:
     """A thing of the gear list, new. Clause: inventory.sizes"""
     name = f"Scroll of {spell}" if row.id == SCROLL and spell else row.name

@@ -21,6 +21,7 @@ from rulewright.systems.contested.gear.ground import leave_behind, lie_again
 from rulewright.systems.contested.gear.inventory import GROUND
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.current import WAY_MINUTES, here
+from rulewright.systems.contested.places.darkness import is_dark
 from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
 from rulewright.systems.contested.words import STATES
 
@@ -39,9 +40,12 @@ def _entered(place: Place) -> Rule[Place]:
 
 
 def describe(place: Place, *, again: bool = False) -> Rule[None]:
-    """Tell a place: its text, its ways, who and what is there. Clause: actions.describe"""
-    if again:
+    """Tell a place: its text, its ways, who and what is there; in the dark, what is felt. Clause: actions.describe"""
+    is_blind = yield from is_dark(place)
+    if again or is_blind:
         yield from say("{place}.", "place", place=place.title)
+        if is_blind and place.text:
+            yield from tell(_line, Sentence("  Seen with a light: {text}", text=place.text), REFEREE)
     else:
         yield from say("{place}.[ {text}]", "place", place=place.title, text=place.text)
     yield from tell_conditions(place, "actions.describe")
@@ -51,6 +55,8 @@ def describe(place: Place, *, again: bool = False) -> Rule[None]:
         if creature is not None and creature.status != "routed":
             state = STATES[creature.status].unable
             yield from say("  Here: {who}[, {state}].", "place", who=creature, state=state)
+    if is_blind:
+        return
     yield from tell_finds(place, "actions.describe")
     ground = yield from peek(Store, GROUND)
     if ground is not None and ground.items:

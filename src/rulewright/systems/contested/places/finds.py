@@ -17,6 +17,7 @@ from rulewright.systems.contested.gear.gear_list import DUST, gear_rows
 from rulewright.systems.contested.gear.inventory import GROUND, free_slots, lay_down, moved, must_fit
 from rulewright.systems.contested.people.stock import item, known, spell_rows
 from rulewright.systems.contested.places.current import here, meant, unfound
+from rulewright.systems.contested.places.darkness import must_see
 from rulewright.systems.contested.records import Creature, Item, Place, Trove
 
 ARTICLES: Final = ("a ", "an ", "the ")
@@ -35,6 +36,7 @@ def find(
     """
     place = yield from here()
     yield from must_act(creature)
+    yield from must_see(place)
     number = trove_meant(place, what, called, "inventory.slots")
     trove = place.troves[number]
     thing = as_item(trove)

@@ -10,6 +10,7 @@ from rulewright.systems.bricks.exploring.ground import Laid, named
 from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.bricks.house.throws import dice_rows
 from rulewright.systems.contested.events.places import OrdealSet, TroveLaid
+from rulewright.systems.contested.gear.gear_list import ware_called
 from rulewright.systems.contested.gear.ground import leave_behind, left_at, lie_again
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.people.picks import creature_picks
@@ -20,9 +21,10 @@ HARDEST: Final = 40
 
 
 def _lay(place: Any, thing: Laid) -> Rule[Place]:
-    """Something to be found, by its own words. Clause: inventory.sizes"""
+    """Something to be found, by its own words; what has the name of a ware is that ware. Clause: inventory.sizes"""
     text = thing.text if thing.text == thing.name else f"{thing.name}, {thing.text}"
-    trove = Trove(text=text, gold=thing.worth, coins=thing.coins, hidden=thing.hidden)
+    gear = "" if thing.coins else ware_called(thing.name)
+    trove = Trove(text=text, gear=gear, gold=thing.worth, coins=thing.coins, hidden=thing.hidden)
     laid: Place = yield from change(place, TroveLaid(trove))
     return laid
 

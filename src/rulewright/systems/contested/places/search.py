@@ -21,6 +21,7 @@ from rulewright.systems.contested.harm.damage import suffer
 from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.places.current import WAY_MINUTES, called_for, here, meant
+from rulewright.systems.contested.places.darkness import must_see
 from rulewright.systems.contested.records import Creature, Ordeal, Place
 from rulewright.systems.contested.turns.attempts import Advantage, Disadvantage
 from rulewright.systems.contested.words import GONE
@@ -42,6 +43,8 @@ def search(
     """
     place = yield from here()
     yield from must_act(who)
+    if not what:  # what the place calls for comes to those who see nothing as well
+        yield from must_see(place)
     number = _which(place, what)
     things = serving(objects, who)
     swing = yield from swing_of(advantage, disadvantage)
