@@ -85,7 +85,8 @@ def gambit(
     for weapon in used:
         must_reach(who, weapon, band, thrown=False)
     must_live(target)
-    must(what.casefold() != DISARM or _can_fall(target), "{title} has no weapon in hand to lose", title=target)
+    is_grown = bool(target.held) and not _can_fall(target)
+    must(not (what.casefold() == DISARM and is_grown), "{title} has no weapon in hand to lose", title=target)
     if cannot_be_disarmed(target, what):
         yield from say(
             "{who} cannot be disarmed while conscious.",
