@@ -242,6 +242,14 @@ def _dark(**keld) -> World:
     return World({**world.records, **everybody, "reed-bed": world.get(Place, "reed-bed").with_(dark=True)})
 
 
+def _seen(place: Place, world: World) -> Place:
+    """The place, entered, as a player sees it."""
+    trimmed = SYSTEM.shown[Place].trimmed
+    assert trimmed
+    seen: Place = trimmed(place.with_(entered=True), world)
+    return seen
+
+
 def test_in_the_dark_without_a_light_nobody_sees_searches_or_picks_up_anything():
     world = _dark()
     place = world.get(Place, "reed-bed")
@@ -251,7 +259,7 @@ def test_in_the_dark_without_a_light_nobody_sees_searches_or_picks_up_anything()
     assert not any(one.startswith("  To find") for one in texts(run))
     for deed in (search, find):
         assert "no light burns" in str(why_not(deed, {"who" if deed is search else "creature": world["keld"]}, world))
-    seen = SYSTEM.shown[Place].trimmed(place.with_(entered=True), world)
+    seen = _seen(place, world)
     assert (seen.text, seen.troves) == ("", ())
 
 
@@ -259,5 +267,5 @@ def test_with_a_light_that_burns_everybody_sees():
     world = _dark(items=(Item(name="Torch", gear="torch", lit=True),))
     place = world.get(Place, "reed-bed")
     assert place.text in " ".join(texts(play(look_around, world=world)))
-    assert SYSTEM.shown[Place].trimmed(place.with_(entered=True), world).text == place.text
+    assert _seen(place, world).text == place.text
     live(search, world["keld"], source=Seeded(1), world=world)
