@@ -3,6 +3,7 @@
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import Clock, World, play
 from rulewright.systems.bricks.exploring.records import Scene, Way
+from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.places.doors import open_closed
 from rulewright.systems.contested.places.search import search
@@ -45,3 +46,11 @@ def test_a_night_says_first_that_it_passed_and_what_it_brought_to_each():
         world=[ADA.with_(deprived="rest"), *(one for one in WORLD if one.id != "ada")],
     )
     assert first(alone, "rest") == "A night passes. Ada: HP 0 to 4."
+
+
+def test_a_rest_says_beforehand_whom_it_brings_nothing():
+    texts = [str(one.text) for one in SYSTEM.offers(WORLD, "ada", {}) if one.procedure == "contested.rest"]
+    assert texts
+    assert all(one.endswith(": no HP for Cop, whose every slot is filled") for one in texts)
+    off = SYSTEM.offers(WORLD, "ada", {"full-inventory": False})
+    assert not any("no HP" in str(one.text) for one in off)
