@@ -3,8 +3,8 @@
 from rulewright.campaign.seen.sight import Seen
 from rulewright.engine import Clock, World, play
 from rulewright.systems.bricks.exploring.records import Scene, Way
-from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.downtime.rest import rest
+from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.places.doors import open_closed
 from rulewright.systems.contested.places.search import search
 from rulewright.systems.contested.records import Creature, Item, Place
@@ -49,8 +49,8 @@ def test_a_night_says_first_that_it_passed_and_what_it_brought_to_each():
 
 
 def test_a_rest_says_beforehand_whom_it_brings_nothing():
-    texts = [str(one.text) for one in SYSTEM.offers(WORLD, "ada", {}) if one.procedure == "contested.rest"]
+    texts = [str(one.text) for one in offers(WORLD, "ada", {}) if one.procedure == "contested.rest"]
     assert texts
     assert all(one.endswith(": no HP for Cop, whose every slot is filled") for one in texts)
-    off = SYSTEM.offers(WORLD, "ada", {"full-inventory": False})
+    off = offers(WORLD, "ada", {"full-inventory": False})
     assert not any("no HP" in str(one.text) for one in off)
