@@ -51,7 +51,7 @@ def test_a_glance_says_what_is_left_lacking_in_hand_and_suffered() -> None:
 
 def test_a_held_action_lies_on_somebody_until_the_own_next_turn() -> None:
     seen = SYSTEM.glance(ASH, table(ASH))
-    assert [(one.text, one.until) for one in seen.suffers] == [("holds parry", "the own next Turn")]
+    assert [(one.text, one.until) for one in seen.suffers] == [("holds parry", "their next Turn")]
 
 
 def test_a_scar_that_is_due_lights_up_for_whoever_has_it() -> None:

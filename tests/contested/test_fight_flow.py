@@ -5,6 +5,7 @@ import pytest
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, World, live, play
 from rulewright.errors import Refused
+from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.order import current
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.joining import join_fight, leave_fight
@@ -167,3 +168,15 @@ def test_an_attack_outside_a_fight_costs_nothing_unless_the_referee_says_so():
     mira, bo = Creature(id="mira"), Creature(id="bo", group="orcs")
     run = live(attack, mira, (bo,), source=Seeded(1), world=[Clock(), mira, bo])
     assert run.world.get(Creature, "mira").ap == mira.ap
+
+
+def test_only_whoever_is_not_in_the_fight_is_offered_to_join_it():
+    ada, bo, cy, dot = (
+        Creature(id=one, name=one.title(), group=group)
+        for one, group in (("ada", "party"), ("bo", "foes"), ("cy", "foes"), ("dot", "foes"))
+    )
+    dead = dot.with_(status="dead")
+    begun = live(start_fight, (ada, bo), source=Seeded(1), world=World([Clock(), ada, bo, cy, dead])).world
+    who = next(one for one in SYSTEM.procedure("contested.join-fight").parameters if one.name == "creature")
+    assert who.rows is not None
+    assert [one.value for one in who.rows(begun, {})] == ["cy"]

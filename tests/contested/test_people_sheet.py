@@ -75,7 +75,7 @@ def test_every_number_opens_into_what_it_is_made_of(name, value, parts):
 def test_everything_that_lasts_says_until_when():
     page = lines(MIRA, Lasting(id="a", what="dying", on="mira", until=5_000, title="dying"))
     ends = {line.name: line.until for _, group in page.groups for line in group if line.until}
-    assert ends["Holds"] == "the own next Turn"
+    assert ends["Holds"] == "their next Turn"
     assert ends["Bought Advantage"] == "the next roll"
     assert ends["Surprised"] == "the end of the first Turn"
     assert ends["Fatigue"] == "a full night's rest in safety"

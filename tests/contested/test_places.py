@@ -12,6 +12,7 @@ from rulewright.systems.contested.gear.supplies import use_thing
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.reactions import reaction
 from rulewright.systems.contested.people.stock import demonstration, places
+from rulewright.systems.contested.places import darkness
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.explore import go, look_around
 from rulewright.systems.contested.places.finds import called, find, reveal
@@ -242,14 +243,6 @@ def _dark(**keld) -> World:
     return World({**world.records, **everybody, "reed-bed": world.get(Place, "reed-bed").with_(dark=True)})
 
 
-def _seen(place: Place, world: World) -> Place:
-    """The place, entered, as a player sees it."""
-    trimmed = SYSTEM.shown[Place].trimmed
-    assert trimmed
-    seen: Place = trimmed(place.with_(entered=True), world)
-    return seen
-
-
 def test_in_the_dark_without_a_light_nobody_sees_searches_or_picks_up_anything():
     world = _dark()
     place = world.get(Place, "reed-bed")
@@ -259,7 +252,7 @@ def test_in_the_dark_without_a_light_nobody_sees_searches_or_picks_up_anything()
     assert not any(one.startswith("  To find") for one in texts(run))
     for deed in (search, find):
         assert "no light burns" in str(why_not(deed, {"who" if deed is search else "creature": world["keld"]}, world))
-    seen = _seen(place, world)
+    seen = darkness.seen(place.with_(entered=True), world)
     assert (seen.text, seen.troves) == ("", ())
 
 
@@ -267,5 +260,6 @@ def test_with_a_light_that_burns_everybody_sees():
     world = _dark(items=(Item(name="Torch", gear="torch", lit=True),))
     place = world.get(Place, "reed-bed")
     assert place.text in " ".join(texts(play(look_around, world=world)))
-    assert _seen(place, world).text == place.text
+    assert darkness.seen(place.with_(entered=True), world).text == place.text
+    assert SYSTEM.shown[Place].trimmed is darkness.seen
     live(search, world["keld"], source=Seeded(1), world=world)

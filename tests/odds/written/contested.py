@@ -14,6 +14,7 @@ def deeds(game: System) -> Iterator[Deed]:
     hand = Written(game, demo(game, fighting=False))
     hand.does("buy", creature="keld", gear="torch")
     hand.does("take-off", creature="keld", thing="Helmet")
+    hand.asks("wear", creature="keld", thing="Helmet")
     hand.does("use", creature="keld", thing="torch")
     hand.asks("put-out", creature="keld", thing="torch")
     hand.is_("nim", status="dead", gold=3)

@@ -5,6 +5,7 @@ code. The list itself decides nothing.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -27,7 +28,7 @@ from rulewright.systems.contested.fight.tactics import arms
 from rulewright.systems.contested.fight.turn_end import end_of_turn
 from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.gear.belongings import loot
-from rulewright.systems.contested.gear.inventory import crowded, free_slots
+from rulewright.systems.contested.gear.inventory import FULL_INVENTORY, crowded, free_slots
 from rulewright.systems.contested.gear.lights import TORCH, put_out
 from rulewright.systems.contested.gear.picks import minds_nothing
 from rulewright.systems.contested.gear.supplies import RATIONS, use_thing
@@ -227,7 +228,7 @@ def _at_peace(one: Creature, world: World, settings: Mapping[str, Any]) -> Itera
             yield use_thing, {"creature": one.id, "thing": item.name}, text
     together = company(world)
     for length, text in RESTS.items() if one.id in together else ():
-        yield rest, {"creatures": together, "length": length}, text
+        yield rest, {"creatures": together, "length": length}, _in_vain(text, together, world, settings)
     for attribute, name in NAMES.items():
         words = {"who": one.id, "attribute": attribute}
         text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
@@ -246,6 +247,16 @@ def company(world: World) -> list[str]:
         for one in world.all(Creature)
         if one.of_party and one.status not in GONE and not is_elsewhere(one, world)
     ]
+
+
+def _in_vain(text: Sentence, ids: list[str], world: World, settings: Mapping[str, Any]) -> Sentence:
+    """A rest, with who will get no HP back by it because every slot of theirs is filled. Clause: inventory.full"""
+    if not settings.get(FULL_INVENTORY.name, FULL_INVENTORY.default):
+        return text
+    full = [one.title for one in map(partial(world.get, Creature), ids) if one.hp < one.max_hp and not free_slots(one)]
+    if not full:
+        return text
+    return Sentence("{rest}: no HP for {who}, whose every slot is filled", rest=text, who=every(full))
 
 
 def _loot(one: Creature, world: World, settings: Mapping[str, Any]) -> Iterator[Deed]:

@@ -34,7 +34,7 @@ from rulewright.systems.contested.words import (
     weapons_of,
 )
 
-OWN_TURN: Final = Sentence("the own next Turn")
+OWN_TURN: Final = Sentence("their next Turn")
 ATTRIBUTES: Final[tuple[Attribute, ...]] = ("str", "dex", "wil")
 ENDS: Final = {
     "save": Sentence("the next Critical Damage save"),

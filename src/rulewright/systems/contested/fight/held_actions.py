@@ -145,9 +145,7 @@ def _declared(_rolls: Rolls, creature: Creature, held: Held, cost: int) -> Told:
         deed = Sentence("{deed}, fixed with {things}", deed=deed, things=in_a_row(filter(None, fixed)))
     if held.advantage:
         deed = Sentence("{deed}, with {number} bought Advantage", deed=deed, number=held.advantage)
-    text = Sentence(
-        "{deed}: {cost} AP, until the own next Turn. {left} AP left.", deed=deed, cost=cost, left=creature.ap
-    )
+    text = Sentence("{deed}: {cost} AP, until their next Turn. {left} AP left.", deed=deed, cost=cost, left=creature.ap)
     return Told(text, about="held", parts=(Part("AP", cost, "paid now"),), clause="special.hold.pay-now")
 
 

@@ -1,9 +1,12 @@
 """Coming to a fight in progress, and leaving it."""
 
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, say
+from rulewright.engine import Field, Rule, World, change, must, peek, procedure, say
+from rulewright.engine.declared.picks import Pick
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.contested.body.order import FIGHT, current
 from rulewright.systems.contested.events.fight import LeftFight, Lined, Stood, StoodDown, TurnPassed
@@ -13,9 +16,18 @@ from rulewright.systems.contested.turns.initiative import FIRST_GROUP, initiativ
 from rulewright.systems.contested.words import GONE, STATES
 
 
+def not_in_it(world: World, _given: Mapping[str, Any]) -> Iterator[Pick]:
+    """Those who are there and do not fight in the fight that is on. Clause: combat.initiative.sort"""
+    fight = next(iter(world.all(Fight)), None)
+    for one in world.all(Creature):
+        is_in = fight is not None and one.id in dict(fight.totals) and one.id not in fight.fled
+        if not is_in and one.status not in GONE and not is_elsewhere(one, world):
+            yield Pick(value=one.id, title=one.title)
+
+
 @procedure("contested.join-fight", title="Join the fight", by="referee")
 def join_fight(
-    creature: Annotated[Creature, Field("who comes to the fight")],
+    creature: Annotated[Creature, Field("who comes to the fight", rows=not_in_it)],
     group: Annotated[
         str, Field("the Group joined; its own where left out", rows=there(Creature, lambda one: (one.group,)))
     ] = "",

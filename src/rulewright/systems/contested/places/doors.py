@@ -44,7 +44,11 @@ def open_closed(
     verdict = yield from action(who, side, meant.difficulty or AVERAGE_DC)
     if verdict.success:
         yield from open_way(place, meant.to, "actions.definition")
-        yield from say("The way is open.", "search", of=(who,), clause="actions.definition")
+        yield from say("{who} gets the way open[: {way}].", "search", who=who, way=text, clause="actions.definition")
+    else:
+        yield from say(
+            "The way stays shut for {who}[: {way}].", "search", who=who, way=text, clause="actions.definition"
+        )
     minutes = yield from WAY_MINUTES
     if minutes:
         yield from elapse(minutes * MINUTE_SECONDS)

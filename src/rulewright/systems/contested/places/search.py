@@ -90,7 +90,10 @@ def _which(place: Place, what: str) -> int | None:
 def _succeed(place: Place, ordeal: Ordeal, number: int | None) -> Rule[None]:
     yield from tell(_came_out, ordeal.on_success)
     if number is None:
-        yield from uncover(place, hidden_in(place), "actions.describe")
+        hidden = hidden_in(place)
+        yield from uncover(place, hidden, "actions.describe")
+        if not any(hidden):
+            yield from tell(_came_out, str(NOTHING))
         return
     place = yield from change(place, OrdealPassed(number))
     opened = [one.to for one in place.ways if one.to in ordeal.opens and not one.open]

@@ -134,7 +134,7 @@ export const missingIn = (form, value, hide = []) =>
 // there is often one alone: the fight, the journey.
 export function withActor(form, given) {
   const first = form.questions.find((one) => one.kind === "record");
-  if (!first?.required || first.name in given || first.of === "Record") return given; // of all there is, nothing goes beforehand
+  if (!first?.required || first.name in given || first.picks || first.of === "Record") return given; // of all there is, nothing goes beforehand
   const known = part("choices")?.[first.of];
   const id = !known || known.some(([one]) => one === actor.value) ? actor.value : known.length === 1 && known[0][0];
   return id ? { ...given, [first.name]: id } : given;
