@@ -20,7 +20,7 @@ def test_an_evening_of_bdp(serve, browser):
     evening.takes_back("hour")
     evening.ann_asks("A normal night")
     evening.takes_back_own(bob, "STR Save", "Dorn Pellow")
-    evening.bob_asks_in_vain("Roll how strangers take it")
+    evening.bob_asks_in_vain("Roll the strangers' reaction")
     evening.asks_ann("Save", "Ysolt Garran", ability="DEX")
     referee.finds("contest", "Contested Save")
     referee.ticks("Ysolt Garran", "Dorn Pellow")
