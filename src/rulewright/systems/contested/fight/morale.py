@@ -18,7 +18,7 @@ from rulewright.systems.contested.fight.rounds import fight_on, group_of
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.records import Creature, Fight
-from rulewright.systems.contested.turns.losses import LAST_ONE, due, members_of
+from rulewright.systems.contested.turns.losses import LAST_ONE, due, members_of, whose
 from rulewright.systems.contested.words import FALLEN, grouped
 
 TESTED_BY: Final = Option(
@@ -92,7 +92,7 @@ def morale(
     fled: tuple[str, ...] = ()
     for one in testers:
         runs = (one.id,) if by_each else tuple(other.id for other in stand)
-        fled += () if (yield from _stands(one, leader, dc, group)) else runs
+        fled += () if (yield from _stands(one, leader, dc, whose(group, members))) else runs
     for one in stand:
         if one.id in fled and not one.fleeing:
             yield from change(one, Broke())
@@ -107,14 +107,14 @@ def leader_of(fight: Fight, group: str) -> Rule[Creature | None]:
     return next((one for one in stand if one.row in led_by), None)
 
 
-def _stands(one: Creature, leader: Creature | None, dc: int, group: str) -> Rule[bool]:
+def _stands(one: Creature, leader: Creature | None, dc: int, side: Creature | str) -> Rule[bool]:
     verdict = yield from save(leader or one, "wil", dc)
     stands = Sentence("they stand") if verdict.success else Sentence("they flee")
     yield from say(
         "Morale of {whose}: {outcome}.",
         "morale",
         verdict=stands,
-        whose=grouped(group),
+        whose=side,
         outcome=stands,
         clause="morale.triggers",
     )

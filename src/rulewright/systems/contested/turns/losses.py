@@ -85,10 +85,15 @@ def mark_losses() -> Rule[None]:
             yield from say(
                 "Morale of {group} is due: {why}. WIL save or they flee.",
                 "morale-due",
-                group=grouped(group),
+                group=whose(group, members),
                 why=every(REASONS[one] for one in new),
                 clause="morale.lone" if "lone" in new else "morale.triggers",
             )
+
+
+def whose(group: str, members: tuple[Creature, ...]) -> Creature | str:
+    """Whose Morale it is: a Group by its name, or the one who stands for nobody else. Clause: morale.lone"""
+    return next((one for one in members if one.id == group), grouped(group))
 
 
 REASONS: Final = {

@@ -166,7 +166,11 @@ def roll_damage(blow: Blow, attacker: Creature | None, at: At, why: str = "damag
     while (
         attacker is not None
         and not is_fatal(at.target, after_reductions(at.target, blow, rolled))
-        and (yield from spends_omen(attacker.id, f"spend an omen on {why}", what=_came_to(rolled, at)))
+        and (
+            yield from spends_omen(
+                attacker.id, f"spend an omen on {why}", what=_came_to(rolled, at), of=(at.target.id,)
+            )
+        )
     ):
         again = yield from damage_roll(
             dice, impaired=blow.impaired, enhanced=more, count=blow.count, why=f"{why}-again"

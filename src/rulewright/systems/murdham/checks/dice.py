@@ -28,8 +28,11 @@ KEEP: Final = Sentence("let it be: keep your omens")
 """The answers in words."""
 
 
-def spends_omen(who: str, why: str, *, usually: bool = False, what: Sentence = UNSAID) -> Rule[bool]:
-    """Ask somebody with an omen whether to spend it, and if so take it off; `what` says what has happened to them.
+def spends_omen(
+    who: str, why: str, *, usually: bool = False, what: Sentence = UNSAID, of: tuple[str, ...] = ()
+) -> Rule[bool]:
+    """Ask somebody with an omen whether to spend it, and if so take it off; `what` says what has happened to them, and
+    names those of these ids.
 
     Clauses: core.omens, core.omens.reroll
     """
@@ -38,7 +41,7 @@ def spends_omen(who: str, why: str, *, usually: bool = False, what: Sentence = U
         return False
     keys = ("spend", "keep") if usually else ("keep", "spend")
     labels = (LIVE, KEEP) if usually else (KEEP, AGAIN)
-    asks = partial(_asked, owner.omens, what, usually)
+    asks = partial(_asked, owner.omens, what, usually, of)
     if (yield from choose(who, why, keys, labels=labels, asks=asks)) == "keep":
         return False
     yield from use_omen(owner)
@@ -62,7 +65,7 @@ def use_omen(owner: Creature) -> Rule[Creature]:
     return owner
 
 
-def _asked(omens: int, what: Sentence, to_live: bool) -> Question:
+def _asked(omens: int, what: Sentence, to_live: bool, of: tuple[str, ...]) -> Question:
     if to_live:
         text = Sentence(
             "You have {n} omen. Spend one and live on?", "You have {n} omens. Spend one and live on?", n=omens
@@ -71,7 +74,7 @@ def _asked(omens: int, what: Sentence, to_live: bool) -> Question:
         text = Sentence(
             "You have {n} omen. Spend one and roll again?", "You have {n} omens. Spend one and roll again?", n=omens
         )
-    return Question(Sentence("{what} {question}", what=what, question=text) if what else text)
+    return Question(Sentence("{what} {question}", what=what, question=text) if what else text, of)
 
 
 def most_omens(skills: tuple[str, ...]) -> int:
