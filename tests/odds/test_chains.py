@@ -18,6 +18,8 @@ PASSING = {
     "symbaroum": ("end-turn", "first-aid", "search"),
 }
 """What brings time with it, in each game."""
+MORE = {"phased.long-rest": {"fed": True}}
+"""What is said besides where the recorded deed could not be done so often: nobody there carries rations for three nights."""
 
 
 def told(game, name):
@@ -25,7 +27,7 @@ def told(game, name):
     for world, options, called, arguments in deeds(game):
         if called != f"{game.id}.{name}":
             continue
-        wish = Wish(game.procedures[called], arguments)
+        wish = Wish(game.procedures[called], {**arguments, **MORE.get(called, {})})
         try:
             alone = weigh(game, world, options, *wish, policy=usual(game)).forks()
             row = weigh_in_a_row(game, world, options, [wish] * TIMES, policy=usual(game)).forks()

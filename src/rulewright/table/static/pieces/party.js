@@ -189,17 +189,18 @@ export function Due({ offers = [], words = [] }) {
   </div>`;
 }
 
-// What is due with several answers is one line that opens: what those that follow each other have before a colon is said once.
+const FEW = 2; // answers that stand side by side
+
+// What is due with more answers than a few is one line that opens: what those that follow each other have before a colon is said once.
 function inMatters(offers) {
   const found = [];
   for (const offer of offers) {
     const [, matter, answer] = /^(.+): (.+)$/su.exec(offer.text) ?? [];
-    const one = { ...offer, text: answer };
     const last = found.at(-1);
-    if (matter && last?.[0] === matter && last[1][0].procedure === offer.procedure) last[1].push(one);
-    else found.push([matter, [one], offer]);
+    if (matter && last?.matter === matter && last.all[0].procedure === offer.procedure) last.all.push({ offer, answer });
+    else found.push({ matter, all: [{ offer, answer }] });
   }
-  return found.map(([matter, some, alone]) => (some.length > 1 ? [matter, some] : ["", [alone]]));
+  return found.flatMap(({ matter, all }) => (all.length > FEW ? [[matter, all.map(({ offer, answer }) => ({ ...offer, text: answer }))]] : all.map(({ offer }) => ["", [offer]])));
 }
 
 function DueOfAll() {
