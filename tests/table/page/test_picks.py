@@ -56,6 +56,20 @@ def _trapped(one: Record) -> Record:
     return one.with_(ordeals=(STAIR,)) if isinstance(one, Place) else one
 
 
+NOTHING_HERE = {
+    "bdp.event-told what",
+    "murdham.mend weapon",
+    "murdham.pick-up weapon",
+    "murdham.take other",
+    "phased.give keys",
+    "phased.lay-down keys",
+    "phased.loot keys",
+    "phased.take-up keys",
+    "phased.who-wanders who",
+}
+"""Rows of what has fallen, lies there or is due, of which there is nothing in these worlds."""
+
+
 @pytest.mark.parametrize(("system", "procedure", "one"), PICKED)
 def test_rows_have_names_and_each_its_own_value(system: System, procedure: Procedure[..., Any], one: Parameter) -> None:
     """For whomever and whatever may be named beside them."""
@@ -64,7 +78,9 @@ def test_rows_have_names_and_each_its_own_value(system: System, procedure: Proce
     named = [{name: who.id for name, kind in kinds.items() if isinstance(who, kind)} for who in world]
     assert one.rows is not None
     rows = [row for given in ({}, *filter(None, named)) for row in one.rows(world, given)]
-    assert rows or isinstance(one.rows, Own), "what somebody has may be nothing"
+    assert rows or isinstance(one.rows, Own) or f"{procedure.id} {one.name}" in NOTHING_HERE, (
+        "what somebody has may be nothing"
+    )
     assert all(row.title and row.value for row in rows)
     assert not [row.title for row in rows if "_" in row.title or "{" in row.line]
 

@@ -67,8 +67,7 @@ def attribute_named(word: str) -> Attribute:
 
 def opposition(other: Creature, name: str, value: int) -> Part:
     """The modification for an opponent's value. Clause: checks.opposition"""
-    what = Sentence("{who}: {what} {value}", who=other.title, what=Sentence(name), value=value)
-    return Part(what, modifier(value), "10 minus its value")
+    return Part(f"{other.title}: {name} {value}", modifier(value), "10 minus its value")
 
 
 def check(

@@ -189,18 +189,19 @@ export function Due({ offers = [], words = [] }) {
   </div>`;
 }
 
-const FEW = 2; // answers that stand side by side
-
-// What is due with more answers than a few is one line that opens: what those that follow each other have before a colon is said once.
+// What is due with several answers is one line that opens: what those that follow each other have before a colon is said once.
+// Answers to one matter name it: two ends of a fight are two deeds.
 function inMatters(offers) {
+  const isOfOne = (one, other) => one.procedure === other.procedure && Object.entries(one.arguments ?? {}).some(([name, value]) => other.arguments?.[name] === value);
   const found = [];
   for (const offer of offers) {
     const [, matter, answer] = /^(.+): (.+)$/su.exec(offer.text) ?? [];
+    const one = { ...offer, text: answer };
     const last = found.at(-1);
-    if (matter && last?.matter === matter && last.all[0].procedure === offer.procedure) last.all.push({ offer, answer });
-    else found.push({ matter, all: [{ offer, answer }] });
+    if (matter && last?.[0] === matter && isOfOne(last[1][0], offer)) last[1].push(one);
+    else found.push([matter, [one], offer]);
   }
-  return found.flatMap(({ matter, all }) => (all.length > FEW ? [[matter, all.map(({ offer, answer }) => ({ ...offer, text: answer }))]] : all.map(({ offer }) => ["", [offer]])));
+  return found.map(([matter, some, alone]) => (some.length > 1 ? [matter, some] : ["", [alone]]));
 }
 
 function DueOfAll() {
