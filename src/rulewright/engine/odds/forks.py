@@ -18,7 +18,6 @@ from rulewright.engine.odds.outcomes import COUNT, HERE, MADE, Known, Outcome, O
 from rulewright.engine.odds.results import Result
 from rulewright.engine.odds.telling import ABSENT, Reader, Words, label_of, mean_time, turn_of
 from rulewright.engine.record import Record
-from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 
 FEW: Final = 3
@@ -225,7 +224,7 @@ class _Forks:
         mean = _mean(known, values)
         what = self.words.title(topic, known)
         if mean is None:
-            short = UNSAID if known.kind is not None or topic.on else what
+            short = self.words.plainly(topic, known)
         elif known.kind is Clock:
             mean, short = mean_time(mean)
         else:

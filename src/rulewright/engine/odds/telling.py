@@ -243,6 +243,11 @@ class Words:
             return label_of(topic, known)
         return says  # what others do on the way, such as a blow at whoever passes them, is never told as one's own
 
+    def plainly(self, topic: Topic, known: Known) -> Sentence:
+        """Return the words before the ways of a rule's result, such as who wins; nothing of a field, or of several."""
+        is_only = len({one.on for one in self.read.known if one.on}) <= 1
+        return label_of(topic, known) if known.kind is None and (is_only or not topic.on) else UNSAID
+
     def _lost(self, topic: Topic, known: Known, value: Any) -> Sentence:
         """Return how much of what it hurts to lose somebody loses or gets back; nothing of any other change."""
         is_harm = isinstance(known.says, Fact) and known.says.harm < 0
