@@ -19,7 +19,7 @@ PASSING = {
 }
 """What brings time with it, in each game."""
 MORE = {"phased.long-rest": {"fed": True}}
-"""What is said besides where the recorded deed could not be done so often: nobody there carries rations for three nights."""
+"""What is said besides, where the recorded deed could not be done so often: nobody has rations for three nights."""
 
 
 def told(game, name):
