@@ -23,6 +23,7 @@ from rulewright.engine import (
     System,
     World,
     change,
+    choose,
     look,
     procedure,
     roll,
@@ -97,6 +98,16 @@ def flurry(
     yield from strike(striker, (yield from look(Walker, target.id)))
 
 
+@procedure("lantern.maul", title="Maul", clauses=("blow.harm",), by="owner")
+def maul(
+    striker: Annotated[Walker, Field("who strikes")], target: Annotated[Walker, Field("who is struck")]
+) -> Rule[None]:
+    """Strike somebody the harder the stronger one is oneself; they may run or stay. Clause: blow.harm"""
+    yield from roll(d(6), "roar")
+    yield from change(target, Hurt(1 + striker.hp // 6))
+    yield from choose(target.id, "and then", ("run", "stay"))
+
+
 @procedure("lantern.pawn", title="Pawn a flask", clauses=("light.oil",), by="owner")
 def pawn(
     who: Annotated[Walker, Field("who gives it away")],
@@ -137,7 +148,17 @@ GAME = System(
     records=(Walker, *house.RECORDS),
     creatures=(Walker,),
     events=(Hurt, OilChanged, Lit, WentOut, *house.EVENTS),
-    procedures=(*SYSTEM.procedures.values(), wound, shove, camp, pounce, flurry, pawn, *house.procedures("lantern")),
+    procedures=(
+        *SYSTEM.procedures.values(),
+        wound,
+        shove,
+        camp,
+        pounce,
+        flurry,
+        maul,
+        pawn,
+        *house.procedures("lantern"),
+    ),
     options=tuple(SYSTEM.options.values()),
     world=SYSTEM.world,
     shown={Walker: Shown(outside=("name",), looks=lambda one: "hurt" if one.hp < 6 else "whole"), **house.SHOWN},

@@ -168,3 +168,12 @@ def test_whoever_is_hurt_in_a_deed_that_waits_is_shown_so_to_those_who_see_them_
         shown = next(one for one in table.pages[who].parts["who"] if one["id"] == "bo")
         assert shown["glance"]["meters"][0]["value"] == 6 - cost
     assert table.hp("bo") == 6
+
+
+def test_what_hangs_on_figures_that_a_seat_does_not_know_is_not_shown_to_it_before_it_is_done(table: Table) -> None:
+    table.ask("rae", say.Do(id="maul", procedure="lantern.maul", arguments={"striker": "kol", "target": "bo"}))
+    hp = {
+        who: next(one for one in table.pages[who].parts["who"] if one["id"] == "bo")["glance"]["meters"][0]["value"]
+        for who in ("bob", "rae")
+    }
+    assert hp == {"bob": 6, "rae": 6 - (1 + table.hp("kol") // 6)}

@@ -31,7 +31,7 @@ from rulewright.engine.world import World
 from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table.odds.stakes import Stake, stake
 from rulewright.table.view.eyes import Eyes
-from rulewright.table.view.so_far import are_told, known
+from rulewright.table.view.so_far import are_told, known, unknown_fields
 from rulewright.table.view.table import sees_odds
 
 MOST_ROWS: Final = 40
@@ -165,7 +165,7 @@ def of_commands(eyes: Eyes, wishes: Sequence[Wish], answers: Answers) -> Foresee
                 wishes,
                 policy=usual(eyes.system),
                 answers=answers,
-                closed=_closed_fields(eyes),
+                closed=unknown_fields(eyes),
                 closed_of_new=lambda one: _closed_of_new(eyes, one),
             )
     asks = tuple(
@@ -190,7 +190,7 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
         raise Refused("the odds hang on something that is not told")
     found = eyes.system.procedure(waiting.procedure)
     with _untold(eyes):
-        closed = _closed_fields(eyes)
+        closed = unknown_fields(eyes)
         since = standing(eyes.system, eyes.world, eyes.options, found, waiting.arguments, past, closed)
     if not asked.options or asked.dice:
         odds = _solved(eyes, found, waiting.arguments, past, since=since)
@@ -258,7 +258,7 @@ def _solved(
             policy=usual(eyes.system),
             answers=answers,
             past=past,
-            closed=_closed_fields(eyes),
+            closed=unknown_fields(eyes),
             closed_of_new=lambda one: _closed_of_new(eyes, one),
             since=since,
         )
@@ -300,21 +300,6 @@ def _closed_of_new(eyes: Eyes, one: Record) -> frozenset[str] | None:
     if not is_whole and shown.lies_on and not shown.outside:
         return None
     return closed_fields(type(one), shown) if not is_whole else frozenset(shown.secret(owned=False))
-
-
-def _closed_fields(eyes: Eyes) -> dict[str, frozenset[str]]:
-    """Return the fields that this seat does not know, by record id; records seen in full are left out."""
-    found = {}
-    for one in eyes.world:
-        shown = eyes.system.shown.get(type(one))
-        if eyes.seat.referee or shown is None:
-            continue
-        closed = set(shown.kept_back)
-        if eyes.view.levels[one.id] != "whole":
-            closed |= set(one.__struct_fields__) - {"id", *shown.outside}
-        if closed:
-            found[one.id] = frozenset(closed)
-    return found
 
 
 def _told(forks: list[Fork]) -> list[Odds]:

@@ -93,8 +93,9 @@ def _meanwhile(
             yield one
             continue
         drawn = _drawn(world, system, one.id, whole=True)
-        left = _left(drawn.glance)
-        yield msgspec.structs.replace(one, brief=drawn.brief, glance=drawn.glance, harm=_harm(left), left=left)
+        yield msgspec.structs.replace(
+            one, brief=drawn.brief, glance=drawn.glance, harm=_harm(drawn.glance), left=_left(drawn.glance)
+        )
 
 
 def _everybody(memo: Memo, view: View, system: System, people: tuple[Person, ...]) -> tuple[Somebody, ...]:
@@ -137,7 +138,6 @@ def _drawn(world: World, system: System, who: str, whole: bool) -> _Drawn:
 
 
 def _somebody(who: str, view: View, people: tuple[Person, ...], drawn: _Drawn, fights: bool) -> Somebody:
-    left = _left(drawn.glance)
     return Somebody(
         id=who,
         title=drawn.title,
@@ -148,8 +148,8 @@ def _somebody(who: str, view: View, people: tuple[Person, ...], drawn: _Drawn, f
         glance=drawn.glance,
         group=drawn.group,
         side=_SIDES.get(drawn.group, "foe" if fights and not drawn.led else "other"),
-        harm="down" if drawn.glance and drawn.glance.state else _harm(left),
-        left=left,
+        harm=_harm(drawn.glance),
+        left=_left(drawn.glance),
         players=tuple([one.id for one in people if who in one.plays and not one.gone]),
         gone=drawn.gone,
         icon="" if drawn.led else icon_of(drawn.title),
@@ -164,7 +164,10 @@ def _left(glance: Glance | None) -> int | None:
     return max(0, min(100, 100 * sum(one.value for one in full) // most)) if most else None
 
 
-def _harm(left: int | None) -> Harm:
+def _harm(glance: Glance | None) -> Harm:
+    if glance and glance.state:
+        return "down"
+    left = _left(glance)
     if left is None or left > HURT:
         return ""
     return "hurt" if left > GRAVE else "grave"

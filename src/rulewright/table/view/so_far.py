@@ -1,10 +1,12 @@
 """How the world stands where a command waits: what has happened in it so far counts for nobody until it is done.
 
-Belongs here: running it that far, and who was told all of it. Not here: what is asked (waiting), odds (table.odds).
+Belongs here: running it that far, who was told all of it, what a seat does not know. Not here: what is asked (waiting),
+odds (table.odds).
 """
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 
 from rulewright.campaign.odds.weighed import standing
 from rulewright.campaign.seen.sight import entry_seen
@@ -35,15 +37,41 @@ def are_told(past: Iterable[Rolled | Chosen], waiting: Entry, eyes: Eyes) -> boo
 
 
 def so_far(eyes: Eyes) -> Mapping[str, Record]:
-    """Return the records that commands which wait have changed so far, as far as this seat was told all of it."""
+    """Return the records that commands which wait have changed so far, if this seat was told all of it, and knows all
+    that it hangs on.
+    """
     found: dict[str, Record] = {}
+    closed = unknown_fields(eyes)
     for wait in eyes.waits:
         entry, past = wait.entry, known(wait.entry)
         if not past or not are_told(past, entry, eyes):
             continue
-        with suppress(Complaint):  # what this seat does not see has changed since: the page shows what stands
-            there = standing(
-                eyes.system, eyes.world, eyes.options, eyes.system.procedure(entry.procedure), entry.arguments, past
-            )
-            found |= {key: one for key, one in there.items() if one is not eyes.world.records.get(key)}
+        stands = partial(
+            standing,
+            eyes.system,
+            eyes.world,
+            eyes.options,
+            eyes.system.procedure(entry.procedure),
+            entry.arguments,
+            past,
+        )
+        with suppress(Complaint):  # where it hangs on what this seat does not see, the page shows what stands
+            if closed:
+                stands(closed)
+            found |= {key: one for key, one in stands().items() if one is not eyes.world.records.get(key)}
+    return found
+
+
+def unknown_fields(eyes: Eyes) -> dict[str, frozenset[str]]:
+    """Return the fields that this seat does not know, by record id; records seen in full are left out."""
+    found = {}
+    for one in eyes.world:
+        shown = eyes.system.shown.get(type(one))
+        if eyes.seat.referee or shown is None:
+            continue
+        closed = set(shown.kept_back)
+        if eyes.view.levels[one.id] != "whole":
+            closed |= set(one.__struct_fields__) - {"id", *shown.outside}
+        if closed:
+            found[one.id] = frozenset(closed)
     return found
