@@ -27,6 +27,11 @@ def test_dice_thrown_again_for_one_line_all_belong_to_it():
     assert paired(dice("hit"), dice("hit"), line("hit")) == (0, 0)
 
 
+def test_dice_thrown_together_hang_on_all_the_lines_that_are_told_of_them():
+    steps = (dice("save"), dice("save"), line("save"), line("save"), dice("save"), line("save"))
+    assert explaining(steps) == {0: [2, 3], 1: [2, 3], 4: [5]}
+
+
 def test_dice_whose_line_came_first_belong_to_that():
     assert paired(line("other"), line("hit"), dice("hit")) == (1,)
 

@@ -12,8 +12,8 @@ from rulewright.engine.steps import Rolled, Step, Told
 def explaining(steps: Sequence[Step]) -> dict[int, list[int]]:
     """Return, by the place of each of the dice among the steps, the places of the lines that may explain them.
 
-    These are the lines about them that are told before dice of the same name fall again; if there are none, the next
-    such line, which explains several dice, or the last one before.
+    These are the lines about them that are told before dice of the same name fall again. If there are none, they are
+    those of the next dice of that name, with which these were thrown, or, the last first, those told before.
     """
     dice = [(place, one.why) for place, one in enumerate(steps) if isinstance(one, Rolled)]
     about: dict[str, list[int]] = {}
@@ -24,10 +24,9 @@ def explaining(steps: Sequence[Step]) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for place, why in reversed(dice):
         lines = about.get(why, [])
-        first = bisect(lines, place)
-        found[place] = (
-            lines[first : bisect(lines, again.get(why, len(steps)))] or lines[first : first + 1] or lines[-1:]
-        )
+        end = again.get(why)
+        between = lines[bisect(lines, place) : end if end is None else bisect(lines, end)]
+        found[place] = between or (lines[::-1] if end is None else found[end])
         again[why] = place
     return found
 

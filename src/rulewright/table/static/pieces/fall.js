@@ -50,7 +50,7 @@ export function Falling() {
     };
   }, [item]);
   if (!item) return null;
-  return html`<div class=${`falling ${isGreat(item) ? "falling--great" : ""} ${item.dice ? "falling--made" : ""}`} aria-hidden="true"><${Outcome} key=${item.seen.command || item.seen.number} item=${item} falls=${true} /></div>`;
+  return html`<div class=${`falling ${isGreat(item) ? "falling--great" : ""} ${item.dice || item.headline?.tone === "fall" ? "" : "falling--strip"}`} aria-hidden="true"><${Outcome} key=${item.seen.command || item.seen.number} item=${item} falls=${true} /></div>`;
 }
 
 // The latest outcome with dice, in a place of its own; it never shares the log's room.
