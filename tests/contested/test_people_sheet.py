@@ -80,8 +80,8 @@ def test_everything_that_lasts_says_until_when():
     assert ends["Surprised"] == "the end of the first Turn"
     assert ends["Fatigue"] == "a full night's rest in safety"
     assert ends["Scar due"] == "it is rolled"
-    assert ends["Mishap"] == "1 hour from now"
-    assert ends["dying"] == "23 minutes and 20 seconds from now"
+    assert ends["Mishap"] == "1 hour left"
+    assert ends["dying"] == "23 minutes and 20 seconds left"
     assert ends["Scar"]
 
 

@@ -129,7 +129,7 @@ def test_what_a_spell_says_in_words_alone_stands_on_its_targets_until_it_ends():
 def test_a_sheet_names_the_spell_that_somebody_is_under_and_until_when():
     run = cast_on("Sleep", ROBBER)
     lines = [(one.name, str(one.value), str(one.until)) for one in _lasting(of(run), run.world)]
-    assert lines == [("Under a spell", "Sleep", "50 minutes from now")]
+    assert lines == [("Under a spell", "Sleep", "50 minutes left")]
 
 
 def test_as_many_locks_come_open_as_dice_were_invested_and_what_is_stuck_stays():

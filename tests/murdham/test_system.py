@@ -40,7 +40,7 @@ def test_a_sheet_says_when_a_poison_strikes():
     run = play(expose, ada, "lethal", dice=[("str-save", 10)], world=world(ada))
     line = sheet(after(run), run.world).line("Poison")
     assert line is not None
-    assert line.until == "10 minutes from now"
+    assert line.until == "10 minutes left"
 
 
 def test_somebody_comes_in_sound_and_no_human_score_passes_15():

@@ -176,16 +176,16 @@ def _lasting(one: Creature, world: World) -> tuple[Line, ...]:
     timed = [thing for thing in world.all(Lasting) if thing.on == one.id and thing.what != WINDOW]
     lines = [_mishap(mishap.row, mishap.note, mishap.until, now) for mishap in one.mishaps if not mishap.healed]
     for spell in (spell for spell in one.spells if spell.by != one.id):
-        until = _from_now(spell.until - now) if spell.until is not None else ""
+        until = _left_of(spell.until - now) if spell.until is not None else ""
         lines.append(Line("Under a spell", spell.words, (), "magic.spell-list", until=until))
     for thing in timed:
-        until = _from_now(thing.until - now) if thing.until is not None else thing.trigger
+        until = _left_of(thing.until - now) if thing.until is not None else thing.trigger
         lines.append(Line(lasting_called(thing), "lasts", (), thing.clause, until=until))
     return tuple(lines)
 
 
 def _mishap(row: int, note: str, until: int | None, now: int) -> Line:
-    ends = _from_now(until - now) if until is not None else ""
+    ends = _left_of(until - now) if until is not None else ""
     return Line("Mishap", mishap_row(row).name, (), f"magic.mishap.{row}", note, ends)
 
 
@@ -199,8 +199,8 @@ def span(seconds: int) -> Sentence:
     return every(found[:2]) if found else Sentence("no time")
 
 
-def _from_now(seconds: int) -> Sentence:
-    return Sentence("{time} from now", time=span(seconds))
+def _left_of(seconds: int) -> Sentence:
+    return Sentence("{time} left", time=span(seconds))
 
 
 def lasting_called(one: Lasting) -> Sentence:

@@ -34,7 +34,7 @@ def _dying(world: World) -> Iterator[Panel]:
             "clock",
             Sentence("{who}: {condition}", who=who.title, condition=lasting_called(one)),
             sides=(Side(who.title, who=(who.id,)),),
-            lines=(Sentence("still {left}", left=until(one, world)),),
+            lines=(Sentence("{time} left", time=until(one, world)),),
             next=Sentence("Dies unless helped."),
             acts=all_offered((deed for other in helpers for deed in _aid(other, who)), world, {}, able_and_in_turn),
             clause=one.clause,

@@ -93,7 +93,7 @@ def _work(world: World) -> Iterator[Panel]:
                 "task",
                 Sentence("{who}: {deed}", who=who.title, deed=Sentence(one.title)),
                 sides=(Side(who.title, who=(who.id,)),),
-                lines=(Sentence("still {left}", left=until(one, world)),),
+                lines=(Sentence("{time} left", time=until(one, world)),),
                 clause=one.clause,
             )
 

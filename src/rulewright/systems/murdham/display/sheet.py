@@ -227,4 +227,4 @@ def _until(name: str, who: Creature, world: World) -> str:
 
 def _left(thing: Lasting, world: World) -> str:
     seconds = (thing.until or 0) - clock_of(world).seconds
-    return Sentence("{span} from now", span=span(seconds)) if seconds > 0 else Sentence("now")
+    return Sentence("{span} left", span=span(seconds)) if seconds > 0 else Sentence("now")
