@@ -209,6 +209,7 @@ def _strike(aim: dict[str, str], foe: Creature, weapon: Weapon | None) -> Deed:
 
 
 def _pack(one: Creature, world: World) -> Iterator[Deed]:
+    """What can be done with what somebody carries; another weapon than the usual is picked in the form."""
     for item in dict.fromkeys(one.items):
         if item == "antidote":
             yield take_antidote, {"victim": one.id}, Sentence("Take an antidote")
@@ -219,16 +220,15 @@ def _pack(one: Creature, world: World) -> Iterator[Deed]:
                 Sentence("Take {drug}: {means}", drug=item, means=Sentence(DRUGS[item].means)),
             )
         elif item in POISONS:
-            for weapon in world.all(Weapon):
-                if weapon.owner == one.id:
-                    text = Sentence(
-                        "Coat {weapon} with {poison} ({n} round)",
-                        "Coat {weapon} with {poison} ({n} rounds)",
-                        n=COATING_ROUNDS,
-                        weapon=weapon.title,
-                        poison=item,
-                    )
-                    yield coat, {"who": one.id, "weapon": weapon.id, "poison": item}, text
+            for weapon in [each for each in world.all(Weapon) if each.owner == one.id][:1]:
+                text = Sentence(
+                    "Coat {weapon} with {poison} ({n} round)",
+                    "Coat {weapon} with {poison} ({n} rounds)",
+                    n=COATING_ROUNDS,
+                    weapon=weapon.title,
+                    poison=item,
+                )
+                yield coat, {"who": one.id, "weapon": weapon.id, "poison": item}, text
 
 
 def _words_in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:

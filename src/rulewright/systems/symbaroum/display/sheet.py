@@ -107,7 +107,7 @@ def _fighting(who: Creature, world: World) -> tuple[str, tuple[Line, ...]]:
         lines.append(Line("About it", about, clause="flanking.opposite", until="the fight is over"))
     lines += [Line("Fights beside", who.group)] if who.group != "party" else []
     lines += [
-        Line(one.text, "at work", clause=one.clause, until=Sentence("{time} left", time=one.until))
+        Line(one.text, "at work", clause=one.clause, until=Sentence("{time} left", time=one.until) if one.until else "")
         for one in hours.suffers(world, who.id)
     ]
     return Sentence("Fighting"), (*lines, *stating.lines(who, world, ENDS))
