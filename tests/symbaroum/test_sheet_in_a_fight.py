@@ -44,3 +44,8 @@ def test_whoever_falls_in_their_own_turn_has_no_more_of_it():
 
 def test_a_glance_calls_elixirs_by_their_names():
     assert "Night drops 1" in glance(mira(elixirs={"night-drops": 1}), World([])).carries
+
+
+def test_whose_turn_it_is_before_they_act_again_is_passed_over():
+    world = fight(brute(acts_from=2), mira())
+    assert [one.procedure for one in due(world)] == ["symbaroum.next"]

@@ -28,7 +28,7 @@ def due(world: World) -> tuple[Offer, ...]:
                 *_dying(world, running.order),
             )
         now = world.records.get(running.now)
-        if isinstance(now, Creature) and not now.able:
+        if isinstance(now, Creature) and running.acting(world) is None:
             return (
                 Offer(go_on.id, {}, Sentence("Go on: {title} can do nothing more this turn", title=now.title)),
                 *_dying(world, running.order),

@@ -38,8 +38,8 @@ def _fighting(world: World, fight: Fight, options: Mapping[str, Any]) -> Iterato
     else:
         same = bool(options.get(DEATH_TEST_SAME_TURN.name, DEATH_TEST_SAME_TURN.default))
         due = tuple(_on_the_way(world, fight, same_turn=same))
-        acting = world.records.get(fight.now)
-        if isinstance(acting, Creature) and acting.able:
+        acting = fight.acting(world)
+        if acting is not None:
             yield (end_turn, {"who": acting.id}, Sentence("End {title}'s turn", title=acting.title)), due
         else:
             yield (go_on, {}, Sentence("Go on to the next")), due
@@ -71,7 +71,7 @@ def _on_the_way(world: World, fight: Fight, *, same_turn: bool) -> Iterator[str]
             continue
         if who.status == "dying" and turn >= first_death_test(who, same_turn=same_turn):
             yield Sentence("Death Test of {title}", title=who.title)
-        elif who.able and who.acts_from <= turn:
+        elif who.acts_in(turn):
             yield Sentence("{title} acts", title=who.title)
             return
 

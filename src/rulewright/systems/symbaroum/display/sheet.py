@@ -181,13 +181,12 @@ def _hidden(clue: Clue) -> Sentence:
 
 
 def whose_turn(world: World) -> str:
-    """Id of whoever acts now; empty where there is no fight, or they have fallen.
+    """Id of whoever acts now; empty where there is no fight, or they cannot act in this turn.
 
     Clauses: turn-order.fixed, dying.state
     """
-    now = next((running.now for running in world.all(Fight)), "")
-    who = world.records.get(now)
-    return now if not isinstance(who, Creature) or who.able else ""
+    now = next((one for running in world.all(Fight) if (one := running.acting(world))), None)
+    return now.id if now else ""
 
 
 def brief(record: Record, _world: World) -> str:

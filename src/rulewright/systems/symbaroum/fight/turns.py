@@ -112,7 +112,7 @@ def come_up(running: Fight) -> Rule[Happening]:
             yield from face_death(who)
             return "death-test"
         return ""
-    if not who.able or who.acts_from > running.turn:
+    if not who.acts_in(running.turn):
         return ""
     yield from change(who, TurnOpened())
     yield from say("Turn {turn}: {who} acts", "turn", turn=running.turn, who=who, clause="actions.on-initiative")

@@ -213,6 +213,13 @@ class Creature(Record, frozen=True, kw_only=True):
         """Whether it can do anything. Clause: dying.state"""
         return self.status == "active" and not self.unconscious and not self.away
 
+    def acts_in(self, turn: int) -> bool:
+        """Whether it can act in this turn of everyone: it is able, and back if it was away.
+
+        Clauses: dying.state, turn-order.fixed
+        """
+        return self.able and self.acts_from <= turn
+
     @property
     def defends(self) -> bool:
         """Whether it can look after itself, as whoever ran from the fight still can.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated
 
-from rulewright.engine import Record
+from rulewright.engine import Record, World
 from rulewright.engine.facts import Who, drawn
 from rulewright.systems.symbaroum.records.creature import Creature
 
@@ -24,6 +24,11 @@ class Fight(Record, frozen=True, kw_only=True):
     def now(self) -> str:
         """Who acts now; nobody before the first turn."""
         return self.order[self.at] if self.turn and self.order else ""
+
+    def acting(self, world: World) -> Creature | None:
+        """Whoever's place it is, if they can act in this turn. Clauses: actions.on-initiative, dying.state"""
+        who = world.records.get(self.now)
+        return who if isinstance(who, Creature) and who.acts_in(self.turn) else None
 
 
 def goes_on(people: Iterable[Creature]) -> bool:

@@ -28,8 +28,8 @@ def next_act(world: World) -> Offer | None:
     running = next(iter(world.all(Fight)), None)
     if running is None or not running.turn:
         return None
-    who = world.records.get(running.now)
-    if isinstance(who, Creature) and who.able and who.acts_from <= running.turn:
+    who = running.acting(world)
+    if who is not None:
         return Offer(play_turn.id, {"who": who.id}, Sentence(play_turn.title))
     return Offer(go_on.id, {}, Sentence(go_on.title))
 

@@ -74,7 +74,7 @@ def play_out(turns: Annotated[int, Field("Turns after which it stops anyway", lo
 
 def _next_turn(running: Fight) -> Rule[None]:
     who = yield from look(Creature, running.now)
-    if who.able and who.acts_from <= running.turn:
+    if who.acts_in(running.turn):
         yield from play_turn(who)
     else:
         yield from pass_on()
