@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator
 
 import pytest
+from hypothesis import settings
 
 from tests.nursery import Nursery
 from tests.postgres import Server
@@ -11,6 +12,10 @@ from tests.waiting import limit
 LIMIT = 400.0
 """Seconds that a test may take, and as many its fixtures before and after it: several times what the longest takes on a
 machine that does other things as well. `@pytest.mark.limit(600)` gives one more."""
+
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")  # how long an example takes says what else the machine does
 
 
 @pytest.hookimpl(wrapper=True)

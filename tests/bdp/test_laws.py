@@ -38,7 +38,7 @@ def anything(seed: int):
     return decide
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(fighters("one"), fighters("other"), st.integers(0, 10_000))
 def test_a_replayed_attack_is_the_attack_and_nothing_falls_below_zero(one: Creature, other: Creature, seed: int):
     start = world(one, other)

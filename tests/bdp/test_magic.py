@@ -221,7 +221,7 @@ def test_feedback_is_made_of_all_dice_but_those_that_stand_alone(faces: list[int
     assert sum(doubled(tuple(faces))) == sum(faces) - sum(alone)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(1, 3), st.integers(0, 7), st.integers(0, 10_000))
 def test_a_spell_never_costs_more_fatigue_than_slots_were_free(dice: int, load: int, seed: int):
     who = MAGE.with_(load=load)

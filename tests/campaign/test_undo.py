@@ -194,7 +194,7 @@ def do(campaign: Campaign, verb: str, what: object) -> None:
             campaign.command(verb, {arguments[verb]: what} if verb in arguments else {})
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(wishes=WISHES)
 def test_whatever_is_done_and_taken_back_replay_gives_the_same_world(
     tmp_path_factory: pytest.TempPathFactory, wishes: list[tuple[str, object]]
@@ -207,7 +207,7 @@ def test_whatever_is_done_and_taken_back_replay_gives_the_same_world(
         assert replay(SYSTEM, start, campaign.entries) == state(start, campaign.entries) == campaign.world
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     batches=st.lists(st.tuples(WISHES, st.sampled_from(["commit", "forget"])), min_size=1, max_size=4),
     stride=st.integers(1, 5),

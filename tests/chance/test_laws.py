@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.chance import Dist, Seeded, constant, contest, d, highest, lowest, parse
@@ -59,7 +59,6 @@ def test_writing_dice_down_and_reading_them_gives_the_same_object(expression):
 
 
 @given(dice, st.integers(0, 2**32))
-@settings(deadline=None)
 def test_what_is_thrown_can_be_read_again_and_is_among_the_outcomes(expression, seed):
     thrown = expression.throw(Seeded(seed).draw)
     assert expression.read(thrown.faces) == thrown.value
@@ -71,7 +70,6 @@ def test_what_is_thrown_can_be_read_again_and_is_among_the_outcomes(expression, 
 
 
 @given(dice)
-@settings(deadline=None)
 def test_weights_are_whole_lowest_and_add_up(expression):
     dist = solved(expression)
     if dist is not None:
@@ -83,7 +81,6 @@ def test_weights_are_whole_lowest_and_add_up(expression):
 
 
 @given(dice, st.lists(st.integers(-10, 20), min_size=1, max_size=4, unique=True))
-@settings(deadline=None)
 def test_a_split_agrees_with_the_odds_of_each_or_more(expression, cuts):
     dist = solved(expression)
     if dist is None or not dist.exact:

@@ -34,7 +34,7 @@ asked = st.builds("?{}".format, line)
 answers = st.lists(st.one_of(st.none(), st.sampled_from(("1", "2", "7", "dex", "no", "?", "")), word), max_size=3)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.tuples(st.one_of(line, line, line, asked), answers), min_size=5, max_size=8), st.booleans())
 def test_any_line_is_done_or_declined_in_one_sentence_and_then_nothing_has_changed(lines, typed: bool) -> None:
     with tempfile.TemporaryDirectory() as folder, campaign(Path(folder)) as kept:

@@ -236,7 +236,7 @@ CASTERS = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(CASTERS, st.integers(0, 3), st.integers(0, 1), st.integers())
 def test_a_replayed_casting_is_the_casting_and_slots_are_never_overfull(who, slots, dust, seed):
     slots, dust = min(slots, free_slots(who)), min(dust, who.dust)

@@ -17,7 +17,6 @@ SEATS = ("nobody", "player", "spectator", "referee", "keeper")
 FEW = settings(
     max_examples=20,
     derandomize=True,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
     database=None,
     phases=[Phase.explicit, Phase.generate],

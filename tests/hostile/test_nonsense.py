@@ -13,9 +13,7 @@ from rulewright.table import protocol as say
 from tests.table.http.conftest import Served
 from tests.table.http.visitor import hear, hello
 
-MANY = settings(
-    max_examples=300, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck), database=None
-)
+MANY = settings(max_examples=300, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
 ANSWERS = ("done", "reply", "sorry")
 KINDS = {one.__struct_config__.tag: one for one in say.FromSeat.__args__}
 

@@ -14,7 +14,7 @@ from tests.sight.test_procedures import entry_of, wishes
 CASES = [(game, one) for game in GAMES for one in game.procedures.values()]
 QUIET = {"place"}
 """Moves on the board are seen on the board; only going from place to place is worth a line."""
-FEW = settings(max_examples=6, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+FEW = settings(max_examples=6, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
 
 
 def silent(game: System, procedure: str, arguments: dict[str, Any], world: World, seed: int) -> str:

@@ -19,7 +19,7 @@ from tests.house.demos import GAMES, demo, demos, done
 from tests.sight.test_procedures import entry_of, wishes
 
 CASES = [(game, one) for game in installed().values() for one in game.procedures.values() if one.house]
-FEW = settings(max_examples=8, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+FEW = settings(max_examples=8, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
 
 
 def drawn(game: System, world: World, person: Person) -> None:

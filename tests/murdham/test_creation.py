@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
@@ -70,7 +70,6 @@ def by_hand(run):
     }
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32), LOCKS)
 def test_every_character_that_is_drawn_passes_the_checks_of_one_made_by_hand(seed, locks):
     run = live(character, source=Seeded(seed), **locks)
@@ -81,7 +80,6 @@ def test_every_character_that_is_drawn_passes_the_checks_of_one_made_by_hand(see
     ]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32), LOCKS)
 def test_what_is_given_stands_and_the_rest_is_drawn(seed, locks):
     made = by_hand(live(character, source=Seeded(seed), **locks))

@@ -191,3 +191,11 @@ def test_of_two_sides_that_want_a_fight_the_one_that_alone_noticed_the_other_beg
         )
         run = play(resolve, world=world(ADA, orc, meeting), choices=[("which faction begins", holder)])
         assert run.world.get(Fight, "fight").holder == holder
+
+
+def test_money_of_the_fallen_that_is_too_heavy_is_not_offered_as_if_it_could_be_taken():
+    """Clause: core.encumbrance"""
+    laden = somebody("ada", quarters=40_000)
+    rich = somebody("bo", kind="gm", conditions=(Condition("incapacitated"),), quarters=4_000)
+    (offer,) = [one for one in SYSTEM.offers(world(laden, rich), "ada", {}) if one.procedure == "murdham.take"]
+    assert "twice the carry limit" in offer.why_not

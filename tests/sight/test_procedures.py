@@ -31,7 +31,7 @@ from tests.sight.worlds import ANNA, GAMES, OPENED, Game
 BEFORE = Header(format=1, system="any", behaviour=1, title="")
 CASES = [(game, one) for game in GAMES.values() for one in game.system.procedures.values()]
 procedures = pytest.mark.parametrize(("game", "procedure"), CASES, ids=lambda one: one.id)
-FEW = settings(max_examples=5, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+FEW = settings(max_examples=5, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
 
 WORDS: dict[str, list[str]] = {
     "field": ["name", "notes", "hp", "strong", "status"],

@@ -102,7 +102,7 @@ def journals(draw: st.DrawFn) -> list[AnyEntry]:
     return found
 
 
-@settings(max_examples=150, derandomize=True, deadline=None)
+@settings(max_examples=150, derandomize=True)
 @given(entries=journals(), cuts=st.lists(st.integers(1, 4), min_size=14, max_size=14), data=st.data())
 def test_a_log_taken_up_in_pieces_is_the_whole_log(
     entries: list[AnyEntry], cuts: list[int], data: st.DataObject
@@ -124,7 +124,7 @@ def test_a_log_taken_up_in_pieces_is_the_whole_log(
                 break
 
 
-@settings(max_examples=100, derandomize=True, deadline=None)
+@settings(max_examples=100, derandomize=True)
 @given(entries=journals(), held=st.lists(steps, min_size=1, max_size=3), about=knowing)
 def test_outcomes_that_were_not_kept_leave_the_log_as_if_they_had_never_been_taken_up(
     entries: list[AnyEntry], held: list[tuple[Any, ...]], about: Known
@@ -147,7 +147,7 @@ def test_outcomes_that_were_not_kept_leave_the_log_as_if_they_had_never_been_tak
         assert log.items == seen(ledger, seat, about)
 
 
-@settings(max_examples=100, derandomize=True, deadline=None)
+@settings(max_examples=100, derandomize=True)
 @given(entries=journals(), most=st.integers(1, 3), about=knowing)
 def test_a_log_taken_up_in_slices_is_the_log_of_a_shorter_journal(
     entries: list[AnyEntry], most: int, about: Known

@@ -16,7 +16,7 @@ from tests.sight.varied import twins
 from tests.sight.worlds import ANNA, GAMES, MARK, OPENED, Game
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-FEW = settings(max_examples=25, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=25, derandomize=True, suppress_health_check=list(HealthCheck))
 ANNAS = Person(id="anna", nick="Anna", role="player", plays=("ash",))
 
 

@@ -1,7 +1,7 @@
 """Whoever is drawn by dice is as legal as whoever is made by hand, and what is given stands."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
@@ -41,14 +41,12 @@ def by_hand(one):
     }
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32), LOCKS)
 def test_every_character_that_is_drawn_passes_the_checks_of_one_made_by_hand(seed, locks):
     one = live(make_character, source=Seeded(seed), **locks).value
     assert play(make_character, **by_hand(one)).value == one
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32), LOCKS)
 def test_what_is_given_stands_and_the_rest_is_drawn(seed, locks):
     made = by_hand(live(make_character, source=Seeded(seed), **locks).value)

@@ -65,7 +65,7 @@ def test_two_bands_of_the_game_masters_have_nobody_left_to_fight():
     assert SYSTEM.due(fight_of(mira(), *bands)) == ()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.sampled_from([row.id for row in foes()]), min_size=1, max_size=4), st.integers(0, 10**6))
 def test_nothing_falls_below_zero_and_a_replayed_fight_is_the_fight(kinds, seed):
     run = fought(kinds, seed)
@@ -80,7 +80,7 @@ def test_nothing_falls_below_zero_and_a_replayed_fight_is_the_fight(kinds, seed)
         assert one.herbal_cures >= 0
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 10**6), st.integers(1, 12))
 def test_what_is_offered_can_be_done_and_what_is_not_is_refused_with_the_same_words(seed, turns):
     people = [*PARTY, *(foe("toll-ruffian", f"ruffian-{number}") for number in range(3))]

@@ -61,13 +61,17 @@ def pay(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creatu
     return (yield from change(who, Paid(quarters)))
 
 
+def bulk_of(quarters: int, who: Creature) -> Fraction:
+    """Bulk that a sum adds to the money somebody has. Clause: core.encumbrance.bulk"""
+    return coin_bulk((who.quarters + quarters) // QUARTERS) - coin_bulk(who.quarters // QUARTERS)
+
+
 def receive(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creature]:
     """Receive a sum; Refused if it is too heavy to carry. Clauses: core.money, core.encumbrance.bulk"""
     who = yield from look(Creature, who.id)
     if not quarters:
         return who
-    heavier = coin_bulk((who.quarters + quarters) // QUARTERS) - coin_bulk(who.quarters // QUARTERS)
-    yield from must_carry(who, heavier)
+    yield from must_carry(who, bulk_of(quarters, who))
     price = money_in_words(quarters)
     yield from say("{who} gets {price} sh", "money", outside="{who} gets money", who=who, price=price, clause=clause)
     return (yield from change(who, Received(quarters)))

@@ -14,13 +14,13 @@ from rulewright.systems.murdham.combat.bonus_actions import spend_bonus_action
 from rulewright.systems.murdham.events.animals import Befriended
 from rulewright.systems.murdham.events.fighting import PickedUp
 from rulewright.systems.murdham.events.goods import ItemDamaged, ItemGone, ItemGot, Paid
-from rulewright.systems.murdham.gear.money import QUARTERS, money_in_words, must_afford, receive
+from rulewright.systems.murdham.gear.money import QUARTERS, bulk_of, money_in_words, must_afford, receive
 from rulewright.systems.murdham.gear.picks import had
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.space.distance import must_be_nearby
-from rulewright.systems.murdham.space.load import is_grown, item_bulk, must_carry, weapon_bulk
+from rulewright.systems.murdham.space.load import NOTHING, is_grown, item_bulk, must_carry, weapon_bulk
 from rulewright.systems.murdham.space.whereabouts import must_be_with
 
 _WHICH: Final = "what is handed over; nothing but money where left out"
@@ -98,8 +98,8 @@ def _pass_on(doer: Creature, giver: Creature, to: Creature, item: str, shillings
         here = [one for one in (yield from survey(Weapon)) if one.owner == giver.id and not is_grown(one, giver)]
         arms = [one for one in here if item in (one.id, one.title)]
         arm = need(arms[0] if arms else None, "{title} has no {item}", title=giver, item=item)
-    if item:
-        yield from must_carry(to, weapon_bulk(arm) if arm else item_bulk(item))
+    bulk = weapon_bulk(arm) if arm else item_bulk(item) if item else NOTHING
+    yield from must_carry(to, bulk + bulk_of(shillings * QUARTERS, to))
     yield from must_have_turn(doer)
     must_not_be_held(doer)
     fight = yield from peek(Fight, FIGHT)
