@@ -62,7 +62,7 @@ def checked(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
 
 def label(word: str) -> str:
     """Return a word that a setting or a parameter may be, as it is shown to people."""
-    return word.replace("-", " ")
+    return word.replace("-", " ").replace("_", " ")
 
 
 def answered(value: Any) -> str:
