@@ -46,6 +46,7 @@ def _at_peace(game: System) -> Iterator[Deed]:
         health=7,
     )
     hand.does("weather", bad=True)
+    hand.asks("side", who=["peat-thief-1"], side="bystander")
     hand.does("bribe", who="gerda", target="pim")
     owed = next(one.id for one in hand.world if type(one).__name__ == "Owed")
     hand.does("settle", owed=owed)

@@ -24,6 +24,7 @@ from rulewright.systems.bdp.table.visibility import SHOWN
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house, meanwhile
 from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.people import sides
 
 SYSTEM = System(
     id="bdp",
@@ -33,7 +34,7 @@ SYSTEM = System(
     package=__name__,
     records=(*house.RECORDS, *meanwhile.RECORDS),
     creatures=(Creature,),
-    events=(*exploring_places.EVENTS, *house.EVENTS, *meanwhile.EVENTS),
+    events=(*exploring_places.EVENTS, *house.EVENTS, *meanwhile.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
         "bdp", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(exploring.GROUND),)
     ),

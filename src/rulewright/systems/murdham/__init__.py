@@ -8,6 +8,7 @@ from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.people import sides
 from rulewright.systems.murdham.actions.commanded import able_and_in_turn
 from rulewright.systems.murdham.characters.creation import FALLS, character, demonstration, meet
 from rulewright.systems.murdham.display.glance import glance, strip
@@ -34,7 +35,7 @@ SYSTEM = System(
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
-    events=(*exploring_places.EVENTS, *house.EVENTS),
+    events=(*exploring_places.EVENTS, *house.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
         "murdham", engaged=(Fight,), fixed=(Place, Scene), kept=(exploring_places.kept(GROUND),)
     ),

@@ -8,6 +8,7 @@ from typing import Final
 from rulewright.engine import Lasting, System
 from rulewright.engine.declared.picks import Shop
 from rulewright.systems.bricks import exploring, house
+from rulewright.systems.bricks.people import sides
 from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.delving.places import GROUND
 from rulewright.systems.phased.magic.cast import send_away
@@ -43,7 +44,7 @@ SYSTEM = System(
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
-    events=(*exploring.EVENTS, *house.EVENTS),
+    events=(*exploring.EVENTS, *house.EVENTS, *sides.EVENTS),
     procedures=house.procedures(
         "phased", engaged=(Fight,), fixed=FIXED, kept=(exploring.kept(GROUND), house.Kept(Lasting, None, send_away))
     ),

@@ -20,6 +20,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, GROUND, Battlefield, Fight, Post, Spacing, between
 from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.people.sides import are_against
 from rulewright.systems.bricks.picking import there
 from rulewright.systems.bricks.saying import in_a_row, said
 
@@ -144,7 +145,7 @@ def _foes_beside(ground: Battlefield, who: Creature, fight: Fight | None) -> Rul
     """Foes who can act in the zone somebody is in. Clause: combat.zone.leaving"""
     found: tuple[Creature, ...] = ()
     for other in (yield from survey(Creature)):
-        against = other.group != who.group
+        against = are_against(other, who)
         if fight is not None and fight.has(who.id):
             against = fight.has(other.id) and (other.id in fight.party) != (who.id in fight.party)
         if against and other.able and ground.apart(who.id, other.id) == 0:

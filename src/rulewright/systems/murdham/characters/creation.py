@@ -19,6 +19,7 @@ from rulewright.systems.bricks.exploring.sites import Room
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.people.meeting import brought
 from rulewright.systems.bricks.people.newcomers import dice_made, drawn, named_or_drawn, newcomer_id, numbered
+from rulewright.systems.bricks.people.sides import FOE, Brought, Side, on_side
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.saying import named as all_named
 from rulewright.systems.bricks.tables import named
@@ -239,6 +240,7 @@ def join(
     human: Annotated[bool, Field("they are human")] = True,
     armour: Annotated[int, Field("armour value", low=0, high=100)] = 0,
     skills: Annotated[tuple[str, ...], Field("skills it has", rows=skill_picks)] = (),
+    side: Brought = FOE,
 ) -> Rule[Creature]:
     """Bring a character in with given scores, sound and rested. Clauses: core.abilities, core.health.max, core.omens"""
     top = MOST_HUMAN_SCORE if human else MOST_SCORE
@@ -274,7 +276,7 @@ def join(
         max_omens=most,
     )
     yield from say("{names} is here", many="{names} are here", n=1, names=name)
-    return (yield from create(made.with_(health=made.max_health)))
+    return (yield from create(on_side(made.with_(health=made.max_health), side)))
 
 
 MET: Final = (("peat-thief", 3), ("toll-widow", 1))
@@ -292,16 +294,18 @@ def meet(
     creature: Annotated[str, Field("which creature of the list", rows=creature_picks)],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+    side: Brought = FOE,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world, with what they carry. Clause: core.abilities"""
-    made = yield from called_in(creature, number, unseen=unseen)
+    made = yield from called_in(creature, number, unseen=unseen, side=side)
     yield from come_here(made)
     return made
 
 
-def called_in(creature: str, number: int = 1, *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
+def called_in(creature: str, number: int = 1, *, unseen: bool = False, side: Side = FOE) -> Rule[tuple[Creature, ...]]:
     """Creatures of the list with what they carry, new to the world. Clause: core.abilities"""
-    return (yield from brought(Creature, partial(creatures_from_pack, creature, number), _come, unseen=unseen))
+    made = partial(creatures_from_pack, creature, number)
+    return (yield from brought(Creature, made, _come, unseen=unseen, side=side))
 
 
 def creatures_from_pack(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Record, ...]:

@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, peek_all, procedure, say, tell
-from rulewright.engine.odds.results import result
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.bodies.condition import must_be_able
@@ -114,8 +113,9 @@ def free_attacks(fight: Fight, leaver: Creature) -> Rule[tuple[str, ...]]:
     return tuple(struck)
 
 
-def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
-    """Run for a safe place: a DEX save, and then no free attacks; a failure costs the move.
+def flee(who: Creature, to: str, place: str = "", *, mark: str = "") -> Rule[bool]:
+    """Run for a safe place, by what it is called and its id where places are told: a DEX save, and then no free
+    attacks; a failure costs the move.
 
     Clauses: flee.save, flee.destination
     """
@@ -131,7 +131,7 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
     fled = yield from save(who, "dex", why=f"flee-save{mark}")
     fight = yield from peek(Fight, "fight")
     if fled and fight is not None:
-        yield from change(fight, FightLeft(who.id))
+        yield from change(fight, FightLeft(who.id, place))
     yield from say(
         "{who} gets away" if fled else "{who} does not get away and has lost the move",
         "flee",
@@ -139,15 +139,6 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
         who=who,
     )
     return fled
-
-
-@procedure("phased.flee", title="Flee", by="owner")
-def flee_now(
-    who: Annotated[Creature, Field("who runs")],
-    to: Annotated[str, Field("the safe place he runs to")],
-) -> Rule[Annotated[bool, result("gets away", answers=True)]]:
-    """Run from a dire situation now, outside the order of planned acts. Clauses: flee.save, flee.destination"""
-    return (yield from flee(who, to))
 
 
 def run_away(who: Creature) -> Rule[tuple[str, ...]]:

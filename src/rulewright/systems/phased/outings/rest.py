@@ -27,6 +27,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.cairn.abilities import Ability
 from rulewright.systems.bricks.exploring.together import must_be_together, who_hears_of
 from rulewright.systems.bricks.hours import span
+from rulewright.systems.bricks.people.sides import FOES
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import at_peace, must_be_able
 from rulewright.systems.phased.bodies.daily import DAY, end_of_day
@@ -108,7 +109,7 @@ def short_rest(
 
 
 def is_safe() -> Rule[bool]:
-    """Whether nothing harms those who rest or read where the party is, and no monster is there.
+    """Whether nothing harms those who rest or read where the party is, and no foe is there.
 
     Clauses: rest.short, casting.enhance
     """
@@ -116,7 +117,7 @@ def is_safe() -> Rule[bool]:
     if place is None or place.safe:
         return True
     there = yield from peek_all(Creature, place.here)
-    return not place.peril and not any(one.kind == "monster" and one.able for one in there)
+    return not place.peril and not any(one.group == FOES and one.able for one in there)
 
 
 def must_see(*who: Creature) -> Rule[None]:
