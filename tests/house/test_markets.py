@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from rulewright.campaign.seen.sight import Seat, view
-from rulewright.engine import Record, System, World
+from rulewright.engine import Record, System, World, why_not
 from rulewright.errors import Refused
-from tests.house.demos import GAMES
+from tests.house.demos import GAMES, demo
 from tests.places.hand import Hand
 
 BUYS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -68,6 +68,18 @@ def test_in_a_dungeon_nobody_sells_anything(game: System) -> None:
     assert not buyer.buys()
     buyer.does("change-place", place="place-vault", market=True)
     assert buyer.buys()
+
+
+@games
+def test_the_shop_is_open_where_somebody_sells_and_nobody_fights(game: System) -> None:
+    """The page offers it only there."""
+    assert game.shop is not None
+    buyer = Buyer(game)
+    assert why_not(game.shop.when, {}, buyer.world) is None
+    buyer.does("make-place", name="Vault")
+    assert str(why_not(game.shop.when, {}, buyer.world)) == NOBODY
+    fighting = demo(game, fighting=True)
+    assert "fight" in str(why_not(game.shop.when, {}, fighting))
 
 
 @games
