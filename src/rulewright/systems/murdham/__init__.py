@@ -25,7 +25,7 @@ from rulewright.systems.murdham.roles import ROLES
 from rulewright.systems.murdham.rounds.fight import pass_turn
 from rulewright.systems.murdham.rounds.tactics import POLICIES
 from rulewright.systems.murdham.site.places import GROUND, board, scene
-from rulewright.systems.murdham.town.trade import trade
+from rulewright.systems.murdham.town.trade import TRADE, trade
 
 SYSTEM = System(
     id="murdham",
@@ -76,7 +76,7 @@ SYSTEM = System(
     character=character,
     character_dice=FALLS,
     foes=meet,
-    shop=Shop(trade, {"does": "buys"}),
+    shop=Shop(trade, TRADE.is_open, {"does": "buys"}),
     fight=fight,
     ends=pass_turn,
     guard=able_and_in_turn,

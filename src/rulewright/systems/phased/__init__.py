@@ -20,7 +20,7 @@ from rulewright.systems.phased.pages.sheet import brief, sheet
 from rulewright.systems.phased.pages.shown import SHOWN
 from rulewright.systems.phased.pages.unattended import UNATTENDED
 from rulewright.systems.phased.people.chargen import FALLS, create_character
-from rulewright.systems.phased.people.market import buy
+from rulewright.systems.phased.people.market import TRADE, buy
 from rulewright.systems.phased.people.meeting import meet
 from rulewright.systems.phased.people.stock import demonstration
 from rulewright.systems.phased.records.creatures import Creature
@@ -53,7 +53,7 @@ SYSTEM = System(
     character=create_character,
     character_dice=FALLS,
     foes=meet,
-    shop=Shop(buy),
+    shop=Shop(buy, TRADE.is_open),
     fight=beginning,
     ends=stand_by,
     guard=able_and_among,

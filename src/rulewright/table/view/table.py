@@ -7,6 +7,7 @@ import msgspec
 from rulewright.campaign.seen.sight import seed_seen
 from rulewright.content.chapters import chapter_of, chapters
 from rulewright.engine.declared.option import Option, answered, spoken
+from rulewright.engine.running.probe import why_not
 from rulewright.engine.wording import Term
 from rulewright.errors import Sentence
 from rulewright.table.settings import USUAL, Degree, degree_of
@@ -62,6 +63,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Id of the procedure that makes a character of the game."""
     made_with: dict[str, Any] = {}
     """The arguments that are known already: that it is a player's."""
+    trades: bool
+    """Whether there is somebody to buy from where the party is."""
     odds: bool
     """Whether this seat sees odds."""
     settings: Any = None
@@ -80,6 +83,12 @@ def _place(option: Option) -> int:
 def sees_odds(eyes: Eyes) -> bool:
     """Return whether this seat sees odds."""
     return eyes.settings.odds == "everyone" or (eyes.seat.referee and eyes.settings.odds == "referee")
+
+
+def trades(eyes: Eyes) -> bool:
+    """Return whether there is somebody to buy from where the party is."""
+    shop = eyes.system.shop
+    return shop is not None and why_not(shop.when, {}, eyes.world, options=eyes.options) is None
 
 
 def table(eyes: Eyes) -> Table:
@@ -103,6 +112,7 @@ def table(eyes: Eyes) -> Table:
         deeds=degree_of(eyes.settings, "deeds"),
         character=maker.id if maker else "",
         made_with={one.name: PLAYERS_OWN for one in maker.parameters if PLAYERS_OWN in one.words} if maker else {},
+        trades=trades(eyes),
         odds=sees_odds(eyes),
         settings=eyes.settings if referee else None,
         usual=USUAL if referee else {},

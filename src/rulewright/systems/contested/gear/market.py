@@ -10,8 +10,10 @@ from rulewright.content import pack
 from rulewright.engine import Field, Rule, change, create, must, need, peek, procedure, roll, say
 from rulewright.engine.requests.kinds import Tell
 from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.exploring import markets
+from rulewright.systems.bricks.exploring.markets import Trade, must_have_market
 from rulewright.systems.bricks.purses import SHARED, Purse, chip_in
-from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.body.condition import can_act, must_act
 from rulewright.systems.contested.body.order import at_peace
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.gear.belongings import receive
@@ -70,6 +72,9 @@ def _needs(row: Gear, number: int) -> int:
 
 GOLD: Final = Purse(lambda who: who.gold, lambda n: GoldChanged(-n), GoldChanged, lambda n: Sentence("{n} gp", n=n))
 """What people pay with. Clause: inventory.sizes"""
+TRADE: Final = Trade("contested", "inventory.sizes", at_peace, lambda one: not can_act(one))
+"""Who deals, and where. Clause: inventory.sizes"""
+DEALING: Final = markets.procedures(TRADE, Creature)
 
 
 @procedure("contested.buy", title="Buy", by="owner", when=at_peace)
@@ -83,8 +88,13 @@ def buy(
     ] = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Creature]:
-    """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
+    """Buy things at the price of the gear list where somebody sells them, or at what the referee names anywhere.
+
+    Clauses: inventory.sizes, magic.grimoire, healing.cost
+    """
     yield from must_act(creature)
+    if price is None:
+        yield from must_have_market(TRADE)
     row = gear_named(gear)
     each = need(
         row.price if price is None else price, "{name} has no price in the rules: the referee sets one", name=row.name

@@ -62,6 +62,11 @@ def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[TestedFa
     return (yield from face_death(who))
 
 
+def owed_test(who: Creature) -> Sentence:
+    """A Death Test that is due, in words. Clause: dying.death-test"""
+    return Sentence("{title}: {what}", title=who.title, what=Sentence("Death Test"))
+
+
 def face_death(who: Creature) -> Rule[Fate]:
     """A bare d20: the dying character wakes, holds, slips a step, or dies.
 

@@ -35,6 +35,7 @@ Secret = Annotated[str, Field("what only the referee knows of it", longest=LONGE
 Dark = Annotated[bool, Field("it is dark: without a light nobody sees anything")]
 InPeril = Annotated[Peril, Field("what harms whoever stays there")]
 Safe = Annotated[bool, Field("nobody finds those who rest there")]
+Market = Annotated[bool, Field("people buy and sell there")]
 Hard = Annotated[int, Field("how hard it is to open, or to find where it is hidden; 0 as usual", low=-100, high=100)]
 Looks = Annotated[str, Field("how the way looks from there; left out: where it leads", longest=LONGEST_LOOKS)]
 Hidden = Annotated[bool, Field("found only by looking for it")]
@@ -135,6 +136,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         dark: Dark = False,
         peril: InPeril = "",
         safe: Safe = False,
+        market: Market = False,
         beside: Annotated[Locale | None, Field("the place from which a way leads there")] = None,
         stands: As = "open",
         hidden: Hidden = False,
@@ -149,6 +151,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
             dark=dark,
             peril=peril,
             safe=safe,
+            market=market,
         )
         made = yield from settled(ground, made)
         if beside is not None:
@@ -164,8 +167,11 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
         dark: Annotated[bool | None, Field("it is dark; as it was where left out")] = None,
         peril: Annotated[Peril | None, Field("what harms whoever stays there; as it was where left out")] = None,
         safe: Annotated[bool | None, Field("nobody finds those who rest there; as it was where left out")] = None,
+        market: Annotated[bool | None, Field("people buy and sell there; as it was where left out")] = None,
     ) -> Rule[Locale]:
-        """Say anew what a place is called, what it is like, how light, dangerous and safe it is."""
+        """Say anew what a place is called, what it is like, how light, dangerous and safe it is, and whether people
+        trade there.
+        """
         called = named(name, Sentence("the place")) if name else place.called
         after: Locale = yield from change(
             place,
@@ -176,6 +182,7 @@ def procedures(ground: Ground) -> tuple[Procedure[..., Any], ...]:
                 dark=place.dark if dark is None else dark,
                 peril=place.peril if peril is None else peril,
                 safe=place.safe if safe is None else safe,
+                market=place.market if market is None else market,
             ),
         )
         must(after != place, "{name} is so already", name=place.title)

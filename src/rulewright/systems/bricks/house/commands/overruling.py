@@ -32,7 +32,7 @@ from rulewright.engine.verbs import change, create, must, peek, remove, survey, 
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.commands import clock
 from rulewright.systems.bricks.house.events import Overruled
-from rulewright.systems.bricks.house.records import Drawn, Unseen, lettered, slug, stand_id, unseen_id
+from rulewright.systems.bricks.house.records import Drawn, Unseen, dealer_id, lettered, slug, stand_id, unseen_id
 from rulewright.systems.bricks.house.soundness import is_sound
 from rulewright.systems.bricks.house.values import How, called, check_field, field_named, given, plain, spoken
 
@@ -137,7 +137,7 @@ def procedures(
         for one in (yield from survey(Lasting)):
             if one.on == record.id:
                 yield from _put_away(one, kept)
-        for beside in (stand_id(record.id), unseen_id(record.id)):
+        for beside in (stand_id(record.id), unseen_id(record.id), dealer_id(record.id)):
             if (yield from peek(Record, beside)) is not None:
                 yield from remove(beside)
         yield from _put_away(record, kept)
