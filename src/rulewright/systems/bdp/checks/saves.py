@@ -158,7 +158,10 @@ def make_save(
     instead: Annotated[
         str,
         Field(
-            "of the adaptable: the ability used in its place, once a day", words=("", *ABILITIES), titles=ABILITY_TITLES
+            "of the adaptable: the ability used in its place, once a day",
+            empty="no other ability",
+            words=("", *ABILITIES),
+            titles=ABILITY_TITLES,
         ),
     ] = "",
     crucial: Annotated[bool, Field("declared crucial beforehand: if it fails, the ability grows")] = False,

@@ -96,7 +96,8 @@ def give(
     thing: Annotated[
         str,
         Field(
-            "something carried, rations, the waterskin, ingredients, gathered food; nothing if only coins change hands",
+            "something carried, rations, the waterskin, ingredients, gathered food",
+            empty="nothing but coins",
             rows=Own("who", _handed),
         ),
     ] = "",
@@ -130,7 +131,8 @@ def loot(
     thing: Annotated[
         str,
         Field(
-            "something carried, rations, the waterskin, ingredients, gathered food; nothing if only coins change hands",
+            "something carried, rations, the waterskin, ingredients, gathered food",
+            empty="nothing but coins",
             rows=things_of("fallen", _had),
         ),
     ] = "",

@@ -98,7 +98,8 @@ def buy(
     price: Annotated[
         int | None,
         Field(
-            "its price in coins, before any haggling; the least there is for such a thing where left out",
+            "its price in coins, before any haggling",
+            empty="the least such a thing costs",
             low=0,
             high=DEAREST,
             by="referee",

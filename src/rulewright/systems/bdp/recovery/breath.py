@@ -25,7 +25,8 @@ def breath(
     skin: Annotated[
         Creature | None,
         Field(
-            "whose waterskin is drunk from; one's own where left out",
+            "whose waterskin is drunk from",
+            empty="one's own",
             rows=WATERED,
         ),
     ] = None,

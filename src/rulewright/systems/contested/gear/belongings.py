@@ -64,8 +64,8 @@ def receive(creature: Creature, item: Item) -> Rule[Creature]:
 @procedure("contested.take", title="Take", by="owner")
 def take(
     creature: Annotated[Creature, Field("who takes it")],
-    thing: Annotated[str, Field("its name; empty where only gold is taken", rows=lying)],
-    store: Annotated[Store | None, Field("where it lies; the ground if left out")] = None,
+    thing: Annotated[str, Field("what", empty="nothing but gold", rows=lying)],
+    store: Annotated[Store | None, Field("where it lies", empty="on the ground")] = None,
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Take a thing or gold from the ground, a cart or another store. Clauses: inventory.slots, inventory.sizes"""
@@ -110,7 +110,7 @@ def _lying(place: Store, word: str) -> Item:
 def loot(
     creature: Annotated[Creature, Field("who takes it")],
     body: Annotated[Creature, Field("the dead or helpless one it is taken from", rows=helpless_beside, gone=True)],
-    thing: Annotated[str, Field("its name; empty where only gold is taken", rows=carried_by("body"))] = "",
+    thing: Annotated[str, Field("what", empty="nothing but gold", rows=carried_by("body"))] = "",
     gold: Annotated[int, Field("gold pieces taken", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Take a thing or gold from whoever is dead, cannot act or is bound. Clauses: inventory.slots, inventory.sizes"""
@@ -149,7 +149,7 @@ def drop(
 @procedure("contested.put", title="Put into", by="owner")
 def put(
     creature: Annotated[Creature, Field("who puts it there")],
-    thing: Annotated[str, Field("its name; empty where only gold is put there", rows=carried_by("creature"))],
+    thing: Annotated[str, Field("what", empty="nothing but gold", rows=carried_by("creature"))],
     store: Annotated[Store, Field("a cart, a mule, a chest")],
     gold: Annotated[int, Field("gold pieces put there", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
@@ -185,7 +185,7 @@ def put(
 def give(
     giver: Annotated[Creature, Field("who gives")],
     receiver: Annotated[Creature, Field("who gets it")],
-    thing: Annotated[str, Field("its name; empty where only gold or dust is given", rows=carried_by("giver"))] = "",
+    thing: Annotated[str, Field("what", empty="nothing but gold or dust", rows=carried_by("giver"))] = "",
     gold: Annotated[int, Field("gold pieces given", low=0, high=1_000_000)] = 0,
     dust: Annotated[int, Field("portions of Mana Dust given", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
@@ -349,7 +349,7 @@ def take_off(
 
 @procedure("contested.unpack", title="Unpack a Grimoire", by="owner")
 def unpack(
-    creature: Annotated[Creature, Field("who makes it the own one")],
+    creature: Annotated[Creature, Field("who makes it their own")],
     thing: Annotated[str, Field("the packed Grimoire", rows=books_of("creature"))] = "grimoire",
 ) -> Rule[Creature]:
     """Make a packed Grimoire the one to cast from; the former one is packed instead. Clause: magic.grimoire"""

@@ -79,7 +79,14 @@ def buy(
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     price: Annotated[
-        int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000, by="referee")
+        int | None,
+        Field(
+            "gold pieces for one, where the referee sets a price",
+            empty="the usual price",
+            low=0,
+            high=1_000_000,
+            by="referee",
+        ),
     ] = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Creature]:
@@ -133,7 +140,7 @@ def sell(
 @procedure("contested.grant", title="Grant", by="referee")
 def grant(
     creature: Annotated[Creature, Field("who finds or is given it")],
-    gear: Annotated[str, Field("what, a name of the gear list; empty where only gold is found", rows=gear_picks)] = "",
+    gear: Annotated[str, Field("what, of the gear list", empty="nothing but gold", rows=gear_picks)] = "",
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     gold: Annotated[int, Field("gold pieces", low=0, high=1_000_000)] = 0,

@@ -48,15 +48,15 @@ OWNED: Final = ("gold", "background", "past")
 
 @procedure("contested.character", title="Make a character", by="anyone")
 def character(
-    name: Annotated[str, Field("name; rolled among the background's if left empty")] = "",
+    name: Annotated[str, Field("name", empty="rolled among the background's")] = "",
     background: Annotated[
-        str, Field("background; rolled with d20 if left empty", words=BACKGROUNDS, rows=background_picks)
+        str, Field("background", empty="rolled with d20", words=BACKGROUNDS, rows=background_picks)
     ] = "",
     player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
     grimoire: Annotated[bool, Field("they begin with a Grimoire", by="referee")] = False,
     spells: Annotated[
         tuple[str, ...],
-        Field("spells of their Grimoire; one at random if left empty", by="referee", rows=spell_picks),
+        Field("spells of their Grimoire", empty="one at random", by="referee", rows=spell_picks),
     ] = (),
     hireling: Annotated[bool, Field("they are a hireling; not a player's character", by="referee")] = False,
     group: Annotated[str, Field("the Group they belong to", by="referee", rows=GROUPS)] = "party",

@@ -160,7 +160,9 @@ def recognise(
     who: Annotated[Creature, Field("who looks at the symptoms")],
     patient: Annotated[Creature, Field("who is sick")],
 ) -> Rule[tuple[str, ...]]:
-    """Recognise diseases by their symptoms, and their course, with the medicine skill; answers their names.
+    """Recognise diseases by their symptoms, and their course, with the medicine skill.
+
+    Answers their names.
 
     Clause: knowledge.skills
     """

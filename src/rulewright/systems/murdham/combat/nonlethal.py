@@ -111,7 +111,9 @@ def _shove(who: Creature, target: Creature) -> Rule[None]:
 @procedure("murdham.break-hold", title="Break a hold", by="owner")
 def break_hold(
     held: Annotated[Creature, Field("who is held")],
-    helper: Annotated[Creature | None, Field("the ally who tries it for them, if any", acts=True)] = None,
+    helper: Annotated[
+        Creature | None, Field("the ally who tries it for them", empty="nobody: they try themselves", acts=True)
+    ] = None,
 ) -> Rule[bool]:
     """Spend the turn, or an ally's main action, on getting somebody out of a grip: a STR save.
 

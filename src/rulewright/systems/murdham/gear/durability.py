@@ -165,7 +165,12 @@ def mend(
     who: Annotated[Creature, Field("who mends it")],
     item: Annotated[str, Field("which of their damaged items", rows=ITEMS)] = "",
     weapon: Annotated[
-        Weapon | None, Field("or which damaged weapon or shield", rows=arms("who", among=lambda one: one.damaged))
+        Weapon | None,
+        Field(
+            "or which damaged weapon or shield",
+            empty="no weapon or shield",
+            rows=arms("who", among=lambda one: one.damaged),
+        ),
     ] = None,
     ability: Annotated[Fitting, Field("the ability that fits", by="referee")] = "wit",
 ) -> Rule[None]:

@@ -121,7 +121,9 @@ def must_carry(who: Creature, more: Fraction) -> Rule[None]:
 
 @procedure("murdham.load", title="Weigh the load", by="owner")
 def weigh(who: Annotated[Creature, Field("whose load is weighed")]) -> Rule[bool]:
-    """Say what somebody carries and whether it is too much; answers whether they are encumbered.
+    """Say what somebody carries and whether it is too much.
+
+    Answers whether they are encumbered.
 
     Clauses: core.encumbrance, core.encumbrance.bulk
     """

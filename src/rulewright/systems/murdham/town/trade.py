@@ -109,7 +109,7 @@ MARKET: Final = str(Sentence("buys and sells on the market"))
 """What somebody does for the watch. Clause: trade.market"""
 Worth = Annotated[
     int | None,
-    Field("value of the plain thing in shillings; by the lists if left out", low=0, high=1_000_000, by="referee"),
+    Field("value of the plain thing in shillings", empty="what the lists say", low=0, high=1_000_000, by="referee"),
 ]
 
 
@@ -120,15 +120,17 @@ def trade(
     item: Annotated[str, Field("what", rows=wares)],
     partner: Annotated[
         Literal["", "merchant", "dealer", "ordinary person", "person who bargains"],
-        Field("with whom; a merchant, or for illegal goods the dealer who was found, if empty", by="referee"),
+        Field("with whom", empty="a merchant, or the dealer found for illegal goods", by="referee"),
     ] = "",
     value: Worth = None,
-    supply: Annotated[Supply, Field("whether there is little or much of it here", by="referee")] = "",
+    supply: Annotated[Supply, Field("there is little or much of it here", empty="about the usual", by="referee")] = "",
     illegal: Annotated[bool, Field("whether it is plainly illegal or stolen", by="referee")] = False,
-    goods: Annotated[str, Field("what the buyer gives instead of money, if anything", rows=beside(ITEMS))] = "",
+    goods: Annotated[str, Field("what the buyer gives instead of money", rows=beside(ITEMS))] = "",
     goods_value: Worth = None,
 ) -> Rule[Fraction]:
-    """Buy or sell one thing, for money or for goods worth as much; answers the price in shillings.
+    """Buy or sell one thing, for money or for goods worth as much.
+
+    Answers the price in shillings.
 
     Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price,
     trade.illegal.refused
@@ -164,11 +166,15 @@ def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
     sells: Annotated[tuple[str, ...], Field("what they sell", repeats=True, rows=beside(ITEMS))] = (),
     buys: Annotated[tuple[str, ...], Field("what they buy", repeats=True, rows=wares)] = (),
-    supply: Annotated[Supply, Field("whether there is little or much of what they buy", by="referee")] = "",
+    supply: Annotated[
+        Supply, Field("there is little or much of what they buy", empty="about the usual", by="referee")
+    ] = "",
     place: Place = "settlement",
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Fraction]:
-    """Sell and buy any number of things in one watch, with merchants who bargain; answers the shillings gained.
+    """Sell and buy any number of things in one watch, with merchants who bargain.
+
+    Answers the shillings gained.
 
     Who is on the market already goes on. Clauses: trade.market, trade.market.merchants, trade.merchant.buys
     """

@@ -112,7 +112,9 @@ ENDINGS: Final[Endings] = {
 def run_out(
     unit: Annotated[Unit, Field("which unit runs to its end")] = "stretch",
 ) -> Rule[int]:
-    """Let the round, stretch, watch or day run to its end, and end what lasted so long; answers the seconds it took.
+    """Let the round, stretch, watch or day run to its end, and end what lasted so long.
+
+    Answers the seconds it took.
 
     A day that runs out in one go has its rest in it, with what that takes, for all who have had none in it yet.
 

@@ -201,7 +201,7 @@ def take_up(
     treasure: Treasure = 0,
     keys: KeysHere = (),
 ) -> Rule[Creature]:
-    """Take up what lies where the party is, all of it where nothing is named; in a fight it is the round's action.
+    """Take up what lies where the party is, all of it or one thing; in a fight it is the round's action.
 
     A weapon that was struck from the hand is in hand again. Clauses: weapons.hand, maneuver.choice,
     load.encumbered.capacity, phases.actions, doors.locked

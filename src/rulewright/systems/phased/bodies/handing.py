@@ -159,7 +159,9 @@ def _moved(giver: Creature, taker: Creature, things: tuple[str, ...], load: Load
 @procedure("phased.hitch", title="Draw a cart or wagon", by="owner", when=at_peace)
 def hitch(
     who: Annotated[Creature, Field("who draws it, or whose animal does")],
-    vehicle: Annotated[str, Field("which; none to leave it", words=tuple(one.name for one in VEHICLES.values()))] = "",
+    vehicle: Annotated[
+        str, Field("which", empty="none: it is left", words=tuple(one.name for one in VEHICLES.values()))
+    ] = "",
 ) -> Rule[Creature]:
     """Draw a cart or wagon one owns, which multiplies what one can take along; draft vehicles take an animal.
 

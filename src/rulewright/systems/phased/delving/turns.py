@@ -74,9 +74,7 @@ def in_a_delve() -> Rule[Delve]:
 
 @procedure("phased.begin-delve", title="Begin a delve", by="referee", when=at_peace)
 def begin_delve(
-    area: Annotated[
-        Area | None, Field("the dungeon; left out: the area that is known, else one of any dungeon")
-    ] = None,
+    area: Annotated[Area | None, Field("the dungeon", empty="the area that is known, or any")] = None,
 ) -> Rule[Delve]:
     """Go into a dungeon: from now on every turn brings an event, from the table of its area.
 

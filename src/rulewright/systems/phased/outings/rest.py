@@ -84,8 +84,8 @@ def tend(
 @procedure("phased.short-rest", title="Short rest", by="owner", together=True, when=at_peace)
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
-    safe: Annotated[bool | None, Field("the place is safe; as it is where left out", by="referee")] = None,
-    lit: Annotated[bool | None, Field("the place is lit; as it is where left out", by="referee")] = None,
+    safe: Annotated[bool | None, Field("the place is safe", empty="as it is", by="referee")] = None,
+    lit: Annotated[bool | None, Field("the place is lit", empty="as it is", by="referee")] = None,
 ) -> Rule[None]:
     """Rest a turn in a safe and lit place: all HP come back.
 
@@ -140,7 +140,7 @@ def _is_lit(resters: tuple[Creature, ...]) -> Rule[bool]:
 @procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace)
 def long_rest(
     who: Annotated[Creature, Field("who rests")],
-    heal: Annotated[Heal, Field("the ability that heals d6")] = None,
+    heal: Annotated[Heal, Field("the ability that heals d6", empty="chosen when it comes to it")] = None,
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same night")] = (),
     fed: Annotated[bool, Field("they eat what there is at the place, as at an inn", by="referee")] = False,
 ) -> Rule[Creature]:

@@ -24,7 +24,7 @@ Several = tuple[Creature, ...]
 def make_camp(
     who: Annotated[Several, Field("who camps")],
     unfed: Annotated[Several, Field("who of them does not eat")] = (),
-    heal: Annotated[Heal, Field("the ability that heals d6, of everybody; left out: each decides")] = None,
+    heal: Annotated[Heal, Field("the ability that heals d6, of everybody", empty="each decides")] = None,
 ) -> Rule[None]:
     """Camp for a watch: whoever eats a day's ration takes a long rest, whoever does not regains no HP until the next.
 

@@ -20,7 +20,7 @@ Who = Annotated[Creature, Field("Who takes it in hand")]
 Arms = owned("who", lambda one: (weapon.name for weapon in one.weapons))
 SHIELDS: Final[tuple[Shield, ...]] = ("shield", "buckler")
 """What is carried on the arm. Clause: shield.bonus"""
-Name = Annotated[str, Field("The weapon; the first one there is where left out", rows=Arms)]
+Name = Annotated[str, Field("The weapon", empty="the first one there is", rows=Arms)]
 
 
 def barred_with_shield() -> Rule[Mapping[str, str]]:

@@ -43,7 +43,7 @@ RESALE: Final = 2
 def give(
     who: Annotated[Creature, Field("Who gives")],
     to: Annotated[Creature, Field("Who gets it, of those who are here")],
-    thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("who", possessions))] = "",
+    thing: Annotated[str, Field("What", empty="nothing but money", rows=Own("who", possessions))] = "",
     shillings: Annotated[int, Field("Shillings handed over as well", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Hand a thing or money to somebody who is there and can take it. Clause: problem-solving.what"""
@@ -60,7 +60,7 @@ HELPLESS: Final = fallen_beside(Creature, "who", lambda one, _: one.helpless)
 def take(
     who: Annotated[Creature, Field("Who takes it")],
     other: Annotated[Creature, Field("Whom they search: dead, or unable to mind", rows=HELPLESS, gone=True)],
-    thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("other", possessions))] = "",
+    thing: Annotated[str, Field("What", empty="nothing but money", rows=Own("other", possessions))] = "",
     shillings: Annotated[int, Field("Shillings taken", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Take a thing or money off the dead and the helpless. Clause: problem-solving.what"""
@@ -98,7 +98,7 @@ def trade(
     does: Annotated[Literal["buys", "sells"], Field("Whether they buy or sell")] = "buys",
     price: Annotated[
         int | None,
-        Field("Shillings it is to cost here; by the list where left out", low=0, high=1_000_000, by="referee"),
+        Field("Shillings it is to cost here", empty="what the list says", low=0, high=1_000_000, by="referee"),
     ] = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[int]:

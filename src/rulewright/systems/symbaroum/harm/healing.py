@@ -87,7 +87,14 @@ def first_aid(
     patient: Annotated[Creature, Field("Who is helped")],
     means: Annotated[Means, Field("With what")] = "herbal-cure",
     heals: Annotated[
-        int | None, Field("Toughness healed, where the table knows it of a power", low=0, high=1000, by="referee")
+        int | None,
+        Field(
+            "Toughness healed, where the table knows it of a power",
+            empty="as the rules have it",
+            low=0,
+            high=1000,
+            by="referee",
+        ),
     ] = None,
 ) -> Rule[Creature]:
     """Help the wounded or the dying with a herbal cure, Medicus or a healing power: a Combat Action.

@@ -33,6 +33,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Of a number: it need not be whole."""
     doc: Term
     required: bool = False
+    empty: Term = ""
+    """What giving nothing means, as a choice; empty where it means no more than that."""
     usual: Any = None
     """The value assumed if it is left out."""
     of: str = ""
@@ -174,6 +176,7 @@ def _question(one: Parameter, *, acts: bool, house: bool) -> Question:
         kind="number" if one.kind == "value" and one.type is float else one.kind,
         doc=one.doc,
         required=one.required,
+        empty=one.empty,
         usual=None if one.required else msgspec.to_builtins(one.default),
         of=one.type.__name__ if one.kind in ("record", "records") else "",
         low=one.low,

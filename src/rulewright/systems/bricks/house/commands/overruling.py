@@ -63,13 +63,13 @@ def procedures(
     """
 
     def overrule(
-        record: Annotated[Record, Field("whose field")],
-        field: Annotated[str, Field("which field: hp, gold, status")],
+        record: Annotated[Record, Field("who or what it is")],
+        field: Annotated[str, Field("what about them")],
         value: Annotated[Any, Field("what it is from now on")],
         why: Annotated[str, Field("the reason, in words")] = "",
-        how: Annotated[How, Field("set it, or add or remove a word of a list")] = "set",
+        how: Annotated[How, Field("set it, or add to it or take from it")] = "set",
     ) -> Rule[Record]:
-        """Set any field of any record; the referee may overrule anything, and the log says so."""
+        """Change anything about anybody or any thing; the referee may overrule all of it, and the log says so."""
         which = field_named(record, field)
         wanted = given(record, which, value, how)
         before = getattr(record, which)
