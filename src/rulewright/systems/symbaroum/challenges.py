@@ -46,7 +46,7 @@ def _clues(world: World, given: Mapping[str, Any]) -> Iterable[Pick]:
             yield Pick(value=clue.id, title=clue.called, line=Sentence(clue.attribute))
 
 
-@procedure("symbaroum.test", title="Test an attribute", by="owner", verb="test")
+@procedure("symbaroum.test", title="Test an attribute", by="owner", verb="test", asked="awake")
 def make_test(
     who: Annotated[Creature, Field("Who tries something")],
     attribute: Annotated[str, Field("The attribute tested", rows=worded(*ATTRIBUTES))],

@@ -7,7 +7,6 @@ import msgspec
 from rulewright.campaign.seen.sight import seed_seen
 from rulewright.engine.declared.option import answered, spoken
 from rulewright.engine.wording import Term
-from rulewright.errors import Sentence
 from rulewright.table.house_rules import under_headings
 from rulewright.table.settings import USUAL, Degree, degree_of
 from rulewright.table.view.eyes import Eyes

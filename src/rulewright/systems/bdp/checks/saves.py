@@ -148,7 +148,7 @@ def _in_smoke(who: Creature) -> Rule[bool]:
     return bool((yield from lasts(who.id, SMOKE)))
 
 
-@procedure("bdp.save", title="Save", by="owner")
+@procedure("bdp.save", title="Save", by="owner", asked="awake")
 def make_save(
     who: Annotated[Creature, Field("who saves")],
     ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES, titles=ABILITY_TITLES)],

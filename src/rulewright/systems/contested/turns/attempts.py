@@ -60,7 +60,7 @@ Advantage = Annotated[int, Field("Advantages on the Base Die", low=0, high=20, b
 Disadvantage = Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20, by="referee")]
 
 
-@procedure("contested.check", title="Check", by="owner")
+@procedure("contested.check", title="Check", by="owner", asked="awake")
 def check(
     who: Annotated[Creature, Field("who tries")],
     attribute: Annotated[Ability, Field("Attribute added")],
@@ -114,7 +114,7 @@ def _unrolled(_rolls: Rolls, who: Creature, why: Sentence, success: bool, clause
     return Told(text, about="base", verdict=word, clause=clause)
 
 
-@procedure("contested.save", title="Save", by="owner")
+@procedure("contested.save", title="Save", by="owner", asked="awake")
 def save(
     who: Annotated[Creature, Field("who is threatened")],
     attribute: Annotated[Ability, Field("Attribute added")],
@@ -158,7 +158,7 @@ SWAYED: Final = ("wil",)
 """What resists persuasion, where the referee does not narrow the choice. Clause: attributes.uses.wil"""
 
 
-@procedure("contested.contest", title="Contest", by="owner")
+@procedure("contested.contest", title="Contest", by="owner", asked="awake")
 def contest(
     initiator: Annotated[Creature, Field("who tries")],
     targets: Annotated[tuple[Creature, ...], Field("who resists, one or several")],

@@ -93,7 +93,7 @@ def _despite_burdens(group: tuple[Creature, ...], passed: tuple[bool, ...]) -> R
     return found
 
 
-@procedure("murdham.save", title="Save", by="owner")
+@procedure("murdham.save", title="Save", by="owner", asked="awake")
 def make_save(
     who: Annotated[Creature, Field("who makes it")],
     ability: Annotated[Ability, Field("the ability that fits")],

@@ -3,7 +3,7 @@ import { html, useState } from "../draw.js";
 import { isReferee, mine, part, people, somebody, table, who } from "../seat.js";
 import { say } from "../words.js";
 import { later } from "./later.js";
-import { Picker } from "./picker.js";
+import { Picker, useRows } from "./picker.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
 const MANY = 12; // of more words to pick from, a list that needs no answer folds, and one is open at a time
@@ -112,10 +112,20 @@ function answersOf({ of, acts, gone }) {
   return knownOf(of)?.filter(([id]) => (!acts || isReferee.value || mine.value.includes(id)) && (gone || !somebody(id)?.gone));
 }
 
+// Of these, those whom the rules let it be beside what else is given; whoever is chosen stays.
+function useAble({ question, form, all, value = [] }) {
+  const known = answersOf(question);
+  const rows = useRows(form, question.name, all, known.length > 0);
+  if (!rows?.length) return known;
+  const able = new Set([...rows.map((row) => row.value), ...[value].flat()]);
+  return known.filter(([id]) => able.has(id));
+}
+
 const looksOf = (id) => (somebody(id)?.looks ? ` (${somebody(id).looks})` : "");
 
-function Body({ question, value, onChange, id }) {
-  const known = answersOf(question);
+function Body(props) {
+  const { question, value, onChange, id } = props;
+  const known = useAble(props);
   const none = known.every(([key]) => somebody(key)) ? "form.nobody" : "form.nothing"; // a place is not nobody
   return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
     <option value="">${question.required ? say("form.pick") : emptyOf(question, say(none))}</option>
@@ -123,8 +133,9 @@ function Body({ question, value, onChange, id }) {
   </select>`;
 }
 
-function Bodies({ question, value = [], onChange, id }) {
-  return html`<${Ticks} id=${id} all=${answersOf(question)} value=${value} onChange=${onChange} /><${Empty} question=${question} value=${value} />`;
+function Bodies(props) {
+  const { question, value = [], onChange, id } = props;
+  return html`<${Ticks} id=${id} all=${useAble(props)} value=${value} onChange=${onChange} /><${Empty} question=${question} value=${value} />`;
 }
 
 // A word that may be given, as people read it.

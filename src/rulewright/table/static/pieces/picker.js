@@ -8,15 +8,16 @@ import { matches } from "./match.js";
 const SHOWN = 60; // more are found by typing
 const FEW = 12; // more rows than these are parted by their headings
 
-// The rows of a question for whoever acts; null until they have come.
-export function useRows(procedure, parameter, given) {
+// The rows of a question for whoever acts; null until they have come, or where they are not `wanted`.
+export function useRows(procedure, parameter, given, wanted = true) {
   const [rows, setRows] = useState(null);
   const key = JSON.stringify(given);
   useEffect(() => {
     let isGone = false;
+    if (!wanted) return undefined;
     ask("picks", { procedure, parameter, arguments: given }).then((found) => isGone || setRows(found), () => isGone || setRows([]));
     return () => { isGone = true; };
-  }, [procedure, parameter, key]);
+  }, [procedure, parameter, key, wanted]);
   return rows;
 }
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from rulewright.engine.parameters import Parameter
-from rulewright.engine.procedure import Procedure
+from rulewright.engine.procedure import Asked, Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.texts.bounds import MOST_SIGNS
@@ -77,6 +77,8 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     """The parameters that the referee decides: no part of the seat's own command, but the seat may ask for them."""
     shelf: Shelf = ""
     """The kind of its rows: creatures that are brought in, or wares with their cost."""
+    asked: Asked = ""
+    """Of whom a referee asks this throw: who is awake, or who is down; empty if it is no throw to ask for."""
     given: dict[str, Any] = {}
     """The arguments a shop is given each time."""
 
@@ -100,6 +102,7 @@ def form(one: Procedure[..., Any], *, referee: bool = True, system: System | Non
         doc=in_short(one.doc),
         by=one.by,
         clauses=one.clauses,
+        asked=one.asked,
         questions=questions,
         asks=asks,
         shelf=_shelf(one, system),
