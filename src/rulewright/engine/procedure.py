@@ -42,6 +42,7 @@ class Procedure(Generic[P, T]):
         step: str = "",
         beyond: bool = False,
         asked: Asked = "",
+        books: bool = False,
     ) -> None:
         self.rule = rule
         self.id, self.title, self.by, self.audience = identity, title, by, audience
@@ -50,7 +51,7 @@ class Procedure(Generic[P, T]):
         self.verb = verb or identity.partition(".")[2]
         self.house = house
         self.together, self.when, self.step, self.beyond = together, when, step, beyond
-        self.asked = asked
+        self.asked, self.books = asked, books
         self.guard: Guard | None = None
         self._commanded: dict[Guard | None, Procedure[P, T]] = {}
         """The same behind a guard, by the guard: whatever is known of it is known of one thing."""
@@ -120,6 +121,7 @@ class Procedure(Generic[P, T]):
             self.step,
             self.beyond,
             self.asked,
+            self.books,
         )
 
     def __repr__(self) -> str:
@@ -140,6 +142,7 @@ def procedure(
     step: str = "",
     beyond: bool = False,
     asked: Asked = "",
+    books: bool = False,
 ) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
     """Declare a rule as a procedure.
 
@@ -150,10 +153,13 @@ def procedure(
     a guard that comes before the rule's own: one of the game's, that many procedures share, such as that no fight goes
     on. One that goes through many of the same, such as a whole fight, names the procedure of one `step`, whose odds can
     be told if its own cannot. What is `asked` is a throw of somebody's own that a referee asks players for,
-    a check or a save, and says of whom: who is awake, or who is down.
+    a check or a save, and says of whom: who is awake, or who is down. What keeps `books`,
+    such as a purchase, is no part of a story told of the evening.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
-        return Procedure(rule, identity, title, clauses, by, verb, audience, house, together, when, step, beyond, asked)
+        return Procedure(
+            rule, identity, title, clauses, by, verb, audience, house, together, when, step, beyond, asked, books
+        )
 
     return declare

@@ -110,7 +110,7 @@ def climb(
     return holds
 
 
-@procedure("bdp.supplies", title="Take something out of supplies", by="owner", when=at_peace)
+@procedure("bdp.supplies", title="Take something out of supplies", by="owner", when=at_peace, books=True)
 def use_supplies(
     who: Annotated[Creature, Field("whose supplies they are")],
     thing: Annotated[str, Field("an ordinary thing that fits one slot", rows=wares)],

@@ -91,7 +91,7 @@ def _least(item: Item) -> int:
     return band.low
 
 
-@procedure("bdp.buy", title="Buy", by="owner", when=at_peace)
+@procedure("bdp.buy", title="Buy", by="owner", when=at_peace, books=True)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought", rows=_on_sale)],
@@ -145,7 +145,7 @@ def buy(
     return (yield from weigh((yield from stow(who, item))))
 
 
-@procedure("bdp.sell", title="Sell", by="referee", when=at_peace)
+@procedure("bdp.sell", title="Sell", by="referee", when=at_peace, books=True)
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[

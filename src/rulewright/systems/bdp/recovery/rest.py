@@ -45,7 +45,7 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 """
 
 
-@procedure("bdp.sleep", title="Sleep", by="owner", together=True, when=at_peace)
+@procedure("bdp.sleep", title="Sleep", by="owner", together=True, when=at_peace, books=True)
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
     quality: Annotated[
@@ -246,7 +246,7 @@ def treatment(
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
 
-@procedure("bdp.day-end", title="The day ends", by="referee", when=at_peace)
+@procedure("bdp.day-end", title="The day ends", by="referee", when=at_peace, books=True)
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
     unmet: Annotated[

@@ -218,7 +218,7 @@ def _to_hold(who: Creature) -> Iterator[Pick]:
             yield Pick(value=item.name, title=word(item.name), given={"hand": hand})
 
 
-@procedure("bdp.hold", title="Take in hand", by="owner")
+@procedure("bdp.hold", title="Take in hand", by="owner", books=True)
 def hold(
     who: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("something carried", rows=Own("who", _to_hold))],

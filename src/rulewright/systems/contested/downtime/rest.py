@@ -76,7 +76,7 @@ NIGHT: Final = Option(
 )
 
 
-@procedure("contested.rest", title="Rest", together=True, when=at_peace)
+@procedure("contested.rest", title="Rest", together=True, when=at_peace, books=True)
 def rest(
     creatures: Annotated[tuple[Creature, ...], Field("everybody who rests together")],
     length: Annotated[Length, Field("how long")] = "moment",

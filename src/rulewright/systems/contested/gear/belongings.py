@@ -61,7 +61,7 @@ def receive(creature: Creature, item: Item) -> Rule[Creature]:
     return (yield from burden(creature))
 
 
-@procedure("contested.take", title="Take", by="owner")
+@procedure("contested.take", title="Take", by="owner", books=True)
 def take(
     creature: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("what", empty="nothing but gold", rows=lying)],
@@ -136,7 +136,7 @@ def loot(
     return (yield from burden(creature))
 
 
-@procedure("contested.drop", title="Drop", by="owner")
+@procedure("contested.drop", title="Drop", by="owner", books=True)
 def drop(
     creature: Annotated[Creature, Field("who drops it")],
     thing: Annotated[str, Field("its name", rows=carried_by("creature"))],
@@ -146,7 +146,7 @@ def drop(
     return (yield from let_go(creature, thing))
 
 
-@procedure("contested.put", title="Put into", by="owner")
+@procedure("contested.put", title="Put into", by="owner", books=True)
 def put(
     creature: Annotated[Creature, Field("who puts it there")],
     thing: Annotated[str, Field("what", empty="nothing but gold", rows=carried_by("creature"))],
@@ -181,7 +181,7 @@ def put(
     return creature
 
 
-@procedure("contested.give", title="Give", by="owner")
+@procedure("contested.give", title="Give", by="owner", books=True)
 def give(
     giver: Annotated[Creature, Field("who gives")],
     receiver: Annotated[Creature, Field("who gets it")],
@@ -248,7 +248,7 @@ def _can_spare(giver: Creature, gold: int, dust: int) -> None:
     )
 
 
-@procedure("contested.hold", title="Hold", by="owner")
+@procedure("contested.hold", title="Hold", by="owner", books=True)
 def hold(
     creature: Annotated[Creature, Field("who takes it in hand")],
     thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature", lambda one: not one.held))],
@@ -281,7 +281,7 @@ def hold(
     return creature
 
 
-@procedure("contested.stow", title="Put away", by="owner")
+@procedure("contested.stow", title="Put away", by="owner", books=True)
 def stow(
     creature: Annotated[Creature, Field("who puts it away")],
     thing: Annotated[str, Field("its name, or grimoire", rows=carried_by("creature", lambda one: one.held))],
@@ -310,7 +310,7 @@ WORN: Final = ("armour", "shield", "clothing", "magic")
 """Kinds of things that are put on. Clause: armor.worn"""
 
 
-@procedure("contested.wear", title="Wear", by="owner", when=at_peace)
+@procedure("contested.wear", title="Wear", by="owner", when=at_peace, books=True)
 def wear(
     creature: Annotated[Creature, Field("who puts it on")],
     thing: Annotated[str, Field("its name", rows=carried_by("creature", lambda one: one.armor and not one.worn))],
@@ -333,7 +333,7 @@ def wear(
     return creature
 
 
-@procedure("contested.take-off", title="Take off", by="owner", when=at_peace)
+@procedure("contested.take-off", title="Take off", by="owner", when=at_peace, books=True)
 def take_off(
     creature: Annotated[Creature, Field("who takes it off")],
     thing: Annotated[str, Field("its name", rows=carried_by("creature", lambda one: one.worn))],
@@ -347,7 +347,7 @@ def take_off(
     return creature
 
 
-@procedure("contested.unpack", title="Unpack a Grimoire", by="owner")
+@procedure("contested.unpack", title="Unpack a Grimoire", by="owner", books=True)
 def unpack(
     creature: Annotated[Creature, Field("who makes it their own")],
     thing: Annotated[str, Field("the packed Grimoire", rows=books_of("creature"))] = "grimoire",

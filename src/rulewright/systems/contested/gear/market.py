@@ -72,7 +72,7 @@ GOLD: Final = Purse(lambda who: who.gold, lambda n: GoldChanged(-n), GoldChanged
 """What people pay with. Clause: inventory.sizes"""
 
 
-@procedure("contested.buy", title="Buy", by="owner", when=at_peace)
+@procedure("contested.buy", title="Buy", by="owner", when=at_peace, books=True)
 def buy(
     creature: Annotated[Creature, Field("who buys")],
     gear: Annotated[str, Field("what, a name of the gear list", rows=gear_picks)],
@@ -116,7 +116,7 @@ def _must_name(row: Gear, spell: str) -> None:
     must(row.id != SCROLL or spell, "a Scroll holds one spell: say which", clause="magic.scroll.single-use")
 
 
-@procedure("contested.sell", title="Sell", by="owner", when=at_peace)
+@procedure("contested.sell", title="Sell", by="owner", when=at_peace, books=True)
 def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name", rows=carried_by("creature"))],

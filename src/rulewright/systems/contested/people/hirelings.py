@@ -83,7 +83,7 @@ def hireling_by_background(
     return (yield from character(name=name, background=background, hireling=True, group=group))
 
 
-@procedure("contested.pay", title="Pay wages", by="owner", when=at_peace)
+@procedure("contested.pay", title="Pay wages", by="owner", when=at_peace, books=True)
 def pay(
     payer: Annotated[Creature, Field("who pays")],
     hireling: Annotated[Creature, Field("who is owed wages")],

@@ -42,7 +42,7 @@ SPENT: Final = {
 """Why somebody has to wait for the next unit of time. Clause: explore.turn.one-action"""
 
 
-@procedure("murdham.act", title="Act in this stretch", by="owner")
+@procedure("murdham.act", title="Act in this stretch", by="owner", books=True)
 def act(
     who: Annotated[Creature, Field("who acts")],
     what: Annotated[str, Field("what they do: move on, search, talk", empty="nothing")] = "",

@@ -155,7 +155,7 @@ def _in_hand(who: Creature) -> Rule[tuple[Weapon, ...]]:
     return tuple(one for one in (yield from survey(Weapon)) if one.owner == who.id and not is_grown(one, who))
 
 
-@procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold")
+@procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold", books=True)
 def hold(
     who: Annotated[Creature, Field("who tries it")],
     target: Annotated[Creature, Field("on whom, nearby")],

@@ -119,7 +119,7 @@ def must_carry(who: Creature, more: Fraction) -> Rule[None]:
     check_burden(who, (yield from survey(Weapon)), more)
 
 
-@procedure("murdham.load", title="Weigh the load", by="owner")
+@procedure("murdham.load", title="Weigh the load", by="owner", books=True)
 def weigh(who: Annotated[Creature, Field("whose load is weighed")]) -> Rule[bool]:
     """Say what somebody carries and whether it is too much.
 

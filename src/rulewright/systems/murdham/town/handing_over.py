@@ -37,7 +37,7 @@ def searchable(world: World, given: Mapping[str, Any]) -> Iterator[Pick]:
             yield Pick(value=one.id, title=one.title)
 
 
-@procedure("murdham.give", title="Hand over", by="owner")
+@procedure("murdham.give", title="Hand over", by="owner", books=True)
 def give(
     who: Annotated[Creature, Field("who gives")],
     to: Annotated[Creature, Field("to whom, nearby; a beast may carry it")],
@@ -71,7 +71,7 @@ def take(
     yield from _pass_on(who, other, who, item, shillings)
 
 
-@procedure("murdham.give-beast", title="Hand over a beast", by="owner")
+@procedure("murdham.give-beast", title="Hand over a beast", by="owner", books=True)
 def give_beast(
     who: Annotated[Creature, Field("whose beast it is")],
     beast: Annotated[Creature, Field("the beast")],

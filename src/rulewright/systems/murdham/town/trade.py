@@ -113,7 +113,7 @@ Worth = Annotated[
 ]
 
 
-@procedure("murdham.trade", title="Trade", by="owner", when=at_peace)
+@procedure("murdham.trade", title="Trade", by="owner", when=at_peace, books=True)
 def trade(
     who: Annotated[Creature, Field("who trades")],
     does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
@@ -161,7 +161,7 @@ MONEY: Final = Purse(lambda who: who.quarters, Paid, Received, lambda n: Sentenc
 """What people pay with, in quarters. Clause: core.money"""
 
 
-@procedure("murdham.market", title="Visit the market", by="owner", when=at_peace)
+@procedure("murdham.market", title="Visit the market", by="owner", when=at_peace, books=True)
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
     sells: Annotated[tuple[str, ...], Field("what they sell", repeats=True, rows=beside(ITEMS))] = (),

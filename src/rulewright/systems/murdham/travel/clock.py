@@ -108,7 +108,7 @@ ENDINGS: Final[Endings] = {
 """What happens when a lasting effect is over."""
 
 
-@procedure("murdham.pass-time", title="Pass time", by="referee", verb="wait")
+@procedure("murdham.pass-time", title="Pass time", by="referee", verb="wait", books=True)
 def run_out(
     unit: Annotated[Unit, Field("which unit runs to its end")] = "stretch",
 ) -> Rule[int]:
@@ -171,7 +171,9 @@ def _line(_rolls: Rolls, unit: Unit) -> Told:
     return Told(ENDS[unit], about="time", clause="core.time.units")
 
 
-@procedure("murdham.next-stretch", title="The next stretch or watch", verb="stretch", together=True, when=at_peace)
+@procedure(
+    "murdham.next-stretch", title="The next stretch or watch", verb="stretch", together=True, when=at_peace, books=True
+)
 def next_stretch() -> Rule[int]:
     """Start the next stretch, or on a journey the next watch, once everybody of the company has acted.
 

@@ -113,7 +113,7 @@ def come_back(who: Creature, vegetation: bool, fishing_water: bool, small_game: 
     return rations
 
 
-@procedure("murdham.eat-fruit", title="Eat foraged fruit", by="owner")
+@procedure("murdham.eat-fruit", title="Eat foraged fruit", by="owner", books=True)
 def eat_fruit(
     who: Annotated[Creature, Field("who eats it")],
 ) -> Rule[Annotated[bool, result("they are bad", answers=True)]]:

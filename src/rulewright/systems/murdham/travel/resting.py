@@ -66,7 +66,7 @@ SICK: Final = "sick"
 """What ends by its own course and not by rest. Clause: core.conditions"""
 
 
-@procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True, when=at_peace)
+@procedure("murdham.daily-rest", title="Daily rest", by="owner", together=True, when=at_peace, books=True)
 def daily_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     food: Annotated[bool | None, Field("they have food", empty="as their supplies have it", by="referee")] = None,
@@ -207,7 +207,7 @@ def _slept(name: str, missing: tuple[Need, ...]) -> Rule[None]:
     yield from spoil(who)
 
 
-@procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
+@procedure("murdham.full-rest", title="Full rest", by="owner", together=True, when=at_peace, books=True)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests along with them, in the same week")] = (),

@@ -29,7 +29,7 @@ RESTING: Final = str(Sentence("resting"))
 """What a turn is spent on by those who do nothing else, kept as plain text. Clause: dungeon.events.exhaustion"""
 
 
-@procedure("phased.turn", title="Spend a turn", verb="turn", together=True)
+@procedure("phased.turn", title="Spend a turn", verb="turn", together=True, books=True)
 def take_turn(
     what: Annotated[
         tuple[str, ...],

@@ -81,7 +81,7 @@ def tend(
     return (yield from change(victim, Tended(helper.id)))
 
 
-@procedure("phased.short-rest", title="Short rest", by="owner", together=True, when=at_peace)
+@procedure("phased.short-rest", title="Short rest", by="owner", together=True, when=at_peace, books=True)
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     safe: Annotated[bool | None, Field("the place is safe", empty="as it is", by="referee")] = None,
@@ -137,7 +137,7 @@ def _is_lit(resters: tuple[Creature, ...]) -> Rule[bool]:
     return place is None or not place.dark or any(TORCH in one.hands for one in lights)
 
 
-@procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace)
+@procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace, books=True)
 def long_rest(
     who: Annotated[Creature, Field("who rests")],
     heal: Annotated[Heal, Field("the ability that heals d6", empty="chosen when it comes to it")] = None,
@@ -180,7 +180,7 @@ def long_rest(
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
+@procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace, books=True)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same week")] = (),
@@ -247,7 +247,7 @@ def _asked(who: Creature) -> Question:
     return Question(Sentence("A night in camp gives {who} d6 of one ability back. Which?", who=who.title))
 
 
-@procedure("phased.wait", title="Let time pass", by="referee", when=at_peace)
+@procedure("phased.wait", title="Let time pass", by="referee", when=at_peace, books=True)
 def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)

@@ -69,7 +69,7 @@ def purse() -> Rule[int]:
     return (yield from COINS) * COINS_A_PIP
 
 
-@procedure("phased.hire", title="Hire somebody", by="referee")
+@procedure("phased.hire", title="Hire somebody", by="referee", books=True)
 def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     """Roll a hireling: 3d6 for each ability, d6 HP, a hand weapon. Clauses: hirelings.use, hirelings.create"""
     who = yield from _body(name)
@@ -79,7 +79,7 @@ def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     return who
 
 
-@procedure("phased.pay", title="Pay hirelings", by="owner", when=at_peace)
+@procedure("phased.pay", title="Pay hirelings", by="owner", when=at_peace, books=True)
 def pay_hirelings(
     who: Annotated[Creature, Field("who pays")],
     hirelings: Annotated[int | None, Field("how many there are", empty="all", low=0, high=1000)] = None,

@@ -53,7 +53,7 @@ COINS: Final = Purse(
 """What people pay with. Clause: chargen.coins"""
 
 
-@procedure("phased.buy", title="Buy goods", by="owner", when=at_peace)
+@procedure("phased.buy", title="Buy goods", by="owner", when=at_peace, books=True)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     goods: Annotated[tuple[str, ...], Field("what is bought", rows=wares)],

@@ -20,7 +20,7 @@ from rulewright.systems.phased.records.wild import JOURNEY, Journey
 Several = tuple[Creature, ...]
 
 
-@procedure("phased.camp", title="Make camp", verb="camp", together=True, when=at_peace)
+@procedure("phased.camp", title="Make camp", verb="camp", together=True, when=at_peace, books=True)
 def make_camp(
     who: Annotated[Several, Field("who camps")],
     unfed: Annotated[Several, Field("who of them does not eat")] = (),

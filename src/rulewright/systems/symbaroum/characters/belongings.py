@@ -39,7 +39,7 @@ RESALE: Final = 2
 """Whoever sells gets the price divided by this. Clause: other.gm-handles"""
 
 
-@procedure("symbaroum.give", title="Hand over", by="owner", verb="give", when=at_peace)
+@procedure("symbaroum.give", title="Hand over", by="owner", verb="give", when=at_peace, books=True)
 def give(
     who: Annotated[Creature, Field("Who gives")],
     to: Annotated[Creature, Field("Who gets it, of those who are here")],
@@ -56,7 +56,7 @@ HELPLESS: Final = fallen_beside(Creature, "who", lambda one, _: one.helpless)
 """Whoever can mind nothing. Clause: problem-solving.what"""
 
 
-@procedure("symbaroum.take", title="Take from the helpless", by="owner", verb="take", when=at_peace)
+@procedure("symbaroum.take", title="Take from the helpless", by="owner", verb="take", when=at_peace, books=True)
 def take(
     who: Annotated[Creature, Field("Who takes it")],
     other: Annotated[Creature, Field("Whom they search: dead, or unable to mind", rows=HELPLESS, gone=True)],
@@ -74,7 +74,7 @@ def take(
     yield from _pass_on(other, who, thing, shillings)
 
 
-@procedure("symbaroum.wear", title="Change armor", by="owner", verb="wear", when=at_peace)
+@procedure("symbaroum.wear", title="Change armor", by="owner", verb="wear", when=at_peace, books=True)
 def wear(
     who: Annotated[Creature, Field("Who changes")],
     armor: Annotated[str, Field("Which of the armor they carry", rows=Own("who", suits))],
@@ -91,7 +91,7 @@ def wear(
     return (yield from change(who, ArmorPutOn(armor_named(key)), "secondary.defense"))
 
 
-@procedure("symbaroum.trade", title="Buy or sell", by="owner", verb="trade", when=at_peace)
+@procedure("symbaroum.trade", title="Buy or sell", by="owner", verb="trade", when=at_peace, books=True)
 def trade(
     who: Annotated[Creature, Field("Who buys or sells")],
     thing: Annotated[str, Field("What", rows=wares)],

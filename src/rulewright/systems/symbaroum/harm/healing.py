@@ -199,7 +199,7 @@ def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
     return (yield from heal(who, days * DAILY_HEALING, "time")) if days and who.lost else who
 
 
-@procedure("symbaroum.days", title="Let days pass", by="referee", verb="days", when=at_peace)
+@procedure("symbaroum.days", title="Let days pass", by="referee", verb="days", when=at_peace, books=True)
 def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1) -> Rule[None]:
     """Let days pass on the clock; everybody who is neither dying nor dead heals.
 

@@ -146,7 +146,7 @@ def procedures(
         yield from tell(_dismissed, record, audience)
 
     return (
-        procedure(f"{name}.overrule", title="Overrule", by="referee", house=True)(overrule),
+        procedure(f"{name}.overrule", title="Overrule", by="referee", house=True, books=True)(overrule),
         procedure(f"{name}.bring", title="Bring in", by="referee", house=True)(bring),
         procedure(f"{name}.dismiss", title="Send away", by="referee", house=True)(dismiss),
     )
