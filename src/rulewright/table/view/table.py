@@ -5,11 +5,10 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.seen.sight import seed_seen
-from rulewright.content.chapters import chapter_of, chapters
-from rulewright.engine.declared.option import Option, answered, spoken
+from rulewright.engine.declared.option import answered, spoken
 from rulewright.engine.running.probe import why_not
 from rulewright.engine.wording import Term
-from rulewright.errors import Sentence
+from rulewright.table.house_rules import under_headings
 from rulewright.table.settings import USUAL, Degree, degree_of
 from rulewright.table.view.eyes import Eyes
 
@@ -74,12 +73,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Choice, ...] = ()
 
 
-def _place(option: Option) -> int:
-    """Return where the chapter of an option stands; last without one."""
-    all_, chapter = list(chapters()), chapter_of(option.clause)
-    return all_.index(chapter) if chapter else len(all_)
-
-
 def sees_odds(eyes: Eyes) -> bool:
     """Return whether this seat sees odds."""
     return eyes.settings.odds == "everyone" or (eyes.seat.referee and eyes.settings.odds == "referee")
@@ -126,8 +119,9 @@ def table(eyes: Eyes) -> Table:
                 spoken(one.default),
                 one.clause,
                 one.doc,
-                Sentence(chapter_of(one.clause)),
+                heading,
             )
-            for one in sorted(eyes.system.options.values(), key=_place)
+            for heading, under in under_headings(eyes.system.options.values()).items()
+            for one in under
         ),
     )

@@ -17,7 +17,7 @@ from rulewright.systems.bricks.picking import worded
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Words before the dice of a wide attack, one a target."""
 
-Weapons = Annotated[tuple[str, ...], Field("what is struck with; the weapon in hand if left empty", rows=ARMS)]
+Weapons = Annotated[tuple[str, ...], Field("what is struck with", empty="the weapon in hand", rows=ARMS)]
 
 
 @procedure("bdp.attack", title="Attack", by="owner")

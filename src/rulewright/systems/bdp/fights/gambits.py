@@ -61,9 +61,7 @@ def gambit(
             by="referee",
         ),
     ] = "str",
-    weapons: Annotated[
-        tuple[str, ...], Field("what it is tried with; the weapon in hand if left empty", rows=ARMS)
-    ] = (),
+    weapons: Annotated[tuple[str, ...], Field("what it is tried with", empty="the weapon in hand", rows=ARMS)] = (),
     swing: Annotated[
         int, Field("1 if the target has advantage, -1 for disadvantage", low=-1, high=1, by="referee")
     ] = 0,

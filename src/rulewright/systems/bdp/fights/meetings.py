@@ -74,12 +74,9 @@ class Attitude(msgspec.Struct, frozen=True):
 def surprise(
     sight: Annotated[
         Literal["", Sight],
-        Field(
-            "poor sight, foes in their element, or foes who cannot be surprised; in the dark without a light the last, "
-            "where left out"
-        ),
+        Field("poor sight, foes in their element, or foes who cannot be surprised", empty="as the light has it"),
     ] = "",
-    alert: Annotated[bool | None, Field("somebody in the party is Alert; as they are where left out")] = None,
+    alert: Annotated[bool | None, Field("somebody in the party is Alert", empty="as the party is")] = None,
 ) -> Rule[Annotated[Side, result("who surprises", answers=True)]]:
     """Roll for surprise where a side has not noticed the other; whoever surprises has a round before initiative.
 
@@ -124,12 +121,14 @@ def _is_alert() -> Rule[bool]:
 @procedure("bdp.reaction", title="Reaction", by="referee")
 def reaction(
     weapons: Annotated[
-        Literal["", "drawn", "sheathed"], Field("how the party carries its weapons, if it matters here")
+        Literal["", "drawn", "sheathed"], Field("how the party carries its weapons", empty="it does not matter here")
     ] = "",
-    speaker: Annotated[Creature | None, Field("who deals with them, where a skill may help")] = None,
+    speaker: Annotated[
+        Creature | None, Field("who deals with them, where a skill may help", empty="nobody in particular")
+    ] = None,
     helps: Annotated[
         Literal["", "language", "animals"],
-        Field("a Mediator shares their language, or animals meet the Animal Attuned"),
+        Field("a Mediator shares their language, or animals meet the Animal Attuned", empty="neither of them"),
     ] = "",
     impressed: Annotated[bool, Field("rolled again by Impressive Skills, after a tough foe was beaten")] = False,
 ) -> Rule[Attitude]:

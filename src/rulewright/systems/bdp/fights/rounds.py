@@ -30,8 +30,10 @@ USUAL: Final = ("attack",)
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters")],
     foes: Annotated[tuple[Creature, ...], Field("the other side")],
-    surprised: Annotated[Side, Field("the side taken by surprise, if any")] = "",
-    leader: Annotated[Creature | None, Field("the foe whose WIL holds the others together")] = None,
+    surprised: Annotated[Side, Field("the side taken by surprise", empty="neither side")] = "",
+    leader: Annotated[
+        Creature | None, Field("the foe whose WIL holds the others together", empty="nobody in particular")
+    ] = None,
 ) -> Rule[Fight]:
     """Begin a fight in rounds; whoever surprises has a round before initiative.
 

@@ -75,20 +75,22 @@ def enter(
     ] = (),
     skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with", rows=weapon_picks)] = (),
     skills: Annotated[tuple[str, ...], Field("skills by name", rows=skill_picks)] = (),
-    species: Annotated[str, Field("its trait by species", words=("", "tough", "arcane", "cunning", "adaptable"))] = "",
+    species: Annotated[
+        str, Field("its trait by species", empty="no trait", words=("", "tough", "arcane", "cunning", "adaptable"))
+    ] = "",
     folk: Annotated[str, Field("the kind of foe it is", rows=FOLK)] = "",
     knows: Annotated[
         tuple[str, ...],
-        Field("kinds of foe it knows, each as kind:adept, kind:seasoned or kind:expert", rows=known_folk),
+        Field("kinds of foe it knows, and how well", rows=known_folk),
     ] = (),
     reactions: Annotated[
         tuple[str, ...], Field("of a foe: reactions it has; dodge:3 for three a fight", rows=REACTING)
     ] = (),
     unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
-    rank: Annotated[Rank, Field("rolls its HP: 1d6, 2d6 or 3d6 in place of those above")] = "",
+    rank: Annotated[Rank, Field("rolls its HP: 1d6, 2d6 or 3d6 in place of those above", empty="the HP above")] = "",
     natural: Annotated[
         Literal["", "dagger", "sword", "spear"],
-        Field("natural weapons: like daggers d6, like swords d8, like spears d10"),
+        Field("natural weapons: like daggers d6, like swords d8, like spears d10", empty="no natural weapons"),
     ] = "",
     features: Annotated[
         tuple[str, ...],

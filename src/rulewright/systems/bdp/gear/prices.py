@@ -96,14 +96,15 @@ def _least(item: Item) -> int:
     return band.low
 
 
-@procedure("bdp.buy", title="Buy", by="owner", when=at_peace)
+@procedure("bdp.buy", title="Buy", by="owner", when=at_peace, books=True)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought", rows=_on_sale)],
     price: Annotated[
         int | None,
         Field(
-            "its price in coins, before any haggling; the least there is for such a thing where left out",
+            "its price in coins, before any haggling",
+            empty="the least such a thing costs",
             low=0,
             high=DEAREST,
             by="referee",
@@ -145,7 +146,7 @@ def buy(
     return (yield from weigh((yield from stow(who, item))))
 
 
-@procedure("bdp.sell", title="Sell", by="referee", when=at_peace)
+@procedure("bdp.sell", title="Sell", by="referee", when=at_peace, books=True)
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[

@@ -76,15 +76,15 @@ NIGHT: Final = Option(
 )
 
 
-@procedure("contested.rest", title="Rest", together=True, when=at_peace)
+@procedure("contested.rest", title="Rest", together=True, when=at_peace, books=True)
 def rest(
     creatures: Annotated[tuple[Creature, ...], Field("everybody who rests together")],
     length: Annotated[Length, Field("how long")] = "moment",
     water: Annotated[
         bool | None,
-        Field("there is water to drink; unless somebody of them lacks it, where left out", by="referee"),
+        Field("there is water to drink", empty="unless somebody of them lacks it", by="referee"),
     ] = None,
-    safe: Annotated[bool | None, Field("the place is safe; as it is drawn, where left out", by="referee")] = None,
+    safe: Annotated[bool | None, Field("the place is safe", empty="as it is drawn", by="referee")] = None,
     healer: Annotated[bool, Field("a healer or other expert helps", by="referee")] = False,
     lodged: Annotated[bool, Field("they have board and bed meanwhile", by="referee")] = False,
     again: Annotated[bool, Field("they sleep although they have slept already", by="referee")] = False,

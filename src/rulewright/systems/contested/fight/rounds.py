@@ -39,7 +39,7 @@ from rulewright.systems.contested.words import FALLEN, GONE, STATES, grouped
 def start_fight(
     creatures: Annotated[
         tuple[Creature, ...],
-        Field("everybody who stands in it, in the order of listing; the party and all who are here, if left out"),
+        Field("everybody who stands in it", empty="the party and all who are here"),
     ] = (),
     surprised: Annotated[tuple[Creature, ...], Field("those of them who are Surprised")] = (),
     apart: Annotated[int, Field("Spaces between the party and the others; 0 within reach", low=0, high=200)] = 0,

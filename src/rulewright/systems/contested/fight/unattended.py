@@ -206,7 +206,9 @@ def _use_the_rest(creature: Creature) -> Rule[None]:
 def fight_out(
     rounds: Annotated[int, Field("Rounds after which it breaks off", low=1, high=MOST_ROUNDS)] = 20,
 ) -> Rule[str]:
-    """Let everybody fight by tactics until one side is left, Morale included; gives the Group left standing.
+    """Let everybody fight by tactics until one side is left, Morale included.
+
+    Gives the Group left standing.
 
     What a natural 20 or 1 called for on the way is nobody's to add any more.
 

@@ -77,14 +77,21 @@ TRADE: Final = Trade("contested", "inventory.sizes", at_peace, lambda one: not c
 DEALING: Final = markets.procedures(TRADE, Creature)
 
 
-@procedure("contested.buy", title="Buy", by="owner", when=at_peace)
+@procedure("contested.buy", title="Buy", by="owner", when=at_peace, books=True)
 def buy(
     creature: Annotated[Creature, Field("who buys")],
     gear: Annotated[str, Field("what, a name of the gear list", rows=gear_picks)],
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     price: Annotated[
-        int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000, by="referee")
+        int | None,
+        Field(
+            "gold pieces for one, where the referee sets a price",
+            empty="the usual price",
+            low=0,
+            high=1_000_000,
+            by="referee",
+        ),
     ] = None,
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Creature]:
@@ -119,7 +126,7 @@ def _must_name(row: Gear, spell: str) -> None:
     must(row.id != SCROLL or spell, "a Scroll holds one spell: say which", clause="magic.scroll.single-use")
 
 
-@procedure("contested.sell", title="Sell", by="owner", when=at_peace)
+@procedure("contested.sell", title="Sell", by="owner", when=at_peace, books=True)
 def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name", rows=carried_by("creature"))],
@@ -143,7 +150,7 @@ def sell(
 @procedure("contested.grant", title="Grant", by="referee")
 def grant(
     creature: Annotated[Creature, Field("who finds or is given it")],
-    gear: Annotated[str, Field("what, a name of the gear list; empty where only gold is found", rows=gear_picks)] = "",
+    gear: Annotated[str, Field("what, of the gear list", empty="nothing but gold", rows=gear_picks)] = "",
     number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire", rows=spell_picks)] = "",
     gold: Annotated[int, Field("gold pieces", low=0, high=1_000_000)] = 0,

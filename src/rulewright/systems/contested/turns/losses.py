@@ -20,6 +20,7 @@ LAST_ONE: Final = Option(
     values=(True, False),
     default=False,
     clause="morale.lone",
+    doc="Off: only a foe that came alone. On: also the last one left of several.",
 )
 
 

@@ -28,7 +28,9 @@ def befriend(
     animal: Annotated[Creature, Field("the animal")],
     food: Annotated[bool, Field("whether they offer food", by="referee")] = True,
 ) -> Rule[Annotated[str, result("the animal", answers=True)]]:
-    """Win an animal over with food and a WIT save: it follows for a watch. Answers what becomes of it.
+    """Win an animal over with food and a WIT save: it follows for a watch.
+
+    Answers what becomes of it.
 
     Clauses: animals.befriend, animals.befriend.duration, animals.befriend.one, animals.befriend.wild
     """

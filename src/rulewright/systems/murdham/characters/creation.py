@@ -72,26 +72,28 @@ def _score(doc: str) -> Field:
     Clause: create.abilities
     """
     every_score = [score for row in ARRAYS.values() for score in row.scores]
-    return Field(doc, low=min(every_score), high=max(every_score), total=sum(every_score) // len(ARRAYS))
+    return Field(
+        doc, empty="rolled", low=min(every_score), high=max(every_score), total=sum(every_score) // len(ARRAYS)
+    )
 
 
 @procedure("murdham.character", title="Make a character", by="anyone", verb="character")
 def character(
-    name: Annotated[str, Field("name; drawn if left empty")] = "",
+    name: Annotated[str, Field("name", empty="drawn at random")] = "",
     strength: Annotated[int | None, _score("STR; force and toughness")] = None,
     agility: Annotated[int | None, _score("AGI; dexterity and speed")] = None,
     wits: Annotated[int | None, _score("WIT; senses, charm, cunning and will")] = None,
-    career: Annotated[str, Field("career; drawn if left empty", words=tuple(CAREERS), rows=career_picks)] = "",
+    career: Annotated[str, Field("career", empty="drawn at random", words=tuple(CAREERS), rows=career_picks)] = "",
     skills: Annotated[
         tuple[str, ...],
-        Field("two skills; those of the career if left empty", words=tuple(SKILLS), rows=skill_picks),
+        Field("two skills", empty="those of the career", words=tuple(SKILLS), rows=skill_picks),
     ] = (),
-    weapon: Annotated[str, Field("weapon; that of the career if left empty", words=FIRST_ARMS)] = "",
-    item: Annotated[str, Field("one thing more; drawn if left empty", words=STARTING_ITEMS, rows=item_picks)] = "",
+    weapon: Annotated[str, Field("weapon", empty="that of the career", words=FIRST_ARMS)] = "",
+    item: Annotated[str, Field("one more thing", empty="drawn at random", words=STARTING_ITEMS, rows=item_picks)] = "",
     human: Annotated[bool, Field("they are human")] = True,
     player: Annotated[str, Field("who plays them", by="referee", seat=True)] = "",
 ) -> Rule[Creature]:
-    """Make a character, sound and rested: three scores, a career, one thing more. What is left out, the dice choose.
+    """Make a character, sound and rested: three scores, a career, one thing more. What you do not choose, the dice do.
 
     Clauses: create.abilities, create.rest, core.abilities, core.health.max, core.omens, core.skills
     """
@@ -232,7 +234,7 @@ def _fell(made: Creature) -> dict[str, tuple[str, ...]]:
 
 @procedure("murdham.join", title="Bring somebody in", by="referee")
 def join(
-    name: Annotated[str, Field("the name, which is also the id")],
+    name: Annotated[str, Field("the name")],
     strength: Annotated[int, Field("STR", low=0, high=100)],
     agility: Annotated[int, Field("AGI", low=0, high=100)],
     wits: Annotated[int, Field("WIT", low=0, high=100)],

@@ -56,7 +56,8 @@ STUNT: Final = "accept the stunt"
 SpecialDie = Annotated[
     str,
     Field(
-        "the damage die of something special; that of what is in hand, if empty",
+        "the damage die of something special",
+        empty="that of what is in hand",
         words=("", UNARMED, *DICE),
         by="referee",
     ),
@@ -69,13 +70,13 @@ def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
     die: SpecialDie = "",
-    weapon: Annotated[Weapon | None, Field("with which weapon; bare hands, if empty", rows=arms("attacker"))] = None,
+    weapon: Annotated[Weapon | None, Field("with which weapon", empty="with bare hands", rows=arms("attacker"))] = None,
     impaired: Annotated[int, Field("how often something else impairs it", low=0, high=20, by="referee")] = 0,
     enhanced: Annotated[int, Field("how often something enhances it", low=0, high=20, by="referee")] = 0,
     element: Annotated[Element, Field("the element it is made of", by="referee")] = "none",
     susceptible: Annotated[bool, Field("flammable to fire, or carrying much metal to lightning", by="referee")] = False,
     distance: Annotated[
-        int | None, Field("zones to the target; as they stand, if empty", low=0, high=100, by="referee")
+        int | None, Field("zones to the target", empty="as they stand", low=0, high=100, by="referee")
     ] = None,
     moving: Annotated[bool, Field("whether a shot is made on the move", by="referee")] = False,
     unseen: Annotated[bool, Field("whether the target is out of sight", by="referee")] = False,
@@ -85,10 +86,14 @@ def attack(
     holds_back: Annotated[bool, Field("whether the attacker holds back, which impairs the damage")] = False,
     second: Annotated[
         Weapon | None,
-        Field("a weapon in the other hand that strikes as well, which takes a skill", rows=arms("attacker")),
+        Field(
+            "a weapon in the other hand that strikes as well, which takes a skill",
+            empty="nothing in the other hand",
+            rows=arms("attacker"),
+        ),
     ] = None,
-    stunt: Annotated[str, Field("another effect the target may accept instead of the damage, if any")] = "",
-    strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill")] = "",
+    stunt: Annotated[str, Field("another effect the target may accept instead of the damage")] = "",
+    strike: Annotated[Strike, Field("a blow to stun or to injure, which takes a skill", empty="an ordinary blow")] = "",
     goes_on: Annotated[bool, Field("whether a move or a bonus action follows in this turn")] = False,
 ) -> Rule[Hit]:
     """Attack somebody: it hits, unless a WIT save is needed and fails; the target may react, then damage is rolled.
@@ -178,7 +183,7 @@ def throw_vial(
         ),
     ],
     distance: Annotated[
-        int | None, Field("zones to the target; as they stand, if empty", low=0, high=100, by="referee")
+        int | None, Field("zones to the target", empty="as they stand", low=0, high=100, by="referee")
     ] = None,
     cover: Annotated[bool, Field("whether the target is behind cover", by="referee")] = False,
 ) -> Rule[Hit]:

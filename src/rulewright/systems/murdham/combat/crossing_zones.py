@@ -34,7 +34,9 @@ from rulewright.systems.murdham.space.whereabouts import is_out_of_sight
 def go_to(
     who: Annotated[Creature, Field("who goes")],
     zone: Annotated[Zone, Field("where to")],
-    border: Annotated[Zone | None, Field("the zone on the other side, to stop on the border")] = None,
+    border: Annotated[
+        Zone | None, Field("the zone on the other side, to stop on the border", empty="no border")
+    ] = None,
 ) -> Rule[Creature]:
     """Go to a zone or a border by the shortest way; who is left behind nearby may strike.
 
@@ -180,7 +182,7 @@ FLEET: Final = "fleet footed"
 def opportunity(
     who: Annotated[Creature, Field("who strikes")],
     mover: Annotated[Creature, Field("the nearby enemy who moves away")],
-    weapon: Annotated[Weapon | None, Field("with what; bare hands if empty", rows=arms("who"))] = None,
+    weapon: Annotated[Weapon | None, Field("with what", empty="with bare hands", rows=arms("who"))] = None,
 ) -> Rule[Hit]:
     """Strike at an enemy who moves away, which spends the turn. Clauses: combat.opportunity, combat.turn.reactions"""
     fight = yield from must_react(who)

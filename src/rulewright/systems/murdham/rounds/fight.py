@@ -45,7 +45,7 @@ STARTER = d(2)
 def begin_fight(
     company: Annotated[tuple[Creature, ...], Field("the company")],
     foes: Annotated[tuple[Creature, ...], Field("those they fight")],
-    started_by: Annotated[FactionOrChance, Field("the faction that started it; at random if empty")] = "",
+    started_by: Annotated[FactionOrChance, Field("the faction that started it", empty="at random")] = "",
     ambush: Annotated[tuple[Creature, ...], Field("those who are concealed, and have a round alone")] = (),
 ) -> Rule[Fight]:
     """Begin a fight: whoever started it holds the initiative; those who lie in ambush have a round alone first.

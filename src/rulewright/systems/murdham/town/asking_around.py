@@ -30,7 +30,7 @@ DEALER: Final = str(Sentence("looks for a dealer in illegal goods"))
 """What somebody does for the watch. Clauses: trade.full-price-buyer, trade.illegal.find"""
 
 
-@procedure("murdham.find-buyer", title="Find a buyer", by="owner", when=at_peace)
+@procedure("murdham.find-buyer", title="Find a buyer", by="owner", when=at_peace, books=True)
 def find_buyer(
     who: Annotated[Creature, Field("who sells")],
     item: Annotated[str, Field("what they sell", rows=possessions)],

@@ -125,19 +125,19 @@ MARKET: Final = str(Sentence("buys and sells on the market"))
 """What somebody does for the watch. Clause: trade.market"""
 Worth = Annotated[
     int | None,
-    Field("value of the plain thing in shillings; by the lists if left out", low=0, high=1_000_000, by="referee"),
+    Field("value of the plain thing in shillings", empty="what the lists say", low=0, high=1_000_000, by="referee"),
 ]
 
 
 WithWhom = Annotated[
     Literal["", "merchant", "dealer", "ordinary person", "person who bargains"],
-    Field("with whom; a merchant, or for illegal goods the dealer who was found, if empty", by="referee"),
+    Field("with whom", empty="a merchant, or the dealer found for illegal goods", by="referee"),
 ]
-InSupply = Annotated[Supply, Field("whether there is little or much of it here", by="referee")]
+InSupply = Annotated[Supply, Field("there is little or much of it here", empty="about the usual", by="referee")]
 Illegal = Annotated[bool, Field("whether it is plainly illegal or stolen", by="referee")]
 
 
-@procedure("murdham.sell", title="Sell", by="owner", when=at_peace)
+@procedure("murdham.sell", title="Sell", by="owner", when=at_peace, books=True)
 def sell(
     who: Annotated[Creature, Field("who sells")],
     item: Annotated[str, Field("which of their things", rows=possessions)],
@@ -153,7 +153,7 @@ def sell(
     return (yield from trade(who, "sells", item, partner, value, supply, illegal))
 
 
-@procedure("murdham.trade", title="Trade", by="owner", when=at_peace)
+@procedure("murdham.trade", title="Trade", by="owner", when=at_peace, books=True)
 def trade(
     who: Annotated[Creature, Field("who trades")],
     does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
@@ -162,12 +162,12 @@ def trade(
     value: Worth = None,
     supply: InSupply = "",
     illegal: Illegal = False,
-    goods: Annotated[
-        str, Field("what the buyer gives instead of money, if anything", rows=traded(beside(possessions), wares))
-    ] = "",
+    goods: Annotated[str, Field("what the buyer gives instead of money", rows=traded(beside(possessions), wares))] = "",
     goods_value: Worth = None,
 ) -> Rule[Fraction]:
-    """Buy or sell one thing, for money or for goods worth as much; answers the price in shillings.
+    """Buy or sell one thing, for money or for goods worth as much.
+
+    Answers the price in shillings.
 
     Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price,
     trade.illegal.refused
@@ -200,16 +200,20 @@ MONEY: Final = Purse(lambda who: who.quarters, Paid, Received, lambda n: Sentenc
 """What people pay with, in quarters. Clause: core.money"""
 
 
-@procedure("murdham.market", title="Visit the market", by="owner", when=at_peace)
+@procedure("murdham.market", title="Visit the market", by="owner", when=at_peace, books=True)
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
     sells: Annotated[tuple[str, ...], Field("what they sell", repeats=True, rows=beside(possessions))] = (),
     buys: Annotated[tuple[str, ...], Field("what they buy", repeats=True, rows=wares)] = (),
-    supply: Annotated[Supply, Field("whether there is little or much of what they buy", by="referee")] = "",
+    supply: Annotated[
+        Supply, Field("there is little or much of what they buy", empty="about the usual", by="referee")
+    ] = "",
     place: Place = "",
     together: Annotated[tuple[Creature, ...], Field(SHARED, by="referee")] = (),
 ) -> Rule[Fraction]:
-    """Sell and buy any number of things in one watch, with merchants who bargain; answers the shillings gained.
+    """Sell and buy any number of things in one watch, with merchants who bargain.
+
+    Answers the shillings gained.
 
     Who is on the market already goes on. Clauses: trade.market, trade.market.merchants, trade.merchant.buys
     """

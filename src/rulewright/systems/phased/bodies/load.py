@@ -75,7 +75,7 @@ def must_have_room(who: Creature, more: LoadTaken) -> None:
         )
 
 
-@procedure("phased.take", title="Take up load", by="owner")
+@procedure("phased.take", title="Take up load", by="owner", books=True)
 def take(
     who: Annotated[Creature, Field("who takes it")],
     supplies: Annotated[int, Field("units of supplies", low=0, high=1000, by="referee")] = 0,

@@ -114,9 +114,9 @@ def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
     how: Annotated[
-        Literal["", "melee", "missile", "thrown"], Field("kind of attack; as the weapon is made if empty")
+        Literal["", "melee", "missile", "thrown"], Field("kind of attack", empty="as the weapon is made")
     ] = "",
-    weapon: Annotated[str, Field("weapon in hand; the one held if empty", rows=ARMS)] = "",
+    weapon: Annotated[str, Field("weapon in hand", empty="the one held", rows=ARMS)] = "",
     enhanced: Enhanced = (),
     impaired: Impaired = (),
 ) -> Rule[Struck]:

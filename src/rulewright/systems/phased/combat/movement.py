@@ -212,7 +212,7 @@ def distract(
     rations: Annotated[int, Field("day's rations dropped", low=0, high=1000)] = 0,
     coins: Annotated[int, Field("coins or treasure dropped, in coins", low=0, high=1_000_000)] = 0,
 ) -> Rule[int]:
-    """Drop food or silver; how many still pursue. One ration stops a beast, a full 100sp one that thinks.
+    """Drop food or silver: one ration stops a beast, a full 100sp one that thinks.
 
     Clauses: distract.food, distract.treasure
     """

@@ -82,11 +82,11 @@ def tend(
     return (yield from change(victim, Tended(helper.id)))
 
 
-@procedure("phased.short-rest", title="Short rest", by="owner", together=True, when=at_peace)
+@procedure("phased.short-rest", title="Short rest", by="owner", together=True, when=at_peace, books=True)
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
-    safe: Annotated[bool | None, Field("the place is safe; as it is where left out", by="referee")] = None,
-    lit: Annotated[bool | None, Field("the place is lit; as it is where left out", by="referee")] = None,
+    safe: Annotated[bool | None, Field("the place is safe", empty="as it is", by="referee")] = None,
+    lit: Annotated[bool | None, Field("the place is lit", empty="as it is", by="referee")] = None,
 ) -> Rule[None]:
     """Rest a turn in a safe and lit place: all HP come back.
 
@@ -138,10 +138,10 @@ def _is_lit(resters: tuple[Creature, ...]) -> Rule[bool]:
     return place is None or not place.dark or any(TORCH in one.hands for one in lights)
 
 
-@procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace)
+@procedure("phased.long-rest", title="Long rest", by="owner", together=True, when=at_peace, books=True)
 def long_rest(
     who: Annotated[Creature, Field("who rests")],
-    heal: Annotated[Heal, Field("the ability that heals d6")] = None,
+    heal: Annotated[Heal, Field("the ability that heals d6", empty="chosen when it comes to it")] = None,
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same night")] = (),
     fed: Annotated[bool, Field("they eat what there is at the place, as at an inn", by="referee")] = False,
 ) -> Rule[Creature]:
@@ -181,7 +181,7 @@ def long_rest(
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace)
+@procedure("phased.full-rest", title="Full rest", by="owner", together=True, when=at_peace, books=True)
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     others: Annotated[tuple[Creature, ...], Field("who rests with them, in the same week")] = (),
@@ -248,7 +248,7 @@ def _asked(who: Creature) -> Question:
     return Question(Sentence("A night in camp gives {who} d6 of one ability back. Which?", who=who.title))
 
 
-@procedure("phased.wait", title="Let time pass", by="referee", when=at_peace)
+@procedure("phased.wait", title="Let time pass", by="referee", when=at_peace, books=True)
 def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)

@@ -65,7 +65,7 @@ TRADE: Final = Trade("phased", "chargen.equipment", at_peace, lambda one: one.ab
 DEALING: Final = markets.procedures(TRADE, Creature)
 
 
-@procedure("phased.buy", title="Buy goods", by="owner", when=at_peace)
+@procedure("phased.buy", title="Buy goods", by="owner", when=at_peace, books=True)
 def buy(
     who: Annotated[Creature, Field("who buys")],
     goods: Annotated[tuple[str, ...], Field("what is bought", rows=wares)],

@@ -43,7 +43,9 @@ class Reaction(msgspec.Struct, frozen=True):
 @procedure("phased.reaction", title="Reaction", by="referee")
 def react(
     met: Annotated[Creature, Field("who is met")],
-    speaker: Annotated[Creature | None, Field("the character who speaks for the party")] = None,
+    speaker: Annotated[
+        Creature | None, Field("the character who speaks for the party", empty="nobody in particular")
+    ] = None,
 ) -> Rule[Reaction]:
     """Find out how somebody met feels: undead are hostile in every case, what is known stays, else 2d6.
 

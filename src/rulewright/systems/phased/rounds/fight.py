@@ -55,7 +55,7 @@ class Deed(msgspec.Struct, frozen=True):
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters, in the order named")],
     enemies: Annotated[tuple[Creature, ...], Field("the other side, in the order named")],
-    leader: Annotated[Creature | None, Field("the enemy whose WIL decides for all; nobody if left out")] = None,
+    leader: Annotated[Creature | None, Field("the enemy whose WIL decides for all", empty="nobody")] = None,
 ) -> Rule[Fight]:
     """Begin a combat: every character saves with DEX for the initiative.
 

@@ -77,8 +77,8 @@ def _fighters(world: World, _given: Mapping[str, Any]) -> Iterable[Pick]:
             yield Pick(value=one.id, title=one.title)
 
 
-Move = Annotated[str, Field("how far, such as 1/2; as far as possible if empty", rows=worded("1/4", "1/2", "3/4", "1"))]
-WeaponUsed = Annotated[str, Field("weapon used; the one held if empty", rows=beside(owned("who", arms_of)))]
+Move = Annotated[str, Field("how far, such as 1/2", empty="as far as possible", rows=worded("1/4", "1/2", "3/4", "1"))]
+WeaponUsed = Annotated[str, Field("weapon used", empty="the one held", rows=beside(owned("who", arms_of)))]
 
 
 @procedure("phased.plan", title="Plan an act", by="owner")
@@ -95,9 +95,7 @@ def plan(
         str, Field("the spell cast", rows=owned("who", lambda one: (each.spell for each in one.writings)))
     ] = "",
     read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
-    targets: Annotated[
-        tuple[Creature, ...], Field("whom the spell is to touch; the caster alone where it helps", gone=True)
-    ] = (),
+    targets: Annotated[tuple[Creature, ...], Field("whom the spell is to touch", empty="nobody else", gone=True)] = (),
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher, with a WIL save in danger")] = False,
     level: Level = 0,

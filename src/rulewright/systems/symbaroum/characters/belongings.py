@@ -40,11 +40,11 @@ TRADE: Final = Trade("symbaroum", "other.gm-handles", at_peace, lambda one: one.
 DEALING: Final = markets.procedures(TRADE, Creature)
 
 
-@procedure("symbaroum.give", title="Hand over", by="owner", verb="give", when=at_peace)
+@procedure("symbaroum.give", title="Hand over", by="owner", verb="give", when=at_peace, books=True)
 def give(
     who: Annotated[Creature, Field("Who gives")],
     to: Annotated[Creature, Field("Who gets it, of those who are here")],
-    thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("who", possessions))] = "",
+    thing: Annotated[str, Field("What", empty="nothing but money", rows=Own("who", possessions))] = "",
     shillings: Annotated[int, Field("Shillings handed over as well", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Hand a thing or money to somebody who is there and can take it. Clause: problem-solving.what"""
@@ -57,11 +57,11 @@ HELPLESS: Final = fallen_beside(Creature, "who", lambda one, _: one.helpless)
 """Whoever can mind nothing. Clause: problem-solving.what"""
 
 
-@procedure("symbaroum.take", title="Take from the helpless", by="owner", verb="take", when=at_peace)
+@procedure("symbaroum.take", title="Take from the helpless", by="owner", verb="take", when=at_peace, books=True)
 def take(
     who: Annotated[Creature, Field("Who takes it")],
     other: Annotated[Creature, Field("Whom they search: dead, or unable to mind", rows=HELPLESS, gone=True)],
-    thing: Annotated[str, Field("What; nothing but money where left out", rows=Own("other", possessions))] = "",
+    thing: Annotated[str, Field("What", empty="nothing but money", rows=Own("other", possessions))] = "",
     shillings: Annotated[int, Field("Shillings taken", low=0, high=MOST_SHILLINGS)] = 0,
 ) -> Rule[None]:
     """Take a thing or money off the dead and the helpless. Clause: problem-solving.what"""
@@ -75,7 +75,7 @@ def take(
     yield from _pass_on(other, who, thing, shillings)
 
 
-@procedure("symbaroum.wear", title="Change armor", by="owner", verb="wear", when=at_peace)
+@procedure("symbaroum.wear", title="Change armor", by="owner", verb="wear", when=at_peace, books=True)
 def wear(
     who: Annotated[Creature, Field("Who changes")],
     armor: Annotated[str, Field("Which of the armor they carry", rows=Own("who", suits))],
@@ -94,11 +94,11 @@ def wear(
 
 Price = Annotated[
     int | None,
-    Field("Shillings it is to cost here; by the list where left out", low=0, high=MOST_SHILLINGS, by="referee"),
+    Field("Shillings it is to cost here", empty="what the list says", low=0, high=MOST_SHILLINGS, by="referee"),
 ]
 
 
-@procedure("symbaroum.sell", title="Sell", by="owner", verb="sell", when=at_peace)
+@procedure("symbaroum.sell", title="Sell", by="owner", verb="sell", when=at_peace, books=True)
 def sell(
     who: Annotated[Creature, Field("Who sells")],
     thing: Annotated[str, Field("Which of their things", rows=for_sale)],

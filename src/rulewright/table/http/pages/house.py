@@ -12,6 +12,7 @@ import msgspec
 from rulewright.engine.declared.option import Option, answered, spoken
 from rulewright.engine.system import System
 from rulewright.table.house import Binned, Kept
+from rulewright.table.house_rules import under_headings
 from rulewright.table.http.pages.page import (
     button,
     card,
@@ -62,16 +63,23 @@ def new_page(
 ) -> str:
     """A new campaign of one game: its title, whether it begins with the demonstration, the choices of its table."""
     chosen = chosen or {}
-    options = [_option(say, game, one, chosen.get(one.name, spoken(one.default))) for one in game.options.values()]
+    headed = [
+        folded(
+            f"{say.told(heading)} ({len(under)})",
+            *(_option(say, game, one, chosen.get(one.name, spoken(one.default))) for one in under),
+            is_open=any(chosen.get(one.name, spoken(one.default)) != spoken(one.default) for one in under),
+        )
+        for heading, under in under_headings(game.options.values()).items()
+    ]
     make, again = button(say("house.make")), button(say("house.make"), "")
-    rules = folded(say("house.options", n=len(options)), remark(say("house.options-doc")), *options, again)
+    rules = folded(say("house.options", n=len(game.options)), remark(say("house.options-doc")), *headed, again)
     filled = form(
         "/house/new",
         hidden("system", game.id),
         field(say("house.name"), "title", title, extra="autofocus"),
         check(say("house.demo"), "demo", on=False) if game.demo else "",
         make,
-        rules if options else "",
+        rules if headed else "",
     )
     return page(
         say,

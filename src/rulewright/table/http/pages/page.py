@@ -39,9 +39,10 @@ def card(title: str, *inner: str) -> str:
     return f'<section class="card"><h2>{escape(title)}</h2>\n' + "\n".join(inner) + "\n</section>"
 
 
-def folded(title: str, *inner: str) -> str:
+def folded(title: str, *inner: str, is_open: bool = False) -> str:
     """Something that opens at a press."""
-    return f'<details class="folded"><summary>{escape(title)}</summary>\n' + "\n".join(inner) + "\n</details>"
+    opened = " open" if is_open else ""
+    return f'<details class="folded"{opened}><summary>{escape(title)}</summary>\n' + "\n".join(inner) + "\n</details>"
 
 
 def form(action: str, *inner: str, brings_file: bool = False) -> str:

@@ -11,7 +11,7 @@ import { Cure, Cures } from "./cures.js";
 import { heed, Sorry, useDeed } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
-import { figured, kept, spoken, useOdds } from "./odds.js";
+import { figured, isKept, spoken, useOdds } from "./odds.js";
 import { rowsOf, titleOf } from "./rows.js";
 import { called, Token } from "./token.js";
 
@@ -48,6 +48,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const isAskOpen = can.length === 0 || (isSmall.value ? buttons(can) + beside + buttons(ask) <= MOST : ask.length <= FEW);
   const asked = isAskOpen ? 0 : ask.filter(({ items }) => isOnward(items[0].offer)).length; // where one can go on to stands in sight
   const shown = isSmall.value ? inSight(can, MOST - beside - buttons(ask.slice(0, asked))) : can.length;
+  const standing = can.slice(0, shown).flatMap(({ items }) => items);
   const isFolded = shown < can.length || (ask.length > 0 && !isAskOpen); // then what cannot be done stands open above nothing that can
   const isNotOpen = reasons.length <= FEW && !isFolded && (!isSmall.value || buttons(can) + beside + buttons(ask) + hopeless.flat().length <= MOST);
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
@@ -58,7 +59,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}
-    ${can.length > 0 && kept.value && html`<p class="quiet offers-kept">${say("odds.kept")}</p>`}
+    ${standing.some(({ offer }) => isKept(offer)) && html`<p class="quiet offers-kept">${say("odds.kept")}</p>`}
     ${ask.length > 0 && html`<div class="offers-ask stack">
       ${asked > 0 && html`<ul class="stack">${ask.slice(0, asked).map(unlettered)}</ul>`}
       ${ask.length > asked && html`<${Opens} open=${isAskOpen} summary=${say("offers.ask-for", { n: ask.length - asked })}><ul class="stack">${ask.slice(asked).map(unlettered)}</ul><//>`}
