@@ -17,6 +17,8 @@ from rulewright.table.http.pages.page import (
     button,
     card,
     check,
+    columns,
+    faces,
     field,
     folded,
     form,
@@ -51,10 +53,13 @@ def house_page(
     return page(
         say,
         say("house.title"),
-        _list(campaigns) if campaigns else remark(say("house.empty")),
-        card(say("house.new"), *(_game(say, one) for one in games)),
-        folded(say("house.bring"), _bring(say)),
-        folded(say("house.bin"), remark(say("house.bin-days")), _list(away)) if away else "",
+        columns(
+            (
+                _list(campaigns) if campaigns else remark(say("house.empty")),
+                folded(say("house.bin"), remark(say("house.bin-days")), _list(away)) if away else "",
+            ),
+            (card(say("house.new"), *(_game(say, one) for one in games)), folded(say("house.bring"), _bring(say))),
+        ),
     )
 
 
@@ -153,7 +158,9 @@ def _campaign(say: Say, one: Kept, turn: str, *, first: bool) -> str:
         return f"<h2>{escape(one.title)}</h2>" + sorry(say.told(one.wrong)) + _put_away(say, one)
     return (
         f"<h2>{escape(one.title)}</h2>"
-        + remark(" · ".join(filter(None, (one.game, _players(say, one), _played(say, one), turn))))
+        + remark(" · ".join((one.game, _played(say, one))))
+        + (faces(one.players) if one.players else remark(say("house.nobody")))
+        + (f'<p class="turn">{escape(turn)}</p>' if turn else "")
         + row(
             form(f"{where}/referee", button(say("house.open"), "main" if first else "", one.title)),
             folded(
@@ -167,10 +174,6 @@ def _campaign(say: Say, one: Kept, turn: str, *, first: bool) -> str:
             ),
         )
     )
-
-
-def _players(say: Say, one: Kept) -> str:
-    return ", ".join(one.players) if one.players else say("house.nobody")
 
 
 def _played(say: Say, one: Kept) -> str:

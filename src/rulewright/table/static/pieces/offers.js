@@ -13,7 +13,7 @@ import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
 import { figured, isKept, spoken, useOdds } from "./odds.js";
 import { rowsOf, titleOf } from "./rows.js";
-import { called, Token } from "./token.js";
+import { called, DeedIcon, Token } from "./token.js";
 
 const LONG = 32; // letters that a small button has no room for
 const FEW = 3; // so many that are not possible are shown at once
@@ -50,7 +50,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const shown = isSmall.value ? inSight(can, MOST - beside - buttons(ask.slice(0, asked))) : can.length;
   const standing = can.slice(0, shown).flatMap(({ items }) => items);
   const isFolded = shown < can.length || (ask.length > 0 && !isAskOpen); // then what cannot be done stands open above nothing that can
-  const isNotOpen = reasons.length <= FEW && !isFolded && (!isSmall.value || buttons(can) + beside + buttons(ask) + hopeless.flat().length <= MOST);
+  const isNotOpen = reasons.length <= FEW && !isFolded && (!isSmall.value || hopeless.flat().length <= FEW);
   const row = (one, at) => html`<${Row} key=${nameOfRow(one)} row=${one} letter=${keys[at]} />`;
   const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
   const refused = (some) => html`<ul class="stack offers-not">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
@@ -108,7 +108,7 @@ function Several({ row, letter }) {
   };
   useKey(letter, title, () => step(1));
   return html`<div role="group" aria-label=${title} aria-keyshortcuts=${letter} ref=${box} onKeyDown=${walk}>
-    <p class="offer-head">${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span>${title}</span>${isOpen(row.items[0].offer) && html`<${More} procedure=${row.items[0].offer.procedure} given=${inAll(row.items)} text=${title} />`}</p>
+    <p class="offer-head">${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<${DeedIcon} name=${formOf(row.items[0].offer.procedure)?.icon} /><span>${title}</span>${isOpen(row.items[0].offer) && html`<${More} procedure=${row.items[0].offer.procedure} given=${inAll(row.items)} text=${title} />`}</p>
     <ul class="offer-each">${row.items.map(({ offer, label }) => html`<li key=${keyOf(offer)}><${OfferButton} offer=${offer} label=${label} head=${row.head} tail=${row.tail} /></li>`)}</ul>
   </div>`;
 }
@@ -123,6 +123,14 @@ export async function perform({ procedure, arguments: given }) {
   } catch (sorry) {
     openForm(procedure, given, sorry);
   }
+}
+
+// What a deed costs stands at the end of its words in brackets: on a button at the end of the line. Ears hear it as it is written.
+const PRICED = /^(.+) \(([^()]+)\)$/su;
+function Priced({ text }) {
+  const [, deed, price] = PRICED.exec(text) ?? [];
+  if (!deed) return text;
+  return html`${deed} <${Unseen} text="(" /><span class="offer-price">${price}</span><${Unseen} text=")" />`;
 }
 
 const keyOf = (offer) => offer.procedure + JSON.stringify(offer.arguments);
@@ -169,12 +177,13 @@ export function OfferButton({ offer, letter, label = "", head = "", tail = "", d
   useKey(letter, text, act);
   const one = label && called(label); // a target: its sign beside its name, its odds below
   const [figure, rest] = figured(list, one ? nameOf(actor.value) : "");
-  const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
+  const words = label ? html`<${Unseen} text=${head} /><${Priced} text=${label} /><${Unseen} text=${tail} />` : html`<${Priced} text=${text} />`;
   return html`<div ref=${box}>
     <div class="offer">
       <button class=${`button offer-do${one ? " offer-do--aimed" : label ? " offer-do--small" : ""}${mayCome || odds ? " offer-do--odds" : ""}`} aria-busy=${deed.busy} disabled=${isResting} aria-keyshortcuts=${letter} onClick=${act}>
         ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}
         ${one && html`<${Token} one=${one} small=${true} />`}
+        ${!label && html`<${DeedIcon} name=${form?.icon} />`}
         <span class="grow">${words}${!isWhole && form && "…"}${due.length > 0 && html`<span class="quiet offer-due">${due.join(", ")}</span>`}</span>
         ${(mayCome || odds) && html`<span class="figure offer-odds">${one && figure ? html`<b>${figure}</b> ${rest}` : odds}</span>`}
       </button>
@@ -202,7 +211,7 @@ const Unseen = ({ text }) => text && html`<span class="visually-hidden">${text}<
 
 function Refused({ offer }) {
   return html`<button class="button offer-do offer-do--not" aria-disabled="true" onClick=${() => openForm(offer.procedure, offer.arguments)}>
-    <span class="grow"><span>${offer.text}</span><br /><span class="quiet">${whole(offer.why_not)}</span></span>
+    <span class="grow"><span><${Priced} text=${offer.text} /></span><br /><span class="quiet">${whole(offer.why_not)}</span></span>
   </button><${Cures} cures=${offer.cures} deed=${offer} />`;
 }
 
@@ -213,7 +222,7 @@ function RefusedAlike({ offers }) {
   const each = (draw) => html`<ul class="offer-each">${offers.map((one) => html`<li key=${keyOf(one)}>${draw(one)}</li>`)}</ul>`;
   return html`<div class="offer-row offer-row--refused"><div role="group" aria-label=${reason}><p class="quiet">${reason}</p>
     ${cures.map(({ text }) => html`<p class="offer-head">${say("cure.first", { cure: text })}</p>${each((one) => html`<${Cure} cure=${curedBy(one, text)} deed=${one} isShort=${true} />`)}`)}
-    ${cures.length === 0 && each((one) => html`<button class="button offer-do offer-do--small offer-do--not" aria-disabled="true" onClick=${() => openForm(one.procedure, one.arguments)}>${one.text}</button>`)}
+    ${cures.length === 0 && each((one) => html`<button class="button offer-do offer-do--small offer-do--not" aria-disabled="true" onClick=${() => openForm(one.procedure, one.arguments)}><${Priced} text=${one.text} /></button>`)}
   </div></div>`;
 }
 

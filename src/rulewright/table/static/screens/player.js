@@ -22,6 +22,7 @@ import { Calls, Proposals } from "../pieces/proposals.js";
 import { Replay, SaidByThen, startReplay } from "../pieces/replay.js";
 import { Sheet, SheetBody } from "../pieces/sheet.js";
 import { Panel, Tabs } from "../pieces/tabs.js";
+import { Token } from "../pieces/token.js";
 import { keep, pluck } from "../pocket.js";
 import { actor, formOf, isOver, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
 import { log, past } from "../wire.js";
@@ -32,6 +33,7 @@ const isWide = signal(WIDE.matches);
 WIDE.addEventListener("change", () => (isWide.value = WIDE.matches));
 
 const tab = signal(pluck("tab") ?? "do");
+const ICONS = { sheet: "l-scroll-text", do: "l-hand", log: "l-message-circle", board: "l-map" };
 const TABS = { sheet: "tab.sheet", do: "tab.do", log: "tab.log", board: "tab.board" };
 
 const DEEDS = { propose: "player.deeds-propose", record: "player.deeds-record", remind: "player.deeds-record" }; // where this table does not simply do what players command
@@ -106,16 +108,18 @@ function chooseTab(id) {
 
 function Bar() {
   const waiting = tab.value !== "do" && knocks().length;
-  return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${chooseTab} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key), id === "do" && waiting ? waiting : ""])} />`;
+  return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${chooseTab} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key), id === "do" && waiting ? waiting : "", ICONS[id]])} />`;
 }
 
 function Head() {
   const one = somebody(actor.value);
-  const { meters, scores, state } = one?.glance ?? {};
-  return html`<header class="player-head">
+  const { meters: [vital, ...meters] = [], scores, state } = one?.glance ?? {};
+  return html`<header class=${`player-head${one?.harm ? ` harm--${one.harm}` : ""}`}>
+    ${one && html`<${Token} one=${one} />`}
     <h1>${one?.title ?? nameOfTable()} ${state && html`<span class="tag tag--bad">${state}</span>`}</h1>
-    <div class="head-menu" hidden=${Boolean(past.value)}><${Menu} /></div>
     <${Meters} meters=${meters} scores=${scores} />
+    ${vital && html`<div class="head-vital"><${Meters} meters=${[vital]} /></div>`}
+    <div class="head-menu" hidden=${Boolean(past.value)}><${Menu} /></div>
     ${mine.value.length > 1 && html`<div class="row actors" role="group" aria-label=${say("player.whom")}>
       ${mine.value.map((id) => html`<button key=${id} class="button button--small" aria-pressed=${id === actor.value} onClick=${() => pickActor(id)}>${nameOf(id)}</button>`)}
     </div>`}

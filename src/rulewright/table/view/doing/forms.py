@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from rulewright.content.spoken import icon_of
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Asked, Procedure
 from rulewright.engine.record import Record
@@ -71,6 +72,8 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     doc: Term
     by: str
     """owner, referee or anyone."""
+    icon: str
+    """The name of its drawing in `icons/deeds.svg`; empty for none."""
     clauses: tuple[str, ...]
     questions: tuple[Question, ...]
     asks: tuple[Question, ...] = ()
@@ -101,6 +104,7 @@ def form(one: Procedure[..., Any], *, referee: bool = True, system: System | Non
         title=one.title,
         doc=in_short(one.doc),
         by=one.by,
+        icon=icon_of(one.verb),
         clauses=one.clauses,
         asked=one.asked,
         questions=questions,
