@@ -88,7 +88,7 @@ def outcome(seen: Seen, game: str) -> Outcome:
     read = list(_read(seen.told, game))
     begins = _begins(read, goes_on=seen.state == "waiting")
     if len(begins) < 2:
-        return Outcome(_headline(seen.told, read))
+        return Outcome(_closed(_headline(seen.told, read), read))
     ends = (*begins[1:], len(seen.told))
     turns = tuple(
         Turn(at=at, headline=_headline(seen.told[at:end], [one for one in read if at <= one.at < end]))
@@ -96,7 +96,16 @@ def outcome(seen: Seen, game: str) -> Outcome:
     )
     heaviest = sorted(range(len(turns)), key=lambda place: (TONES.index(turns[place].headline.tone), place))[::-1]
     texts = [turns[place].headline.text for place in sorted(heaviest[:MOST_TOLD])]
-    return Outcome(replace(turns[heaviest[0]].headline, text=_in_a_row(texts)), turns, heaviest[0])
+    whole = replace(turns[heaviest[0]].headline, text=_in_a_row(texts))
+    return Outcome(_closed(whole, read), turns, heaviest[0])
+
+
+def _closed(found: Headline, read: Iterable[_Read]) -> Headline:
+    """Return a headline with what is said last, if it does not say so already."""
+    last = next((_told(one, []) for one in read if one.row.closes), None)
+    if last is None or str(found.text).endswith(str(last)):
+        return found
+    return replace(found, text=_in_a_row([found.text, last]))
 
 
 def _begins(read: list[_Read], *, goes_on: bool) -> list[int]:

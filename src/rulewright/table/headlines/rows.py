@@ -38,6 +38,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """The headline of several: `{all}` is what is said of each, and `{actor}` who did it."""
     frame: str = ""
     """What is said before whatever came of it: a night that passed, a spell that took effect."""
+    closes: bool = False
+    """It is said last, whatever else came of it: a fight that is over."""
     grave: bool = False
     """It outweighs others of its tone: a death any other fall, an escape from it any other rescue."""
     together: bool = False

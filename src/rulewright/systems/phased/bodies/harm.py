@@ -82,10 +82,11 @@ def bleed(target: Creature, points: int, effect: str = "", mark: str = "") -> Ru
     saved = yield from save(target, "str", why=f"str-save{mark}")
     if saved:
         return True, ()
-    if not target.critical:
+    down = target.critical
+    if not down:
         target = yield from change(target, CriticallyHurt())
         yield from begin(DYING, target.id, seconds=DYING_SECONDS, title=UNTREATED, clause="critical.untreated")
-    yield from tell(_critical, target, effect)
+    yield from tell(_critical, target, effect, down)
     return False, (effect,) if effect else ()
 
 
@@ -127,12 +128,13 @@ def lose(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
     if points:
         clause = "critical.overflow" if ability == "str" else f"zero.{ability}"
         who = yield from change(who, AbilityLost(ability, points), clause)
+    yield from tell(_weakened, who, ability, points)
     if who.strength == 0 and not who.dead:
         who = yield from change(who, Died())
+        yield from say("{who} dies", who=who, clause="zero.str")
         yield from stop(who.id, DYING)
         yield from part_by_death(who)
         who = yield from look(Creature, who.id)
-    yield from tell(_weakened, who, ability, points)
     return who
 
 
@@ -150,21 +152,25 @@ def lose_ability(
 def _harmed(_rolls: Rolls, target: Creature, damage: int, counting: int, mark: str) -> Told:
     left = max(0, counting - damage)
     parts = (Part("HP that count", counting), Part("damage", -damage))
-    text = Sentence(
-        "{who} takes {damage}: HP {before} to {left}", who=target.title, damage=damage, before=counting, left=left
-    )
+    fields = {"who": target.title, "damage": damage, "before": counting, "left": left}
+    text = Sentence("{who} takes {damage}: HP {before} to {left}", **fields)
+    outside = struck(target, damage, target.plight)
+    if target.critical:
+        text = Sentence("{who}, already down, takes {damage}: HP {before} to {left}", **fields)
+        outside = Sentence("{who}, already down, is hit", who=target.title)
     if damage > counting:
         text = Sentence("{harm}, {over} go beyond to STR", harm=text, over=damage - counting)
-    outside = struck(target, damage, target.plight)
     return Told(
         text, about=f"harm{mark}", parts=parts, total=counting - damage, clause="attack.damage", outside=outside
     )
 
 
-def _critical(_rolls: Rolls, target: Creature, effect: str) -> Told:
+def _critical(_rolls: Rolls, target: Creature, effect: str, down: bool) -> Told:
     text = Sentence(
         "{who} suffers critical damage: can only crawl, and dies within the hour without aid and rest", who=target.title
     )
+    if down:
+        text = Sentence("{who} has critical damage already and stays down", who=target.title)
     if effect:
         text = Sentence("{harm}; {effect}", harm=text, effect=effect)
     return Told(text, about="critical", clause="critical.helpless")
@@ -177,7 +183,7 @@ def _weakened(_rolls: Rolls, who: Creature, ability: Ability, points: int) -> To
         "{who} loses {points} {ability}, {left} left", who=who.title, points=points, ability=name, left=left
     )
     outside = Sentence("{who} loses {ability}", who=who.title, ability=name)
-    if not who.able:
+    if who.state not in ("able", "dead"):  # death has a line of its own
         text = Sentence("{loss}: {state}", loss=text, state=who.plight)
         outside = Sentence("{loss}: {state}", loss=outside, state=who.plight)
     return Told(text, about=f"{ability}-loss", total=left, clause=f"zero.{ability}", outside=outside)

@@ -62,6 +62,7 @@ def aim(attacker: Creature, target_id: str, blow: Blow) -> Rule[Blow]:
 def strike(attacker: Creature, target: Creature, blow: Blow, *, whose: str = "", mark: str = "") -> Rule[Struck]:
     """Make an attack, which always lands. `whose` and `mark` tell dice apart where several roll in one resolution.
 
+    What the target rolls is named after the target, who is the last in its name.
     Clauses: attack.damage, attack.no-to-hit, armor.dr-cap, casting.interruption
     """
     blow = yield from aim(attacker, target.id, blow)
@@ -72,7 +73,7 @@ def strike(attacker: Creature, target: Creature, blow: Blow, *, whose: str = "",
     if target.wind_barrier and blow.kind != "melee":
         yield from say("winds keep the missile from {who}", "wind-barrier", who=target, clause="spells.wind-barrier")
         return Struck(str(blow.dice), deflected=True)
-    return (yield from suffer(target, blow, damage, mark=f"{whose}{mark}"))
+    return (yield from suffer(target, blow, damage, mark=f"{whose}-{target.id}" if whose else mark))
 
 
 def roll_damage(attacker: Creature, target: Creature, blow: Blow, why: str) -> Rule[int]:

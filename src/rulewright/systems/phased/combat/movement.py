@@ -104,6 +104,9 @@ def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
 def free_attacks(fight: Fight, leaver: Creature) -> Rule[tuple[str, ...]]:
     """Every foe left behind strikes at once, until the leaver is down. Clause: withdraw.free-attack"""
     struck = []
+    near = yield from peek_all(Creature, fight.in_reach_of(leaver.id))
+    if any(one.able for one in near):
+        yield from say("{who} leaves, open to free attacks", "free", who=leaver)
     for one in fight.in_reach_of(leaver.id):
         foe = yield from look(Creature, one)
         leaver = yield from look(Creature, leaver.id)
