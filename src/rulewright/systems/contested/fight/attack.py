@@ -130,7 +130,8 @@ def attack(
             (yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1, peril=peril))
         ]
     blows = yield from strike(attacker, assault, tuple(defences), stood.causes)
-    yield from mark_losses()
+    if any(one.hit for one in blows):
+        yield from mark_losses()
     return blows[0] if len(blows) == 1 else Volley(blows)
 
 
