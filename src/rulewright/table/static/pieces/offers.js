@@ -23,14 +23,20 @@ const SMALL = matchMedia("(max-width: 56rem)");
 const isSmall = signal(SMALL.matches);
 SMALL.addEventListener("change", () => (isSmall.value = SMALL.matches));
 
-export function Offers({ id, letters = true, reserved = "", head = null }) {
+export function Offers({ id, letters = true, reserved = "", head = null, isEndBelow = false }) {
   const offers = part(`can:${id}`);
   if (!offers) return html`${head}<p class="quiet">${say("offers.none")}</p>`;
-  return html`<${OfferList} offers=${offers} letters=${letters} reserved=${reserved} head=${head} />`;
+  return html`<${OfferList} offers=${offers} letters=${letters} reserved=${reserved} head=${head} isEndBelow=${isEndBelow} />`;
 }
 
-// `head`: whose turn it is; what ends it stands at the end of that line, in all games.
-export function OfferList({ offers, letters = true, reserved = "", head = null }) {
+// What ends the turn, by itself: where it stays under the thumb, below all that can be done.
+export function Ending({ id }) {
+  const ends = ending(part(`can:${id}`) ?? []);
+  return ends && html`<div class="offers-end"><${OfferButton} offer=${ends} due=${dueAt(ends)} isEnd=${true} /></div>`;
+}
+
+// `head`: whose turn it is; what ends it stands at the end of that line, in all games, unless it is drawn below.
+export function OfferList({ offers, letters = true, reserved = "", head = null, isEndBelow = false }) {
   const known = offers.filter((one) => (formOf(one.procedure) || one.propose) && !isInPanel(one));
   const ends = ending(known);
   const can = rowsOf(known.filter((one) => !one.why_not && !one.propose && one !== ends));
@@ -55,7 +61,7 @@ export function OfferList({ offers, letters = true, reserved = "", head = null }
   const unlettered = (one) => html`<${Row} key=${nameOfRow(one)} row=${one} />`;
   const refused = (some) => html`<ul class="stack offers-not">${some.map((alike) => html`<li key=${keyOf(alike[0])}>${alike.length > 1 ? html`<${RefusedAlike} offers=${alike} />` : html`<${Refused} offer=${alike[0]} />`}</li>`)}</ul>`;
   return html`<div class="offers stack">
-    ${(head || ends) && html`<div class="offers-top">${head}${ends && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} isEnd=${true} /></div>`}</div>`}
+    ${(head || (ends && !isEndBelow)) && html`<div class="offers-top">${head}${ends && !isEndBelow && html`<div class="offers-end"><${OfferButton} offer=${ends} letter=${letters ? endKey(ends, reserved) : ""} due=${dueAt(ends)} isEnd=${true} /></div>`}</div>`}
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
     ${can.length > 0 && html`<ul class="stack offers-can">${can.slice(0, shown).map(row)}</ul>`}
     ${can.length > shown && html`<${Opens} class="offers-more" summary=${say("offers.more", { n: can.length - shown })}><ul class="stack offers-can">${can.slice(shown).map((one, at) => row(one, shown + at))}</ul><//>`}

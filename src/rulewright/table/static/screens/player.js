@@ -15,7 +15,7 @@ import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
 import { Newcomer } from "../pieces/newcomer.js";
 import { Papers, Shown } from "../pieces/picture.js";
-import { OfferList, Offers } from "../pieces/offers.js";
+import { Ending, OfferList, Offers } from "../pieces/offers.js";
 import { Line, Order, Points } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
 import { Calls, Proposals } from "../pieces/proposals.js";
@@ -64,6 +64,8 @@ export function Player() {
   const isPast = Boolean(past.value);
   const undoes = say(asksToUndo() ? "log.ask-back" : "player.undo");
   useEffect(() => onBack(toDoing), []);
+  const isTurn = isMyTurn();
+  useEffect(() => { if (isTurn && !isWide.value && tab.value === "do") scrollTo(0, 0); }, [isTurn]); // one's turn begins at its head
   useKey("/", "keys.find", () => setFinding(true), { when: !isPast });
   useKey("ctrl+z", "keys.undo", takeBack, { when: !isPast });
   useEffect(() => {
@@ -80,6 +82,7 @@ export function Player() {
     <footer class="player-foot">
       ${!isWide.value && !isPast && html`<${Deciding} />`}
       ${isPast && html`<${Replay} />`}
+      ${isEndBelow() && html`<${Ending} id=${actor.value} />`}
       <div class="row foot-tools" hidden=${isPast}>
         <button class="button grow" aria-keyshortcuts="/" onClick=${() => setFinding(true)}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("player.find")}</button>
         <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${say("player.undo-what", { label: undoes, what: last ? headOf(last) : say("player.undo-nothing") })} onClick=${takeBack}>${undoes}</button>
@@ -137,6 +140,9 @@ function Columns() {
     <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2>${past.value ? html`<${Then} />` : html`<${Now} />`}<${Place} /></section>
     <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2><${Said} /></section>`;
 }
+
+// In one hand what ends the turn stands at the foot of the screen, however long the list above it is.
+const isEndBelow = () => !isWide.value && !past.value && tab.value === "do" && Boolean(part("order"));
 
 // What the rules want done for whom I play, before anything else.
 function Due() {
@@ -202,6 +208,6 @@ function Now() {
     ${lasts && !fights && html`<${Panels} />`}
     ${DEEDS[table.value.deeds] && html`<p class="quiet">${say(DEEDS[table.value.deeds])}</p>`}
     ${isOver.value && !goesOn() && html`<${Newcomer} />`}
-    ${actor.value ? html`<${Offers} id=${actor.value} head=${isWide.value && fights && html`<${Turn} />`} />` : html`<${Newcomer} />`}
+    ${actor.value ? html`<${Offers} id=${actor.value} head=${isWide.value && fights && html`<${Turn} />`} isEndBelow=${isEndBelow()} />` : html`<${Newcomer} />`}
     <${Order} />${lasts && fights && html`<${Panels} />`}<${Clock} still=${true} />`;
 }
