@@ -10,8 +10,14 @@ from rulewright.engine import Procedure, Rule
 from rulewright.systems.symbaroum.actions.costs import must_be_now
 from rulewright.systems.symbaroum.records.creature import Creature
 
-ANY_TURN: Final = ("symbaroum.death-test", "symbaroum.end-turn", "symbaroum.test", "symbaroum.wait")
-"""What somebody does who does not act: a Death Test, a test that is called for, a later place in the order.
+ANY_TURN: Final = (
+    "symbaroum.death-test",
+    "symbaroum.end-turn",
+    "symbaroum.sheathe",
+    "symbaroum.test",
+    "symbaroum.wait",
+)
+"""What somebody does who does not act: a Death Test, letting weapons go, a test that is called for, a later place.
 
 Clauses: dying.death-test, checks.when, turn-order.wait
 """
