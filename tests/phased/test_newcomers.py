@@ -11,7 +11,7 @@ from rulewright.systems.phased.bodies.harm import harm
 from rulewright.systems.phased.delving.kit import light_torch
 from rulewright.systems.phased.delving.places import go
 from rulewright.systems.phased.outings.rest import short_rest, tend
-from rulewright.systems.phased.pages.fight import order
+from rulewright.systems.phased.pages.fight import next_words, order
 from rulewright.systems.phased.pages.glance import glance
 from rulewright.systems.phased.records.delving import Door, Place
 from rulewright.systems.phased.records.fights import Act, Fight
@@ -142,6 +142,34 @@ def test_players_see_that_the_foes_have_decided_and_not_what() -> None:
     columns = {str(one.name): [each.who for each in one.standings] for one in seen.columns}
     assert columns["has decided, in secret"] == ["hob"]
     assert columns["to declare"] == ["mira"]
+
+
+def test_whose_turn_it_is_is_one_fact_for_all_once_everybody_has_said_what_they_do() -> None:
+    going = (Act(who="hob", kind="move", at="mira"), Act(who="mira", kind="melee", at="hob"))
+    fight = Fight(party=("mira",), enemies=("hob",), plans=going)
+    world = dungeon(HOB, fight)
+    trimmed = SYSTEM.shown[Fight].trimmed
+    assert trimmed is not None
+    assert SYSTEM.turn is not None
+    theirs = World({**world.records, "fight": trimmed(fight, world)})
+    assert (SYSTEM.turn(world), SYSTEM.turn(theirs)) == ("hob", "hob")
+    planning = fight.with_(plans=going[:1])
+    assert trimmed(planning, World({**world.records, "fight": planning})).up == ""
+
+
+def test_a_fight_says_while_its_sides_still_declare_and_who_has_no_plan() -> None:
+    world = dungeon(HOB, Fight(party=("mira",), enemies=("hob",)))
+    seen = order(world)
+    assert seen
+    assert seen.title == "Round 1: everybody says what they do"
+    waits = Fight(party=("mira",), enemies=("hob",), plans=(Act(who="mira", kind="wait"),), round=3)
+    assert next_words(waits.with_(plans=()), dungeon(HOB, MIRA.with_(acted=True))) == (
+        "End round 3: Hob has no plan and does nothing"
+    )
+    acted = order(dungeon(HOB, MIRA.with_(acted=True), waits.with_(plans=())))
+    assert acted
+    columns = {str(one.name): [each.who for each in one.standings] for one in acted.columns}
+    assert (columns["to declare"], columns["nothing more this round"]) == (["hob"], ["mira"])
 
 
 def test_a_sheet_says_the_die_of_a_weapon() -> None:

@@ -220,7 +220,7 @@ def test_a_fight_says_where_it_stands_and_what_can_be_planned():
     table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
     form = order(table.world)
     assert form is not None
-    assert form.title == "Round 1, phase 1 of 5: spells are begun"
+    assert form.title == "Round 1: everybody says what they do"
     (strike,) = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "melee"]
     assert strike.why_not == ""
     assert turn(table.world) == ""
@@ -247,3 +247,20 @@ def test_only_an_enemy_leads_the_enemies():
 def test_the_save_of_an_animal_tells_of_nobody_at_the_table():
     run = play(animal_save, "mule", world=world(somebody("ana")), dice=[("wil-save", 1)])
     assert [one.of for one in run.told] == [()]
+
+
+def test_a_charge_is_planned_with_the_blow_that_follows_it():
+    table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
+    (charge,) = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "charge"]
+    assert str(charge.text) == "Charge Orc and strike, enhanced: its own d6 (phases 3 and 4)"
+    table.plan("ana", "charge", at="orc", strike=True)
+    assert [(act.kind, act.at) for act in table.fight.plans] == [("charge", "orc"), ("melee", "orc")]
+    with pytest.raises(Refused, match="only whoever goes up"):
+        table.plan("orc", "withdraw", strike=True)
+
+
+def test_whoever_has_planned_an_action_is_offered_the_charge_alone():
+    table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
+    table.world = type(table.world)({**table.world.records, "ana": table.who("ana").with_(acted=True)})
+    (charge,) = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "charge"]
+    assert "strike" not in charge.arguments

@@ -23,7 +23,7 @@ from rulewright.systems.phased.pages.magic import due as magic_due
 from rulewright.systems.phased.people.reactions import is_won_over
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Act, Fight
-from rulewright.systems.phased.rounds.fight import MOVE_PHASE, end_fight, next_act
+from rulewright.systems.phased.rounds.fight import MOVE_PHASE, end_fight, has_begun, next_act
 from rulewright.systems.phased.rounds.plans import ACT_PHASE, EFFECT_PHASE, words
 from rulewright.systems.phased.rounds.tactics import plan_foes
 
@@ -74,12 +74,12 @@ def silent(fight: Fight, world: World) -> tuple[Creature, ...]:
     """Characters who could still plan the whole round and have said nothing. Clause: phases.actions"""
     if fight.phase > 1 or fight.past:
         return ()
-    return tuple(one for one in _mute(fight, world) if not one.ruled_by and not one.acted)
+    return _to_declare(fight, world, fight.party)
 
 
-def _mute(fight: Fight, world: World) -> tuple[Creature, ...]:
-    """Characters who have said nothing in this round."""
-    return tuple(one for one in standing(fight, world, fight.party) if not fight.has_said(one.id))
+def _to_declare(fight: Fight, world: World, side: tuple[str, ...]) -> tuple[Creature, ...]:
+    """Those of a side who have neither said nor done anything in this round."""
+    return tuple(one for one in standing(fight, world, side) if not has_begun(fight, one))
 
 
 def upcoming(fight: Fight, world: World) -> tuple[str, int]:
@@ -87,6 +87,8 @@ def upcoming(fight: Fight, world: World) -> tuple[str, int]:
 
     Those who have fallen have none, though their plans stand until their place comes.
     """
+    if fight.up:
+        return fight.up, fight.phase
     for phase in range(fight.phase, EFFECT_PHASE + 1):
         for one in places(fight):
             gone_by = phase == fight.phase and one in fight.past
@@ -114,23 +116,23 @@ def order(world: World) -> Order | None:
     fight = fight_of(world)
     if fight is None:
         return None
-    mute = _mute(fight, world)
     phases = tuple(_phase(fight, world, number) for number in PHASES)
     placed = {one.who for phase in phases for one in phase.standings}
     able = {one.id for side in (fight.party, fight.enemies) for one in standing(fight, world, side)}
     others = [one.id for one in here(world, (*fight.party, *fight.enemies)) if one.id not in placed]
-    silent_yet = tuple(Standing(one) for one in others if one in able and not fight.has_said(one))
-    decided = tuple(Standing(one, "declared") for one in others if one in able and one in fight.decided)
-    said = [one for one in others if one in able and fight.has_said(one) and one not in fight.decided]
-    idle = tuple(Standing(one, "acted") for one in said)
+    yet = [one.id for side in (fight.party, fight.enemies) for one in _to_declare(fight, world, side)]
+    silent_yet = tuple(Standing(one) for one in others if one in yet)
+    sealed = [one for one in others if one in able and one in fight.decided]
+    decided = tuple(Standing(one, "now" if one == fight.up else "declared") for one in sealed)
+    idle = tuple(Standing(one, "acted") for one in others if one in able and one not in (*yet, *sealed))
     out = tuple(Standing(one, "out") for one in others if one not in able)
     beside = (
         Column(Sentence("has decided, in secret"), decided),
-        Column(Sentence("nothing this round"), idle),
+        Column(Sentence("nothing more this round"), idle),
         Column(Sentence("out of the fight"), out),
     )
     columns = (
-        Column(Sentence("to declare"), silent_yet, now=bool(mute)),
+        Column(Sentence("to declare"), silent_yet, now=bool(silent(fight, world))),
         *phases,
         *(one for one in beside if one.standings),
     )
@@ -141,6 +143,8 @@ def order(world: World) -> Order | None:
         last=EFFECT_PHASE,
         what=PHASES[fight.phase],
     )
+    if silent(fight, world):
+        title = Sentence("Round {round}: everybody says what they do", round=fight.round)
     return Order("phases", title, columns, clause="phases.order")
 
 
@@ -219,6 +223,15 @@ def next_words(fight: Fight, world: World) -> Sentence:
     """What the next act will be, in words. Clause: phases.order"""
     one = world.records.get(upcoming(fight, world)[0])
     if one is None:
+        waiting = _to_declare(fight, world, fight.enemies) if fight.phase == 1 and not fight.past else ()
+        if waiting:
+            return Sentence(
+                "End round {round}: {foes} has no plan and does nothing",
+                "End round {round}: {foes} have no plan and do nothing",
+                n=len(waiting),
+                round=fight.round,
+                foes=named(waiting),
+            )
         return Sentence("End round {round}: nobody has anything left to do", round=fight.round)
     return Sentence("Next act: {title}", title=one.title)
 

@@ -92,7 +92,7 @@ def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creat
             text = Sentence("Strike {foe}: {weapon} (phase 4)", foe=foe.title, weapon=name)
             yield plan, {**aim, "act": "melee"}, text
         if foe not in near:
-            yield _approach(one, foe, fight)
+            yield _approach(one, foe, fight, BARE if row and row.missile else name)
     # Every other way is offered once, at whoever comes first: whom it is done to is for the form to change.
     for foe in (near or foes)[:1]:
         aim = {"who": one.id, "at": foe.id}
@@ -103,7 +103,7 @@ def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creat
             text = Sentence("Throw at {foe}: {weapon} (phase 2)", foe=foe.title, weapon=name)
             yield plan, {**aim, "act": "throw"}, text
         if foe not in near and fight.round == ROUND_OF_CHARGES:
-            yield plan, {**aim, "act": "move"}, Sentence("Go up to {foe} (phase 3)", foe=foe.title)
+            yield plan, {**aim, "act": "move"}, Sentence("Only go up to {foe} (phase 3)", foe=foe.title)
         tricks = (
             ("trip", Sentence("Trip {foe}, unless {foe} rather takes the blow (phase 4)", foe=foe.title)),
             ("disarm", Sentence("Disarm {foe}, unless {foe} rather takes the blow (phase 4)", foe=foe.title)),
@@ -113,13 +113,27 @@ def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creat
             yield plan, {**aim, "act": "maneuver", "trick": trick}, text
 
 
-def _approach(one: Creature, foe: Creature, fight: Fight) -> Deed:
-    """The better way to come within reach: a charge counts in the first round only. Clause: charge.enhanced"""
+def _approach(one: Creature, foe: Creature, fight: Fight, weapon: str) -> Deed:
+    """The better way to come within reach and what follows it: a charge counts in the first round only. Whoever has
+    an action left strikes after it.
+
+    Clauses: charge.enhanced, phases.actions
+    """
     aim = {"who": one.id, "at": foe.id}
+    free = not one.acted and not any(act.who == one.id for act in fight.plans)
+    if free:
+        aim |= {"strike": True, **({"weapon": UNARMED} if weapon is BARE and one.weapon else {})}
     if fight.round == ROUND_OF_CHARGES:
         text = Sentence("Charge {foe}: the next attack is enhanced (phase 3)", foe=foe.title)
+        if free:
+            text = Sentence(
+                "Charge {foe} and strike, enhanced: {weapon} (phases 3 and 4)", foe=foe.title, weapon=weapon
+            )
         return plan, {**aim, "act": "charge"}, text
-    return plan, {**aim, "act": "move"}, Sentence("Go up to {foe} (phase 3)", foe=foe.title)
+    text = Sentence("Go up to {foe} (phase 3)", foe=foe.title)
+    if free:
+        text = Sentence("Go up to {foe} and strike: {weapon} (phases 3 and 4)", foe=foe.title, weapon=weapon)
+    return plan, {**aim, "act": "move"}, text
 
 
 def beginning(world: World) -> Offer | None:

@@ -11,6 +11,7 @@ from rulewright.systems.bricks.cairn.harm import looks
 from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.bricks.exploring.views.seen import is_known
 from rulewright.systems.phased.bodies.owed import Matter
+from rulewright.systems.phased.pages.fight import silent, upcoming
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
 from rulewright.systems.phased.records.fights import Act, Fight
@@ -45,10 +46,15 @@ def _aim(aim: Aim, world: World) -> Aim:
 
 
 def _fight(fight: Fight, world: World) -> Fight | None:
-    """A fight among those who are there, without what the enemies mean to do. Clause: phases.actions"""
+    """A fight among those who are there, without what the enemies mean to do; who acts next is open to all.
+
+    Clauses: phases.actions, initiative.order
+    """
     if not (fight.party and fight.enemies):
         return None
+    up = "" if fight.shaken or fight.alone or silent(fight, world) else upcoming(fight, world)[0]
     return fight.with_(
+        up=up if up in fight.enemies and up in world else "",
         decided=tuple(dict.fromkeys(one.who for one in fight.plans if one.who in fight.enemies and one.who in world)),
         plans=_acts((one for one in fight.plans if one.who not in fight.enemies), world),
         done=_acts(fight.done, world),

@@ -68,6 +68,8 @@ class Fight(Record, frozen=True, kw_only=True):
     """Acts of this round that came to nothing: whoever meant them could not do them any more."""
     decided: Annotated[tuple[Who, ...], drawn("has decided")] = ()
     """Ids of those whose plans a seat may not read, though it sees that they are made."""
+    up: Annotated[Who, hidden("it is shown as the turn")] = ""
+    """Id of whoever acts next by a plan that a seat may not read, once all have said what they do."""
     past: Annotated[tuple[Who, ...], hidden("whose place is over has no act left in the order")] = ()
     """Ids whose place in this phase is over."""
     fallen: Annotated[tuple[Who, ...], drawn("fallen")] = ()

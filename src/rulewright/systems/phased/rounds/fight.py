@@ -128,7 +128,7 @@ def next_act(
     return ()
 
 
-def _has_begun(fight: Fight, who: Creature) -> bool:
+def has_begun(fight: Fight, who: Creature) -> bool:
     """Whether somebody has said or done something this round, or another says it. Clauses: phases.actions"""
     return fight.has_said(who.id) or who.acted or who.moved or bool(who.ruled_by) or who.casting is not None
 
@@ -143,7 +143,7 @@ def _must_have_said(fight: Fight) -> Rule[None]:
     silent: tuple[Creature, ...] = ()
     for one in fight.left(fight.party):
         who = yield from look(Creature, one)
-        if who.able and not _has_begun(fight, who):
+        if who.able and not has_begun(fight, who):
             silent = (*silent, who)
     must(
         not silent,

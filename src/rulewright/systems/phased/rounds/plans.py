@@ -95,6 +95,7 @@ def plan(
         str, Field("the spell cast", rows=owned("who", lambda one: (each.spell for each in one.writings)))
     ] = "",
     read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
+    strike: Annotated[bool, Field("and strike whoever is gone up to, in phase 4")] = False,
     targets: Annotated[tuple[Creature, ...], Field("whom the spell is to touch", empty="nobody else", gone=True)] = (),
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher, with a WIL save in danger")] = False,
@@ -110,25 +111,27 @@ def plan(
         title=who,
         clause="spells.dominate",
     )
+    must(not strike or act in COMING, "only whoever goes up to somebody or charges strikes after it")
     aim = Aim(targets=tuple(one.id for one in targets), matter=matter, enhanced=enhance, level=level)
-    return (
-        yield from intend(
-            who,
-            Act(
-                who=who.id,
-                kind=act,
-                at=at,
-                weapon=weapon,
-                move=move,
-                to=to,
-                trick=trick,
-                spell=spell,
-                source=read_from,
-                aim=aim,
-            ),
-            elsewhere,
-        )
+    meant = Act(
+        who=who.id,
+        kind=act,
+        at=at,
+        weapon=weapon,
+        move=move,
+        to=to,
+        trick=trick,
+        spell=spell,
+        source=read_from,
+        aim=aim,
     )
+    if not strike:
+        return (yield from intend(who, meant, elsewhere))
+    blow = Act(who=who.id, kind="melee", at=at, weapon=weapon)
+    must_go_together(who, blow, (meant,))
+    yield from must_be_possible((yield from _the_fight()), who, blow)
+    yield from intend(who, meant)
+    return (yield from intend(who, blow))
 
 
 def intend(who: Creature, meant: Act, elsewhere: str = "") -> Rule[Fight]:
@@ -136,7 +139,7 @@ def intend(who: Creature, meant: Act, elsewhere: str = "") -> Rule[Fight]:
 
     Clauses: phases.actions, phases.order, flee.destination
     """
-    fight = need((yield from peek(Fight, "fight")), "there is no fight: acts are planned in one")
+    fight = yield from _the_fight()
     mine = tuple(one for one in fight.plans if one.who == who.id)
     must_be_due(who, fight, meant)
     must_go_together(who, meant, mine)
@@ -157,6 +160,12 @@ def intend(who: Creature, meant: Act, elsewhere: str = "") -> Rule[Fight]:
         phase=ACT_PHASE[meant.kind],
     )
     return fight
+
+
+def _the_fight() -> Rule[Fight]:
+    return need(
+        (yield from peek(Fight, "fight")), "there is no fight: acts are planned in one", clause="phases.actions"
+    )
 
 
 @procedure("phased.unplan", title="Take a plan back", by="owner")
