@@ -119,7 +119,7 @@ def _approach(one: Creature, foe: Creature, fight: Fight, weapon: str) -> Deed:
 
     Clauses: charge.enhanced, phases.actions
     """
-    aim = {"who": one.id, "at": foe.id}
+    aim: dict[str, Any] = {"who": one.id, "at": foe.id}
     free = not one.acted and not any(act.who == one.id for act in fight.plans)
     if free:
         aim |= {"strike": True, **({"weapon": UNARMED} if weapon is BARE and one.weapon else {})}
