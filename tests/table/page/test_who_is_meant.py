@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from rulewright.engine import installed
 from tests.table.page.saying import ask, do, part
 
-
 OPENS = """async ([procedure, given]) => {
   const main = document.querySelector("script[type=module]").src;
   (await import(main.replace("main.js", "pieces/forms.js"))).openForm(procedure, given);

@@ -110,7 +110,9 @@ def test_purchases_meals_and_the_books_are_no_part_of_a_story(tmp_path: Path) ->
     parts = told("bdp_days", tmp_path)
     story = "\n".join(parts[: parts.index("## What has changed")])
     assert "kills Quarry rat 4" in story
-    assert not re.search(r"\bbuys\b|Coins \d|eats rations|gives .* coins|The day ends for|nothing to recover", story), story
+    assert not re.search(r"\bbuys\b|Coins \d|eats rations|gives .* coins|The day ends for|nothing to recover", story), (
+        story
+    )
 
 
 @pytest.mark.limit(120)
