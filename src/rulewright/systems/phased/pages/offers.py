@@ -23,9 +23,9 @@ from rulewright.systems.phased.combat.commanded import able_and_among
 from rulewright.systems.phased.delving.kit import restock
 from rulewright.systems.phased.events.bodies import LoadTaken
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES, WAGE
-from rulewright.systems.phased.outings.rest import short_rest, tend
+from rulewright.systems.phased.outings.rest import short_rest
 from rulewright.systems.phased.pages import delving as site
-from rulewright.systems.phased.pages import magic, wild
+from rulewright.systems.phased.pages import fallen, magic, wild
 from rulewright.systems.phased.pages.fight import fight_of, here, standing, tended_by
 from rulewright.systems.phased.pages.glance import rests
 from rulewright.systems.phased.people.chargen import pay_hirelings
@@ -117,7 +117,7 @@ def _approach(one: Creature, foe: Creature, fight: Fight, weapon: str) -> Deed:
 
     Clauses: charge.enhanced, phases.actions
     """
-    aim = {"who": one.id, "at": foe.id}
+    aim: dict[str, Any] = {"who": one.id, "at": foe.id}
     free = not one.acted and not any(act.who == one.id for act in fight.plans)
     if free:
         aim |= {"strike": True, **({"weapon": UNARMED} if weapon is BARE and one.weapon else {})}
@@ -194,9 +194,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
 
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
-    for other in world.all(Creature):
-        if other.state == "critical" and other.id != one.id and not is_elsewhere(other, world):
-            yield tend, {"helper": one.id, "victim": other.id}, Sentence("Tend {title}", title=other.title)
+    yield from fallen.deeds(one, world)
     yield from _hands(one, fights=fight_of(world) is not None)
     if rations_left(one):
         yield eat, me, Sentence("Eat a day's ration ({rations} left)", rations=rations_left(one))
