@@ -1,7 +1,11 @@
 """Causes, names and numbers that a reader has before and after a press: doors, traps, coins, spoils, hands."""
 
+import pytest
+
+from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.phased.bodies.handing import loot
+from rulewright.systems.phased.bodies.load import take
 from rulewright.systems.phased.delving.localities import brave_peril
 from rulewright.systems.phased.delving.opening import force_door
 from rulewright.systems.phased.delving.places import find
@@ -9,6 +13,7 @@ from rulewright.systems.phased.delving.traps import meet_trap
 from rulewright.systems.phased.pages.fight import due
 from rulewright.systems.phased.pages.offers import offers
 from rulewright.systems.phased.pages.sheet import sheet
+from rulewright.systems.phased.people.selling import sell
 from rulewright.systems.phased.records.delving import DELVE, Delve, Door
 from tests.phased.delving import HALL, MIRA, VAULT, done, dungeon, trap
 from tests.phased.people import after, somebody
@@ -81,3 +86,26 @@ def test_coins_that_are_picked_up_are_counted():
     assert "Mira picks up: chest of coin, 40 coins" in [str(one.text) for one in run.told]
     run = done(dungeon(chest), find, MIRA, "2")
     assert "Mira picks up: 5 coins" in [str(one.text) for one in run.told]
+
+
+def test_what_is_taken_up_has_an_amount_and_says_what_the_load_does():
+    with pytest.raises(Refused, match="say how much is taken up"):
+        done(dungeon(), take, MIRA)
+    run = done(dungeon(), take, MIRA, supplies=1)
+    assert [str(one.text) for one in run.told] == [
+        "Mira carries 1 of 4 units: encumbered, and HP do not count",
+    ]
+
+
+def test_treasure_and_gear_are_sold_for_the_coins_that_the_referee_names():
+    rich = MIRA.with_(gear=("shield",), treasure=2, objects=("an idol",), coins=3)
+    run = done(dungeon(rich), sell, rich, 120, things=("an idol", "shield"))
+    sold = after(run, "mira")
+    assert (sold.gear, sold.treasure, sold.objects, sold.coins) == ((), 1, (), 123)
+    assert "Mira sells shield, an idol for 120 coins" in [str(one.text) for one in run.told]
+    with pytest.raises(Refused, match="say what changes hands"):
+        done(dungeon(rich), sell, rich, 10)
+    with pytest.raises(Refused, match="no market out here"):
+        done(dungeon(rich, Delve(area="caves")), sell, rich, 10, treasure=1)
+    with pytest.raises(Refused, match="would carry"):
+        done(dungeon(rich), sell, rich, 9000, treasure=1)
